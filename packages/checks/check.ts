@@ -1,0 +1,90 @@
+/** The frame of a check: metadata, settings, outcomes. Checks are pure; pages and sites come in as plain data and typed questions. */
+import type { CategoryId } from '@orbweaver/model/categories.ts';
+import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { SiteView } from './site-view.ts';
+
+export type CheckScope = 'page' | 'link' | 'resource' | 'site';
+
+/** Which pages a page check looks at; on others it is "not applicable". */
+export type AppliesTo =
+  | 'answer' // every internal URL that was asked for, whatever came
+  | 'html' // internal HTML answers with status 200
+  | 'indexable'; // those of `html` that are indexable (check-catalogue.md, "How to read it")
+
+export type SettingValue = number | string | boolean;
+/** Defaults by name; users override with `--set check.setting=value`. */
+export type Settings = Readonly<Record<string, SettingValue>>;
+
+/** English words; other languages override by key `checks.<id>.title|why|fix`. Plain text, `{value}` and `{limit}` from the evidence. */
+export interface CheckWords {
+  readonly title: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+interface CheckBase<S extends Settings> {
+  /** Of check-catalogue.md. */
+  readonly id: string;
+  readonly category: CategoryId;
+  readonly severity: Severity;
+  readonly scope: CheckScope;
+  /** Where the rule comes from. */
+  readonly source: string;
+  readonly settings: S;
+  readonly words: CheckWords;
+  /** Depends on response times; left out of `--stable` reports. */
+  readonly timing?: boolean;
+}
+
+/** Four outcomes: findings, 'pass', 'not-applicable', or not tested with a reason. */
+export type PageOutcome = 'pass' | 'not-applicable' | { readonly notTested: string } | readonly Finding[];
+
+export interface PageCheck<S extends Settings = Settings> extends CheckBase<S> {
+  readonly kind: 'page';
+  readonly appliesTo: AppliesTo;
+  run(page: PageView, settings: S): PageOutcome;
+}
+
+/** A finding of a site check names the URL (page, link source or resource) that it belongs to; `urlId` 0 is the site. */
+export interface SiteFinding extends Finding {
+  readonly urlId: number;
+}
+
+export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
+  readonly kind: 'site';
+  /** Yields findings in any order. `notTested` ends the check as "not tested". */
+  run(site: SiteView, settings: S): Iterable<SiteFinding> | { readonly notTested: string };
+}
+
+export type Check = PageCheck | SiteCheck;
+
+/** What a page check sees. `facts` is null unless the answer was HTML with a body. */
+export interface PageView {
+  readonly url: string;
+  readonly record: PageAnswer;
+  readonly facts: PageFacts | null;
+  readonly isHtml: boolean;
+  readonly isIndexable: boolean;
+  /** Same site by the scan's scope rules. */
+  isInternal(url: string): boolean;
+}
+
+/** The part of a FetchRecord that is stored, so that checks give the same result on a stored scan. */
+export type PageAnswer = Omit<FetchRecord, 'body'> & {
+  readonly bodyBytes: number;
+  readonly attempts: number;
+  /** Location resolved, or null. */
+  readonly redirectUrl: string | null;
+};
+
+/** Identity with the settings type checked; entries are written with these. */
+export function pageCheck<const S extends Settings>(check: Omit<PageCheck<S>, 'kind'>): PageCheck<S> {
+  return { ...check, kind: 'page' };
+}
+
+export function siteCheck<const S extends Settings>(check: Omit<SiteCheck<S>, 'kind'>): SiteCheck<S> {
+  return { ...check, kind: 'site' };
+}

@@ -1,0 +1,122 @@
+/**
+ * Typed questions that site checks ask of a whole scan. The store answers them from the scan file (store/site-view.ts); each
+ * answer streams rows, in (depth, url) order unless said otherwise, null depths last. "Comparable pages" = indexable,
+ * self-canonical (canonical absent or equal to the URL) HTML pages in scope.
+ */
+import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
+import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+
+export interface UrlRow {
+  readonly id: number;
+  readonly url: string;
+  readonly internal: boolean;
+  readonly depth: number | null;
+  /** 0 when not fetched or no answer. */
+  readonly status: number;
+  readonly error: FetchErrorCode | null;
+  readonly notFetched: NotFetchedReason | null;
+  readonly contentType: string | null;
+  readonly kind: UrlKind;
+  /** Bits of discoveredBy. */
+  readonly discoveredBy: number;
+  readonly redirectToId: number | null;
+  readonly isHtml: boolean;
+  readonly isIndexable: boolean;
+  /** Distinct internal source pages with at least one a[href], self links not counted; and those of them that follow. */
+  readonly inlinks: number;
+  readonly followedInlinks: number;
+  readonly canonicalId: number | null;
+}
+
+/** Texts that duplicates are looked for in. */
+export type PageText = 'title' | 'description' | 'h1' | 'content-hash';
+
+export interface DuplicateGroup {
+  readonly text: string;
+  readonly pages: readonly UrlRow[];
+}
+
+/** One link of one page, with what became of its target. */
+export interface LinkRow {
+  readonly source: UrlRow;
+  readonly position: number;
+  readonly target: UrlRow;
+  readonly href: string;
+  readonly text: string;
+  readonly rel: number;
+  readonly offset: number;
+}
+
+export interface ReferenceRow {
+  readonly page: UrlRow;
+  readonly target: UrlRow;
+  readonly offset: number;
+}
+
+export interface ResourceRow {
+  readonly resource: UrlRow;
+  /** Pages that use it: how many, and the first in (depth, url) order. */
+  readonly pages: number;
+  readonly firstPage: UrlRow | null;
+  /** Bytes as sent; declared when the body was not read. */
+  readonly transferBytes: number;
+  readonly contentHash: string | null;
+}
+
+export interface RedirectChain {
+  readonly start: UrlRow;
+  /** start first, final answer (or the repeated URL of a loop) last. */
+  readonly hops: readonly UrlRow[];
+  readonly loop: boolean;
+}
+
+export interface SitemapRow {
+  readonly urlId: number;
+  readonly url: string;
+  readonly kind: 'urlset' | 'index' | 'text' | 'rss' | 'atom' | 'unreadable';
+  readonly entries: number;
+  readonly faults: readonly { readonly code: string; readonly line: number | null; readonly value: string }[];
+  readonly status: number;
+}
+
+export interface OriginRow {
+  readonly origin: string;
+  readonly robotsStatus: number;
+  readonly robotsText: string;
+  readonly robotsFaults: readonly { readonly code: string; readonly line: number; readonly value: string }[];
+}
+
+/** TLS, protocol and header facts of the site's own origins, from real answers. */
+export interface ServerRow {
+  readonly page: UrlRow;
+  readonly httpVersion: string;
+  readonly tls: import('@orbweaver/model/fetch-record.ts').TlsFacts | 'unavailable' | null;
+  readonly headers: import('@orbweaver/model/fetch-record.ts').HeaderMap;
+}
+
+export interface SiteView {
+  startUrl(): UrlRow | null;
+  counts(): { readonly pages: number; readonly indexable: number; readonly fetched: number };
+  /** Internal URLs that were fetched or known; filter by the caller. */
+  urls(): Iterable<UrlRow>;
+  url(id: number): UrlRow | null;
+  /** Groups of two or more comparable pages with the same text (trimmed, collapsed, case-folded; non-empty). */
+  duplicates(text: PageText): Iterable<DuplicateGroup>;
+  /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200 or are not fetched. */
+  links(which: 'internal' | 'external', filter: 'all' | 'problems' | 'nofollow'): Iterable<LinkRow>;
+  /** Canonical targets that are not the page itself. */
+  canonicalTargets(): Iterable<ReferenceRow>;
+  hreflangTargets(): Iterable<ReferenceRow & { readonly lang: string }>;
+  paginationTargets(): Iterable<ReferenceRow & { readonly rel: 'next' | 'prev' }>;
+  resources(kind: 'image' | 'css' | 'js'): Iterable<ResourceRow>;
+  /** Redirects that start at an internal URL. */
+  redirectChains(): Iterable<RedirectChain>;
+  sitemaps(): Iterable<SitemapRow>;
+  /** Entries of all sitemaps: the URL and the sitemap's id. */
+  sitemapEntries(): Iterable<{ readonly entry: UrlRow; readonly sitemapId: number; readonly lastmod: string | null; readonly priority: string | null; readonly changefreq: string | null }>;
+  origins(): Iterable<OriginRow>;
+  /** One answer per origin of the site (its start page or first page). */
+  servers(): Iterable<ServerRow>;
+  /** robots.txt rule that blocked a URL, as written with its line. */
+  blockingRule(urlId: number): { readonly rule: string; readonly line: number } | null;
+}

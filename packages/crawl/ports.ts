@@ -1,0 +1,25 @@
+/** Ports of the crawl: what it asks of a runtime. */
+import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+
+/**
+ * One HTTP GET per call, one hop: redirects come back as records. Never rejects: a failed fetch is a record with `error`.
+ * The fetcher does not retry, does not wait for politeness and does not cache. Any number of calls may be open at once; it
+ * keeps at most `maxConnections` sockets per origin and queues beyond them. After `abort()` every open call answers
+ * within 100 ms with error 'aborted', no new request leaves the machine, and further calls answer 'aborted' at once.
+ */
+export interface Fetcher {
+  fetch(request: FetchRequest): Promise<FetchRecord>;
+  abort(): void;
+  /** Lets calls be made again after abort (pause and go on). */
+  resume(): void;
+  /** Closes sockets. */
+  close(): Promise<void>;
+}
+
+/** Time as the crawl sees it; tests drive it by hand. */
+export interface Clock {
+  /** Milliseconds, monotonic. */
+  now(): number;
+  /** Calls back after at least `ms`; the returned function cancels. */
+  after(ms: number, call: () => void): () => void;
+}

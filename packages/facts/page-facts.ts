@@ -1,0 +1,256 @@
+/** Everything one HTML page says, as plain data that survives a worker and a disk. Types only. */
+import type { Place } from './scanner/extractor.ts';
+
+/**
+ * `href` is raw as written; `url` is absolute and normalised, null when it is not a usable http(s) URL.
+ * Offsets are indexes in the decoded text; -1 for what came from a header. Texts are white-space collapsed and trimmed
+ * unless said otherwise. `inHead` = has a head ancestor in the tree that a conforming parser builds.
+ */
+export interface PageFacts {
+  readonly document: DocumentFacts;
+  readonly lang: string | null;
+  readonly dir: string | null;
+  readonly base: { readonly href: string; readonly url: string | null; readonly offset: number } | null;
+  readonly baseCount: number;
+  readonly titles: readonly TitleFact[];
+  /** All meta elements, in order. */
+  readonly metas: readonly MetaFact[];
+  /** Robots directives of meta robots, meta <agent> and X-Robots-Tag, one entry per tag or header. */
+  readonly robots: readonly RobotsDirective[];
+  readonly canonicals: readonly CanonicalFact[];
+  readonly hreflang: readonly HreflangFact[];
+  /** link or a with rel next / prev. */
+  readonly pagination: readonly { readonly rel: 'next' | 'prev'; readonly href: string; readonly url: string | null; readonly element: 'link' | 'a'; readonly offset: number }[];
+  readonly ampUrl: string | null;
+  /** Meta refresh (html) and Refresh header. */
+  readonly refresh: readonly { readonly source: 'html' | 'header'; readonly delaySeconds: number; readonly href: string | null; readonly url: string | null; readonly offset: number }[];
+  readonly headings: readonly HeadingFact[];
+  /** a and area elements, in order; position = index. */
+  readonly links: readonly LinkFact[];
+  /** img elements, in order; position = index. */
+  readonly images: readonly ImageFact[];
+  /** Stylesheets, scripts, fonts, media, iframes, embeds, preloads..., in order; position = index. */
+  readonly resources: readonly ResourceFact[];
+  readonly inlineCss: { readonly blocks: number; readonly chars: number; readonly attributes: number };
+  readonly inlineJs: { readonly blocks: number; readonly chars: number; readonly handlers: number };
+  readonly forms: readonly FormFact[];
+  /** og:*, article:*, fb:* and the like by property; twitter:* by name; in order. */
+  readonly openGraph: readonly { readonly property: string; readonly content: string; readonly offset: number }[];
+  readonly twitter: readonly { readonly name: string; readonly content: string; readonly offset: number }[];
+  readonly icons: readonly IconFact[];
+  readonly manifest: { readonly href: string; readonly url: string | null } | null;
+  readonly structuredData: StructuredDataFacts;
+  /** Visible trail found by landmark, class or markup: names and targets in order; null when none. */
+  readonly breadcrumb: { readonly source: 'aria' | 'class' | 'schema'; readonly items: readonly { readonly name: string; readonly url: string | null }[] } | null;
+  /** nav elements and role=navigation. */
+  readonly navigation: readonly { readonly label: string | null; readonly place: Place; readonly links: number; readonly offset: number }[];
+  /** HTML-namespace elements by name, implied ones included (template contents excluded). */
+  readonly tagCounts: Readonly<Record<string, number>>;
+  readonly deprecatedTags: Readonly<Record<string, number>>;
+  readonly duplicateIds: readonly string[];
+  readonly comments: { readonly count: number; readonly chars: number };
+  readonly text: TextFacts;
+}
+
+export interface DocumentFacts {
+  /** 'html' for the standard doctype, the name and ids for others, null when missing. */
+  readonly doctype: string | null;
+  readonly quirks: boolean;
+  readonly encoding: string;
+  readonly encodingSource: 'bom' | 'header' | 'meta' | 'fallback';
+  /** Charset labels as declared, for comparing them. */
+  readonly declaredCharset: { readonly header: string | null; readonly meta: string | null };
+  /** Decoded characters and body bytes. */
+  readonly chars: number;
+  readonly bytes: number;
+  readonly elements: number;
+  readonly maxDepth: number;
+  readonly maxChildren: number;
+  /** Offset where the head ended in the tree; what ended it when that was not `</head>` or `<body>`. */
+  readonly headEnd: { readonly offset: number; readonly by: string | null };
+  readonly headTags: number;
+  readonly bodyTags: number;
+  /** The page left the fast path and was walked from a parse5 tree; why. */
+  readonly handedOver: string | null;
+  /** Newline offsets, delta-coded varints in base64 (facts/lines.ts reads them); cut after 20,000 lines. */
+  readonly newlines: string;
+  /** Byte offsets for chars (only where bytes > 1,500,000): canonical, robots, h1, json-ld, title. */
+  readonly signalBytes: Readonly<Record<string, number>> | null;
+}
+
+export interface TitleFact { readonly text: string; readonly inHead: boolean; readonly offset: number }
+
+export interface MetaFact {
+  readonly name: string | null;
+  readonly property: string | null;
+  readonly httpEquiv: string | null;
+  readonly charset: string | null;
+  /** Raw. */
+  readonly content: string | null;
+  readonly inHead: boolean;
+  readonly offset: number;
+}
+
+export interface RobotsDirective {
+  readonly source: 'meta' | 'header';
+  /** 'robots' or the agent's token in lower case. */
+  readonly agent: string;
+  /** Lower-case rules as written, such as 'noindex', 'max-snippet:-1'. */
+  readonly rules: readonly string[];
+  readonly inHead: boolean;
+  readonly offset: number;
+}
+
+export interface CanonicalFact {
+  readonly href: string;
+  readonly url: string | null;
+  readonly source: 'html' | 'header';
+  readonly inHead: boolean;
+  /** hreflang, lang, media, type present on the element. */
+  readonly extraAttributes: readonly string[];
+  readonly offset: number;
+}
+
+export interface HreflangFact {
+  readonly lang: string;
+  readonly href: string;
+  readonly url: string | null;
+  readonly source: 'html' | 'header' | 'sitemap';
+  readonly inHead: boolean;
+  readonly media: boolean;
+  readonly offset: number;
+}
+
+export interface HeadingFact {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly text: string;
+  /** Alt texts of images inside, joined; '' when none. */
+  readonly imageAlt: string;
+  readonly hidden: boolean;
+  readonly place: Place;
+  readonly offset: number;
+}
+
+/** rel tokens that the crawl and the checks read, as bits of `LinkFact.rel`. */
+export const linkRel = { nofollow: 1, ugc: 2, sponsored: 4, noopener: 8, noreferrer: 16, opener: 32, next: 64, prev: 128, external: 256, me: 512, tag: 1024 } as const;
+
+export interface LinkFact {
+  readonly element: 'a' | 'area';
+  /** null when there is no href attribute. */
+  readonly href: string | null;
+  /** Absolute, normalised, without fragment; null for missing, malformed and non-http(s) targets. */
+  readonly url: string | null;
+  readonly text: string;
+  /** Bits of linkRel. */
+  readonly rel: number;
+  readonly target: string | null;
+  readonly place: Place;
+  /** Name from aria-label, title or alt of images inside, where text is empty; '' when none. */
+  readonly label: string;
+  readonly hasImage: boolean;
+  readonly hreflang: string | null;
+  readonly offset: number;
+}
+
+export interface ImageFact {
+  readonly src: string | null;
+  readonly url: string | null;
+  /** null when absent; '' for decoration. */
+  readonly alt: string | null;
+  readonly width: string | null;
+  readonly height: string | null;
+  readonly loading: string | null;
+  readonly fetchPriority: string | null;
+  /** Absolute candidates of srcset, without repeats. */
+  readonly srcset: readonly string[];
+  readonly hasSizes: boolean;
+  readonly inPicture: boolean;
+  /** Link that this image is alone in: index in links, or -1. */
+  readonly link: number;
+  /** role=presentation/none or aria-hidden=true. */
+  readonly decorative: boolean;
+  /** Value of data-src and the like when src is missing or a data: placeholder. */
+  readonly lazySrc: string | null;
+  readonly place: Place;
+  readonly offset: number;
+}
+
+export const resourceKinds = ['css', 'js', 'font', 'media', 'iframe', 'icon', 'manifest', 'source', 'embed', 'preload', 'image', 'other'] as const;
+export type ResourceKind = (typeof resourceKinds)[number];
+
+export interface ResourceFact {
+  readonly kind: ResourceKind;
+  readonly element: string;
+  readonly href: string;
+  readonly url: string | null;
+  readonly inHead: boolean;
+  readonly async: boolean;
+  readonly defer: boolean;
+  readonly module: boolean;
+  readonly media: string | null;
+  readonly integrity: boolean;
+  readonly crossOrigin: string | null;
+  readonly as: string | null;
+  readonly type: string | null;
+  /** iframe title, or ''. */
+  readonly title: string | null;
+  readonly loading: string | null;
+  readonly offset: number;
+}
+
+export interface FormFact {
+  readonly action: string | null;
+  readonly url: string | null;
+  readonly method: string;
+  readonly hasPassword: boolean;
+  readonly unlabelled: number;
+  readonly fields: number;
+  readonly offset: number;
+}
+
+export interface IconFact {
+  readonly rel: string;
+  readonly href: string;
+  readonly url: string | null;
+  readonly sizes: string | null;
+  readonly type: string | null;
+  readonly offset: number;
+}
+
+export interface StructuredDataFacts {
+  /** JSON-LD blocks; `error` holds the parser's message and `json` is null when it does not parse. */
+  readonly jsonLd: readonly { readonly json: unknown; readonly error: string | null; readonly offset: number; readonly types: readonly string[] }[];
+  /** Microdata and RDFa items, top level first, nested inside properties. */
+  readonly microdata: readonly StructuredItem[];
+  readonly rdfa: readonly StructuredItem[];
+}
+
+export interface StructuredItem {
+  readonly types: readonly string[];
+  readonly id: string | null;
+  readonly properties: readonly { readonly name: string; readonly value: string | StructuredItem }[];
+  readonly offset: number;
+}
+
+export interface TextFacts {
+  /** All of main text (main, article or the body less header, nav, footer, aside). */
+  readonly words: number;
+  readonly uniqueWords: number;
+  readonly sentences: number;
+  readonly lines: number;
+  readonly chars: number;
+  /** Characters of all visible text, for the text-to-HTML ratio. */
+  readonly visibleChars: number;
+  /** Words of all visible text. */
+  readonly visibleWords: number;
+  /** The same word twice in a row: word and offset in main text, first 20. */
+  readonly repeatedWords: readonly string[];
+  /** Declared or detected, ISO 639-1; null when unsure. */
+  readonly language: string | null;
+  /** 64-bit hash of normalised main text (lower case, white space collapsed), hex; '' for no text. */
+  readonly hash: string;
+  /** Similarity sketch: 64 one-permutation minima of 3-word shingles, base64. '' below 3 words. */
+  readonly sketch: string;
+  /** First 300 characters of main text. */
+  readonly excerpt: string;
+}

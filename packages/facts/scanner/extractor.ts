@@ -1,0 +1,58 @@
+/** The contract between the page scanner and the extractors: which tags an extractor reads, and what it sees of them. */
+
+/** The landmark an element stands in: the innermost of these ancestors (element or role). */
+export const places = ['body', 'header', 'nav', 'main', 'aside', 'footer'] as const;
+export type Place = (typeof places)[number];
+
+/**
+ * A start tag as the extractors see it. One cursor is reused for all tags: read it during the call, copy what you keep.
+ * Strings it returns are safe to keep (they do not pin the page).
+ */
+export interface TagCursor {
+  /** Local name: lower case for HTML elements. */
+  readonly name: string;
+  readonly namespace: 'html' | 'svg' | 'math';
+  /** Index of `<` in the decoded text; -1 for an element that the parser implied. */
+  readonly offset: number;
+  /** Has a `head` ancestor in the tree a conforming parser builds. */
+  readonly inHead: boolean;
+  readonly place: Place;
+  /** Number of open elements above this one (`html` is 0). */
+  readonly depth: number;
+  /** Decoded value, first occurrence wins; '' when present without value; null when absent. `name` in lower case. */
+  attr(name: string): string | null;
+  /** Names of all attributes, in source order, without repeats. */
+  attrNames(): readonly string[];
+  /**
+   * Calls back when this element closes, with its text content (descendant text, entities decoded, white space as
+   * in the source; for script and style the raw text). On void elements it is called at once with ''.
+   */
+  captureText(done: (text: string) => void): void;
+  /** Calls back when this element closes. */
+  onClose(done: () => void): void;
+}
+
+/**
+ * One topic of facts. A fresh extractor is made for each page; `result` is called once after the last event.
+ * Events come in document order of the tree's construction; elements in template contents are not reported.
+ */
+export interface Extractor<T> {
+  /** Handlers by tag name (HTML namespace unless the name is `svg` or `math`); `*` sees every element, implied ones too. */
+  readonly tags?: Readonly<Record<string, (tag: TagCursor) => void>>;
+  /** Closed elements, `*` only where it is needed: names of HTML elements as they leave the stack. */
+  readonly closed?: Readonly<Record<string, (name: string) => void>>;
+  /** Decoded text of a text node or a piece of one, outside script, style, template and the like. */
+  text?(text: string, at: TextPosition): void;
+  comment?(start: number, end: number): void;
+  doctype?(doctype: { readonly name: string; readonly publicId: string | null; readonly systemId: string | null }): void;
+  result(): T;
+}
+
+export interface TextPosition {
+  /** Offset of the piece's first character in the decoded text. */
+  readonly offset: number;
+  readonly place: Place;
+  /** Name of the innermost open element. */
+  readonly parent: string;
+  readonly inHead: boolean;
+}

@@ -1,0 +1,27 @@
+/** Port of the store: the SQLite that a runtime offers. Synchronous; one connection, one owner. */
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+export type SqlRow = Record<string, SqlValue>;
+
+export interface Statement {
+  run(...values: SqlValue[]): { changes: number; lastInsertRowid: number };
+  get(...values: SqlValue[]): SqlRow | undefined;
+  all(...values: SqlValue[]): SqlRow[];
+  /** Rows one by one; the statement must not be used again before the loop ends. */
+  iterate(...values: SqlValue[]): Iterable<SqlRow>;
+}
+
+export interface Database {
+  exec(sql: string): void;
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+export type OpenMode = 'create' | 'write' | 'read';
+
+/**
+ * Opens a scan file. `create` refuses an existing file; `write` takes an exclusive lock that ends with the process
+ * (throws AppError 'file-in-use' when another holds it); `read` never writes. Throws AppError 'file-not-found',
+ * 'file-unreadable', 'disk-full'.
+ */
+export type OpenDatabase = (path: string, mode: OpenMode) => Database;

@@ -1,0 +1,126 @@
+/**
+ * What the scan hands to the writer: plain rows with global URL ids. Packed rows are Uint32Arrays (cheap to send between
+ * threads, cheap to bind); their layouts are here and nowhere else.
+ */
+import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
+import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
+
+/** Stands for "no URL" or "no text" in packed rows. URL and text ids start at 1. */
+export const NONE = 0;
+
+/** links: position = row index. flags: bits 0-10 linkRel, 11-13 place, 14 area, 15 hasImage, 16 href absent, 17 label instead of text, 18 duplicate of an earlier target on the page. */
+export const LINK_WIDTH = 5;
+export const linkColumns = { target: 0, text: 1, href: 2, offset: 3, flags: 4 } as const;
+export const linkFlags = { placeShift: 11, placeMask: 7, area: 1 << 14, hasImage: 1 << 15, hrefAbsent: 1 << 16, labelled: 1 << 17, repeated: 1 << 18 } as const;
+
+/** images: position = row index. alt NONE with flag altAbsent = no attribute, NONE without it = empty alt. The rest of ImageFact is in the block. */
+export const IMAGE_WIDTH = 5;
+export const imageColumns = { target: 0, alt: 1, src: 2, offset: 3, flags: 4 } as const;
+export const imageFlags = { placeMask: 7, altAbsent: 8, decorative: 16, lazy: 32, inPicture: 64, sized: 128, srcAbsent: 256, linked: 512 } as const;
+
+/** resources: position = row index; kind = index in resourceKinds. The rest of ResourceFact is in the block. */
+export const RESOURCE_WIDTH = 4;
+export const resourceColumns = { target: 0, kind: 1, offset: 2, flags: 3 } as const;
+export const resourceFlags = { inHead: 1, async: 2, defer: 4, module: 8, media: 16, integrity: 32 } as const;
+
+/** Other references of a page (canonical, hreflang, pagination, refresh, srcset candidates, icons...): via = one bit of discoveredBy. */
+export const REFERENCE_WIDTH = 4;
+export const referenceColumns = { target: 0, via: 1, offset: 2, text: 3 } as const;
+
+/** One answer (any purpose but robots and sitemap). */
+export interface AnswerRow {
+  readonly urlId: number;
+  readonly purpose: FetchPurpose;
+  readonly status: number;
+  readonly error: FetchErrorCode | null;
+  readonly contentType: string | null;
+  readonly bodyBytes: number;
+  readonly transferBytes: number;
+  /** Bit 1 truncated, 2 sizeDeclared, 4 lengthMismatch. */
+  readonly flags: number;
+  readonly ttfbMs: number;
+  readonly totalMs: number;
+  readonly attempts: number;
+  readonly redirectToId: number | null;
+  /** Hash of the body (64 bits, hex) for resources that were read to the end; else null. */
+  readonly contentHash: string | null;
+  /** Place of its entry in the batch's block. */
+  readonly blockIndex: number;
+  readonly page: PageRow | null;
+}
+
+/** Columns of an HTML page that views and site checks query; everything else is in the block. */
+export interface PageRow {
+  readonly title: string | null;
+  readonly titleCount: number;
+  readonly description: string | null;
+  readonly descriptionCount: number;
+  readonly h1: string | null;
+  readonly h1Count: number;
+  readonly lang: string | null;
+  readonly canonicalId: number | null;
+  readonly canonicalCount: number;
+  /** Bits: 1 noindex, 2 nofollow, 4 noarchive, 8 nosnippet, 16 indexable, 32 self-canonical or no canonical, 64 handed over to parse5. */
+  readonly flags: number;
+  readonly words: number;
+  readonly uniqueWords: number;
+  readonly sentences: number;
+  readonly lines: number;
+  readonly chars: number;
+  readonly contentHash: string;
+  readonly links: Uint32Array;
+  readonly images: Uint32Array;
+  readonly resources: Uint32Array;
+  readonly references: Uint32Array;
+}
+
+export const pageFlags = { noindex: 1, nofollow: 2, noarchive: 4, nosnippet: 8, indexable: 16, selfCanonical: 32, handedOver: 64 } as const;
+
+/** One entry of a block: what is not a column. Blocks are raw-deflated UTF-8 JSON arrays of entries. */
+export interface BlockEntry {
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly errorDetail: string | null;
+  readonly httpVersion: string;
+  readonly remoteAddress: string | null;
+  readonly tls: unknown;
+  /** PageFacts without links, with images and resources reduced to what their rows lack; null for other answers. */
+  readonly facts: unknown;
+}
+
+export interface UrlNew {
+  readonly id: number;
+  readonly url: string;
+  readonly kind: UrlKind;
+  readonly internal: boolean;
+}
+
+/** Written once per URL in `finish`, from the frontier. */
+export interface UrlOutcome {
+  readonly id: number;
+  readonly depth: number | null;
+  readonly discoveredBy: number;
+  /** Page where the first link (lowest ordinal, position) was found; null for seeds and sitemaps. */
+  readonly foundOnId: number | null;
+  readonly notFetched: NotFetchedReason | null;
+}
+
+export interface IssueRow {
+  /** 0 = the site. */
+  readonly urlId: number;
+  readonly check: string;
+  readonly severity: Severity;
+  /** JSON of Evidence. */
+  readonly evidence: string;
+  readonly group: string | null;
+}
+
+/** Counts per check of pages that passed, were not applicable, not tested (with the reason). */
+export interface OutcomeCounts {
+  readonly check: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly notApplicable: number;
+  readonly notTested: number;
+  readonly reason: string | null;
+}
