@@ -29,7 +29,7 @@ describe('normalizeUrl', () => {
     ['/100%', 'https://example.com/100%'],
     ['/%%32%65', 'https://example.com/%%32e'],
     ['/%2%65', 'https://example.com/%2%65'],
-    ['https://example.com../', 'https://example.com/'],
+    ['https://example.com../', 'https://example.com../'],
     ['/ä b', 'https://example.com/%C3%A4%20b'],
     ['/x?', 'https://example.com/x'],
     ['/x?#', 'https://example.com/x'],

@@ -41,6 +41,7 @@ export function normalizeUrl(href: string, base?: string, options?: NormalizeOpt
 }
 
 const QUESTION_MARK = 0x3f;
+const DOT = 0x2e;
 
 function authorityStart(url: string): number {
   return url.charCodeAt(4) === 0x73 ? 8 : 7; // 'https://' or 'http://'
@@ -59,9 +60,9 @@ function plainAuthority(url: string): string {
   const from = at >= start ? at + 1 : start;
   const colon = url.indexOf(':', from);
   const hostEnd = colon !== -1 && colon < end && url.charCodeAt(from) !== 0x5b ? colon : end;
-  let nameEnd = hostEnd;
-  while (nameEnd - from > 1 && url.charCodeAt(nameEnd - 1) === 0x2e) nameEnd--;
-  if (from === start && nameEnd === hostEnd) return url;
+  const dotted = hostEnd - from > 1 && url.charCodeAt(hostEnd - 1) === DOT && url.charCodeAt(hostEnd - 2) !== DOT;
+  const nameEnd = dotted ? hostEnd - 1 : hostEnd;
+  if (from === start && !dotted) return url;
   return url.slice(0, start) + url.slice(from, nameEnd) + url.slice(hostEnd);
 }
 
