@@ -1,0 +1,54 @@
+/** One decoded page through a set of extractors: by the fast scan where it is exact, else by a walk of the parse5 tree. */
+import type { Extractor } from './extractor.ts';
+import { walkTree } from './tree-walk.ts';
+
+export interface ScanOptions {
+  /** noscript contents are raw text when true; default false (a crawler runs no scripts). */
+  readonly scripting?: boolean;
+}
+
+/** What the scanner itself knows about the document; fields as in DocumentFacts. */
+export interface DocumentScan {
+  /** Why the page left the fast path; null when it did not. */
+  readonly handedOver: string | null;
+  /** Elements of all namespaces, implied ones included, template contents not. */
+  readonly elements: number;
+  /** Greatest TagCursor.depth (`html` is 0). */
+  readonly maxDepth: number;
+  /** Most element children of one element. */
+  readonly maxChildren: number;
+  /** Start of `</head>` or of what ended the head; `by` is null for `</head>`, `<body>`, their end tags and the end of the text, '#text', '/br' or a tag name otherwise. */
+  readonly headEnd: { readonly offset: number; readonly by: string | null };
+  /** Start tags in the source, as the tokenizer sees them. */
+  readonly headTags: number;
+  readonly bodyTags: number;
+  readonly quirks: boolean;
+}
+
+export type ExtractorSet = Readonly<Record<string, Extractor<unknown>>>;
+
+export type ScanResults<S> = {
+  readonly [K in keyof S]: S[K] extends Extractor<infer T> ? T : never;
+};
+
+/**
+ * Scans `text` (decoded, BOM removed) with the extractors that `create` makes. `create` is called again when a page is handed
+ * over, because the first set has seen half a page by then; it must make everything afresh. Results are asked for
+ * once, in the order of the keys. Never throws on any text.
+ */
+export function scanDocument<S extends ExtractorSet>(
+  text: string,
+  create: () => S,
+  options: ScanOptions = {},
+): { readonly document: DocumentScan; readonly results: ScanResults<S> } {
+  const scripting = options.scripting ?? false;
+  const extractors = create();
+  const document = walkTree(text, Object.values(extractors), scripting, 'no fast path');
+  return { document, results: resultsOf(extractors) };
+}
+
+function resultsOf<S extends ExtractorSet>(extractors: S): ScanResults<S> {
+  const results: Record<string, unknown> = {};
+  for (const key in extractors) results[key] = extractors[key]?.result();
+  return results as ScanResults<S>;
+}

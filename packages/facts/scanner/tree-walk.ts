@@ -1,0 +1,284 @@
+/** The exact way through a page: parse5's tree, walked into the extractors' events. The reference of the fast scan, and its fallback. */
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token, type TreeAdapter } from 'parse5';
+import { Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
+import type { Extractor, Place, TagCursor } from './extractor.ts';
+import { landmarkOfName, landmarkOfRole } from './landmark.ts';
+import { captureBudget, spentCapture } from './limits.ts';
+import type { DocumentScan } from './scan.ts';
+import { tagIdOf } from './tag-names.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+type TreeMap = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
+
+/** Parses `text` and delivers it to the extractors. `reason` is reported as `handedOver`. */
+export function walkTree(text: string, extractors: readonly Extractor<unknown>[], scripting: boolean, reason: string): DocumentScan {
+  const parser = new HeadWatchingParser(text, scripting);
+  parser.tokenizer.write(text, true);
+  const walk = new TreeWalk(new Delivery(extractors), scripting, captureBudget(text));
+  walk.run(parser.document);
+  return {
+    handedOver: reason,
+    elements: walk.elements,
+    maxDepth: walk.maxDepth,
+    maxChildren: walk.maxChildren,
+    headEnd: parser.headEnd,
+    headTags: parser.headTags,
+    bodyTags: parser.bodyTags,
+    quirks: parser.document.mode === html.DOCUMENT_MODE.QUIRKS,
+  };
+}
+
+/** The tree does not say what ended the head, nor how many head and body tags there were: the parser's tokens do. */
+class HeadWatchingParser extends Parser<TreeMap> {
+  headTags = 0;
+  bodyTags = 0;
+  headEnd: { offset: number; by: string | null };
+  private headIsOpen = true;
+  private by: string | null = null;
+  private offset = 0;
+
+  constructor(text: string, scripting: boolean) {
+    super({
+      scriptingEnabled: scripting,
+      sourceCodeLocationInfo: true,
+      treeAdapter: defaultTreeAdapter as TreeAdapter<TreeMap>,
+    } as ParserOptions<TreeMap>);
+    this.headEnd = { offset: text.length, by: null };
+  }
+
+  override onItemPop(node: TreeMap['parentNode'], isTop: boolean): void {
+    if (this.headIsOpen && node === this.headElement) {
+      this.headIsOpen = false;
+      this.headEnd = { offset: this.offset, by: this.by };
+    }
+    super.onItemPop(node, isTop);
+  }
+
+  override onCharacter(token: Token.CharacterToken): void {
+    this.see(token, '#text');
+    super.onCharacter(token);
+  }
+
+  override onNullCharacter(token: Token.CharacterToken): void {
+    this.see(token, '#text');
+    super.onNullCharacter(token);
+  }
+
+  override onStartTag(token: Token.TagToken): void {
+    if (token.tagName === 'head') this.headTags++;
+    else if (token.tagName === 'body') this.bodyTags++;
+    this.see(token, token.tagName === 'body' ? null : token.tagName);
+    super.onStartTag(token);
+  }
+
+  override onEndTag(token: Token.TagToken): void {
+    this.see(token, token.tagName === 'br' ? '/br' : null);
+    super.onEndTag(token);
+  }
+
+  override onEof(token: Token.EOFToken): void {
+    this.see(token, null);
+    super.onEof(token);
+  }
+
+  private see(token: Token.Token, by: string | null): void {
+    if (!this.headIsOpen) return;
+    this.by = by;
+    this.offset = token.location?.startOffset ?? 0;
+  }
+}
+
+interface Waiting {
+  readonly depth: number;
+  /** Index of the first text piece in it; -1 when it waits for the end only. */
+  readonly firstPiece: number;
+  readonly done: (text: string) => void;
+}
+
+interface OpenElement {
+  readonly element: Element;
+  readonly children: readonly ChildNode[];
+  nextChild: number;
+  elementChildren: number;
+  readonly place: Place;
+  readonly inHead: boolean;
+}
+
+class TreeWalk {
+  elements = 0;
+  maxDepth = 0;
+  maxChildren = 0;
+  private readonly delivery: Delivery;
+  private readonly scripting: boolean;
+  private readonly stack: OpenElement[] = [];
+  private readonly waiting: Waiting[] = [];
+  private readonly pieces: string[] = [];
+  private readonly cursor = new TreeCursor(this);
+  private readonly position = {
+    offset: 0,
+    place: 'body' as Place,
+    parent: '',
+    inHead: false,
+  };
+  private captures = 0;
+  private budget: number;
+
+  constructor(delivery: Delivery, scripting: boolean, budget: number) {
+    this.delivery = delivery;
+    this.scripting = scripting;
+    this.budget = budget;
+  }
+
+  run(document: DefaultTreeAdapterTypes.Document): void {
+    for (const node of document.childNodes) {
+      this.visit(node);
+      while (this.stack.length > 0) {
+        const top = this.stack[this.stack.length - 1] as OpenElement;
+        const child = top.children[top.nextChild++];
+        if (child === undefined) this.close(top);
+        else this.visit(child);
+      }
+    }
+  }
+
+  wait(firstPiece: boolean, done: (text: string) => void): void {
+    this.waiting.push({
+      depth: this.stack.length,
+      firstPiece: firstPiece ? this.pieces.length : -1,
+      done,
+    });
+    if (firstPiece) this.captures++;
+  }
+
+  private visit(node: ChildNode): void {
+    if (defaultTreeAdapter.isElementNode(node)) this.open(node);
+    else if (defaultTreeAdapter.isTextNode(node)) this.text(node);
+    else if (defaultTreeAdapter.isCommentNode(node)) {
+      const at = node.sourceCodeLocation;
+      if (at) this.delivery.comment(at.startOffset, at.endOffset);
+    } else if (defaultTreeAdapter.isDocumentTypeNode(node)) {
+      this.delivery.doctype({
+        name: node.name,
+        publicId: node.publicId || null,
+        systemId: node.systemId || null,
+      });
+    }
+  }
+
+  private open(element: Element): void {
+    const parent = this.stack[this.stack.length - 1];
+    const depth = this.stack.length;
+    if (parent) this.maxChildren = Math.max(this.maxChildren, ++parent.elementChildren);
+    this.elements++;
+    this.maxDepth = Math.max(this.maxDepth, depth);
+    const isHtml = element.namespaceURI === html.NS.HTML;
+    const namespace = isHtml ? inHtml : element.namespaceURI === html.NS.SVG ? inSvg : inMath;
+    const role = element.attrs.find((attr) => attr.name === 'role' && !attr.prefix)?.value;
+    const place =
+      (role === undefined ? null : landmarkOfRole(role)) ?? (isHtml ? landmarkOfName(element.tagName) : null) ?? parent?.place ?? 'body';
+    const inHead =
+      parent !== undefined && (parent.inHead || (parent.element.tagName === 'head' && parent.element.namespaceURI === html.NS.HTML));
+    this.cursor.set(element, namespace, inHead, parent?.place ?? 'body', depth);
+    this.delivery.open(this.cursor, tagIdOf(element.tagName), namespace);
+    const entry: OpenElement = {
+      element,
+      children: element.childNodes,
+      nextChild: 0,
+      elementChildren: 0,
+      place,
+      inHead,
+    };
+    this.stack.push(entry);
+  }
+
+  private text(node: DefaultTreeAdapterTypes.TextNode): void {
+    const parent = this.stack[this.stack.length - 1];
+    if (parent === undefined || parent.element.tagName === 'html') return;
+    if (this.captures > 0) this.pieces.push(node.value);
+    if (!this.delivery.wantsText || isSilentElement(parent.element, this.scripting)) return;
+    this.position.offset = node.sourceCodeLocation?.startOffset ?? -1;
+    this.position.place = parent.place;
+    this.position.parent = parent.element.tagName;
+    this.position.inHead = parent.inHead || parent.element.tagName === 'head';
+    this.delivery.text(node.value, this.position);
+  }
+
+  private close(top: OpenElement): void {
+    this.stack.pop();
+    const depth = this.stack.length;
+    for (
+      let last = this.waiting[this.waiting.length - 1];
+      last !== undefined && last.depth === depth;
+      last = this.waiting[this.waiting.length - 1]
+    ) {
+      this.waiting.pop();
+      if (last.firstPiece < 0) last.done('');
+      else {
+        last.done(this.textFrom(last.firstPiece));
+        if (--this.captures === 0) this.pieces.length = 0;
+      }
+    }
+    if (top.element.namespaceURI === html.NS.HTML) this.delivery.closed(tagIdOf(top.element.tagName), top.element.tagName);
+  }
+
+  private textFrom(firstPiece: number): string {
+    let text = '';
+    for (let i = firstPiece; i < this.pieces.length && (this.budget > 0 || text.length < spentCapture); i++) text += this.pieces[i];
+    if (this.budget <= 0) text = text.slice(0, spentCapture);
+    this.budget -= text.length;
+    return text;
+  }
+}
+
+function isSilentElement(element: Element, scripting: boolean): boolean {
+  if (element.namespaceURI === html.NS.HTML) return isSilent(element.tagName, scripting);
+  return element.tagName === 'script' || element.tagName === 'style';
+}
+
+class TreeCursor implements TagCursor {
+  name = '';
+  namespace: TagCursor['namespace'] = 'html';
+  offset = -1;
+  inHead = false;
+  place: Place = 'body';
+  depth = 0;
+  private element: Element | null = null;
+  private readonly walk: TreeWalk;
+
+  constructor(walk: TreeWalk) {
+    this.walk = walk;
+  }
+
+  set(element: Element, namespace: number, inHead: boolean, place: Place, depth: number): void {
+    this.element = element;
+    this.name = element.tagName;
+    this.namespace = namespaces[namespace] ?? 'html';
+    this.offset = element.sourceCodeLocation?.startOffset ?? -1;
+    this.inHead = inHead;
+    this.place = place;
+    this.depth = depth;
+  }
+
+  attr(name: string): string | null {
+    for (const attr of this.element?.attrs ?? []) if (sourceName(attr) === name) return attr.value;
+    return null;
+  }
+
+  attrNames(): readonly string[] {
+    return (this.element?.attrs ?? []).map(sourceName);
+  }
+
+  captureText(done: (text: string) => void): void {
+    this.walk.wait(true, done);
+  }
+
+  onClose(done: () => void): void {
+    this.walk.wait(false, done);
+  }
+}
+
+/** parse5 adjusts the names of some foreign attributes; here they are as the tokenizer saw them. */
+function sourceName(attr: Token.Attribute): string {
+  return (attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name).toLowerCase();
+}
