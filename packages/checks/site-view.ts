@@ -4,7 +4,7 @@
  * self-canonical (canonical absent or equal to the URL) HTML pages in scope.
  */
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
-import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
 
 export interface UrlRow {
   readonly id: number;
@@ -90,8 +90,8 @@ export interface OriginRow {
 export interface ServerRow {
   readonly page: UrlRow;
   readonly httpVersion: string;
-  readonly tls: import('@orbweaver/model/fetch-record.ts').TlsFacts | 'unavailable' | null;
-  readonly headers: import('@orbweaver/model/fetch-record.ts').HeaderMap;
+  readonly tls: TlsFacts | 'unavailable' | null;
+  readonly headers: HeaderMap;
 }
 
 export interface SiteView {

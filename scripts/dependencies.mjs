@@ -1,0 +1,34 @@
+// Installs the dependencies of package-lock.json where node_modules lacks them, so that a fresh clone needs no command of its own.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, runNpm } from './runtime.mjs';
+
+const lockPath = join(root, 'package-lock.json');
+const installedPath = join(root, 'node_modules', '.package-lock.json');
+
+/** Do the installed packages hold every package of the lock file, in its version? Packages for other platforms may be missing. */
+export function isInstalled(lock, installed) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '' || !path.startsWith('node_modules/')) return true;
+    const found = installed.packages[path];
+    if (found === undefined) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
+    return found.link === true || found.version === wanted.version;
+  });
+}
+
+function needsInstall() {
+  if (!existsSync(installedPath)) return true;
+  if (statSync(installedPath).mtimeMs >= statSync(lockPath).mtimeMs) return false;
+  return !isInstalled(JSON.parse(readFileSync(lockPath, 'utf8')), JSON.parse(readFileSync(installedPath, 'utf8')));
+}
+
+/** Makes node_modules match the lock file; ends the process with clear words when that fails. */
+export function installDependencies() {
+  if (!existsSync(lockPath) || !needsInstall()) return;
+  process.stderr.write('orbweaver: installing dependencies once\n');
+  const code = runNpm(process.execPath, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  if (code !== 0)
+    fail(
+      `npm could not install the dependencies (it ended with ${code}). Check that this machine reaches its registry (npm ping), then run the same command again.`,
+    );
+}

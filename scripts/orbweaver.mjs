@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// Runs the command line application: the bundle of dist/, rebuilt when sources changed, or the sources with `--sources` first.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { installDependencies } from './dependencies.mjs';
+import { root, useRuntime } from './runtime.mjs';
+
+/** V8 flags of the crawling process. */
+const nodeFlags = [];
+
+await useRuntime(import.meta.url, nodeFlags);
+const fromSources = process.argv[2] === '--sources';
+if (fromSources) process.argv.splice(2, 1);
+if (fromSources) installDependencies();
+else await build();
+const { main } = await import(pathToFileURL(join(root, fromSources ? 'apps/cli/src/main.ts' : 'dist/cli.mjs')).href);
+await main(process.argv.slice(2));

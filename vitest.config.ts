@@ -1,0 +1,14 @@
+// Test runner: tests stand beside the code and run from source, in threads of one process.
+import { defineConfig } from 'vitest/config';
+
+// biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export.
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,scripts,bench,fixtures}/**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
