@@ -1,16 +1,19 @@
 /** The frame of a check: metadata, settings, outcomes. Checks are pure; pages and sites come in as plain data and typed questions. */
+
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { CategoryId } from '@orbweaver/model/categories.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { SiteView } from './site-view.ts';
 
 export type CheckScope = 'page' | 'link' | 'resource' | 'site';
 
 /** Which pages a page check looks at; on others it is "not applicable". */
 export type AppliesTo =
-  | 'answer' // every internal URL that was asked for, whatever came
+  | 'answer' // every internal URL of kind page that was asked for, whatever came
+  | 'file' // internal answers with status 200 of any kind: pages, style sheets, scripts, images, fonts
   | 'html' // internal HTML answers with status 200
   | 'indexable'; // those of `html` that are indexable (check-catalogue.md, "How to read it")
 
@@ -37,6 +40,8 @@ interface CheckBase<S extends Settings> {
   readonly words: CheckWords;
   /** Depends on response times; left out of `--stable` reports. */
   readonly timing?: boolean;
+  /** Runs even when its category is switched off (JSON-LD that does not parse). */
+  readonly alwaysOn?: boolean;
 }
 
 /** Four outcomes: findings, 'pass', 'not-applicable', or not tested with a reason. */
@@ -64,12 +69,17 @@ export type Check = PageCheck | SiteCheck;
 /** What a page check sees. `facts` is null unless the answer was HTML with a body. */
 export interface PageView {
   readonly url: string;
+  readonly kind: UrlKind;
   readonly record: PageAnswer;
   readonly facts: PageFacts | null;
   readonly isHtml: boolean;
   readonly isIndexable: boolean;
   /** Same site by the scan's scope rules. */
   isInternal(url: string): boolean;
+  /** 1-based line of an offset in the decoded text (facts/lines.ts). */
+  lineAt(offset: number): number;
+  /** Main text, where the caller holds it; checks that count phrases answer "not tested" without it. */
+  readonly mainText?: string | null;
 }
 
 /** The part of a FetchRecord that is stored, so that checks give the same result on a stored scan. */

@@ -3,8 +3,9 @@
  * answer streams rows, in (depth, url) order unless said otherwise, null depths last. "Comparable pages" = indexable,
  * self-canonical (canonical absent or equal to the URL) HTML pages in scope.
  */
-import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
+
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
+import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
 export interface UrlRow {
   readonly id: number;
@@ -113,7 +114,13 @@ export interface SiteView {
   redirectChains(): Iterable<RedirectChain>;
   sitemaps(): Iterable<SitemapRow>;
   /** Entries of all sitemaps: the URL and the sitemap's id. */
-  sitemapEntries(): Iterable<{ readonly entry: UrlRow; readonly sitemapId: number; readonly lastmod: string | null; readonly priority: string | null; readonly changefreq: string | null }>;
+  sitemapEntries(): Iterable<{
+    readonly entry: UrlRow;
+    readonly sitemapId: number;
+    readonly lastmod: string | null;
+    readonly priority: string | null;
+    readonly changefreq: string | null;
+  }>;
   origins(): Iterable<OriginRow>;
   /** One answer per origin of the site (its start page or first page). */
   servers(): Iterable<ServerRow>;

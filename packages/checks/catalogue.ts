@@ -1,0 +1,36 @@
+/** The whole catalogue for people: every id, built or not, with what it needs and where it stands. */
+import { allChecks } from './all-checks.ts';
+import { type CatalogueRow, catalogueRows } from './catalogue-rows.ts';
+import type { Check, CheckWords, Settings } from './check.ts';
+
+export interface CatalogueEntry extends CatalogueRow {
+  /** `built`: runs in a scan. `planned`: the id is known, nothing runs. `not-tested`: needs a rendered page or PageSpeed. */
+  readonly state: 'built' | 'planned' | 'not-tested';
+  readonly words: CheckWords | null;
+  readonly source: string | null;
+  readonly settings: Settings | null;
+}
+
+/** Why an id that needs more than the crawl answers "not tested". */
+export const notTestedReasons = {
+  rendered: 'needs a rendered page',
+  pagespeed: 'needs the PageSpeed service',
+} as const;
+
+const built: ReadonlyMap<string, Check> = new Map(allChecks.map((check) => [check.id, check]));
+
+/** The check of an id, or null when the id is unknown or not built. */
+export function findCheck(id: string): Check | null {
+  return built.get(id) ?? null;
+}
+
+/** All ids in the catalogue's order. */
+export function listChecks(): readonly CatalogueEntry[] {
+  return catalogueRows.map((row) => {
+    const check = built.get(row.id);
+    const state = check ? 'built' : row.needs === '' ? 'planned' : 'not-tested';
+    return { ...row, state, words: check?.words ?? null, source: check?.source ?? null, settings: check?.settings ?? null };
+  });
+}
+
+export const knownIds: ReadonlySet<string> = new Set(catalogueRows.map((row) => row.id));

@@ -1,0 +1,39 @@
+/** Length of a text in user-perceived characters (Unicode UAX 29 extended grapheme clusters). */
+
+/** UTF-16 units that are segmented; what lies beyond is counted in units (texts of that length are far past any limit). */
+const segmentedUnits = 2000;
+let segmenter: Intl.Segmenter | undefined;
+
+export function countCharacters(text: string): number {
+  for (let index = 0; index < text.length; index++) {
+    if (!standsAlone(text.charCodeAt(index))) return countSegments(text);
+  }
+  return text.length;
+}
+
+/** Ranges whose characters never join a neighbour: Latin, Greek, Cyrillic and Arabic letters, punctuation, kana, CJK, Hangul syllables. */
+function standsAlone(code: number): boolean {
+  if (code < 0x300) return code !== 13;
+  if (code < 0x2010) return (code >= 0x370 && code < 0x483) || (code >= 0x48a && code < 0x530) || (code >= 0x621 && code < 0x64b);
+  return (
+    code < 0x2028 ||
+    (code >= 0x3041 && code < 0x3097) ||
+    (code >= 0x30a1 && code < 0x30fb) ||
+    (code >= 0x4e00 && code < 0xa000) ||
+    (code >= 0xac00 && code < 0xd7a4) ||
+    (code >= 0xff01 && code < 0xff61)
+  );
+}
+
+function countSegments(text: string): number {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const head = text.length > segmentedUnits ? text.slice(0, segmentedUnits) : text;
+  let count = text.length - head.length;
+  for (const _ of segmenter.segment(head)) count++;
+  return count;
+}
+
+/** White space collapsed to single spaces and trimmed. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,73 @@
+/**
+ * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
+ * as hreflang alternates are language versions, not duplicates.
+ */
+import type { SiteFinding } from './check.ts';
+import { cut, groupOf } from './evidence.ts';
+import type { DuplicateGroup, PageText, SiteView, UrlRow } from './site-view.ts';
+
+/** Other pages of the group that one finding names; `group` finds the rest. */
+const namedPages = 5;
+
+/** One finding for each page of each group. `show` gives the value of the evidence. */
+export function* findDuplicates(
+  site: SiteView,
+  text: PageText,
+  show: (group: DuplicateGroup) => string | undefined,
+): Iterable<SiteFinding> {
+  const exempt = findLanguageVersions(site, text);
+  for (const group of site.duplicates(text)) {
+    const pages = exempt === null ? group.pages : group.pages.filter((page) => !exempt.has(page.id));
+    if (pages.length < 2) continue;
+    const value = show(group);
+    const key = groupOf(group.text);
+    const first = pages.slice(0, namedPages + 1);
+    for (const page of pages) {
+      yield {
+        urlId: page.id,
+        group: key,
+        evidence: { ...(value === undefined ? {} : { value: cut(value) }), count: pages.length, urls: othersThan(page, first) },
+      };
+    }
+  }
+}
+
+function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {
+  const others: string[] = [];
+  for (const other of pages) {
+    if (other.id !== page.id && others.length < namedPages) others.push(other.url);
+  }
+  return others;
+}
+
+/** Ids of pages whose every partner in their group is an hreflang alternate of theirs; null when the site has no hreflang. */
+function findLanguageVersions(site: SiteView, text: PageText): ReadonlySet<number> | null {
+  let groupOfPage: Map<number, number> | null = null;
+  const sizes: number[] = [];
+  const partners = new Map<number, Set<number>>();
+  for (const { page, target } of site.hreflangTargets()) {
+    if (groupOfPage === null) {
+      groupOfPage = new Map();
+      for (const group of site.duplicates(text)) {
+        for (const member of group.pages) groupOfPage.set(member.id, sizes.length);
+        sizes.push(group.pages.length);
+      }
+    }
+    const group = groupOfPage.get(page.id);
+    if (group === undefined || page.id === target.id || groupOfPage.get(target.id) !== group) continue;
+    addPartner(partners, page.id, target.id);
+    addPartner(partners, target.id, page.id);
+  }
+  if (groupOfPage === null) return null;
+  const exempt = new Set<number>();
+  for (const [id, known] of partners) {
+    if (known.size === (sizes[groupOfPage.get(id) ?? -1] ?? 0) - 1) exempt.add(id);
+  }
+  return exempt;
+}
+
+function addPartner(partners: Map<number, Set<number>>, id: number, partner: number): void {
+  const known = partners.get(id);
+  if (known === undefined) partners.set(id, new Set([partner]));
+  else known.add(partner);
+}

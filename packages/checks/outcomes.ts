@@ -1,0 +1,50 @@
+/** Counts what became of each check: pages that passed, failed, were not applicable or not tested, with the reason. */
+
+export const outcome = { notApplicable: 0, passed: 1, failed: 2, notTested: 3 } as const;
+
+export interface OutcomeCount {
+  readonly check: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly notApplicable: number;
+  readonly notTested: number;
+  /** Why it was not tested; the first in alphabetical order where there were several. */
+  readonly reason: string | null;
+}
+
+/** Four counters a check in one typed array, so that counting allocates nothing. */
+export class OutcomeTally {
+  readonly #ids: readonly string[];
+  readonly #counts: Uint32Array;
+  readonly #reasons: (string | null)[];
+
+  constructor(ids: readonly string[]) {
+    this.#ids = ids;
+    this.#counts = new Uint32Array(ids.length * 4);
+    this.#reasons = ids.map(() => null);
+  }
+
+  add(index: number, code: number, times = 1): void {
+    const at = index * 4 + code;
+    this.#counts[at] = (this.#counts[at] as number) + times;
+  }
+
+  addNotTested(index: number, reason: string): void {
+    this.add(index, outcome.notTested);
+    const known = this.#reasons[index] ?? null;
+    if (known === null || reason < known) this.#reasons[index] = reason;
+  }
+
+  /** Counts since the last call, for checks that counted anything. */
+  take(): OutcomeCount[] {
+    const taken: OutcomeCount[] = [];
+    this.#ids.forEach((check, index) => {
+      const [notApplicable = 0, passed = 0, failed = 0, notTested = 0] = this.#counts.subarray(index * 4, index * 4 + 4);
+      if (notApplicable + passed + failed + notTested === 0) return;
+      taken.push({ check, passed, failed, notApplicable, notTested, reason: this.#reasons[index] ?? null });
+    });
+    this.#counts.fill(0);
+    this.#reasons.fill(null);
+    return taken;
+  }
+}

@@ -1,0 +1,42 @@
+/** Which checks run and with which settings: the scan's options against the checks' own defaults. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { Check, Settings, SettingValue } from './check.ts';
+
+export interface CheckOptions {
+  /** Category ids that run; null = all but those off by default. */
+  readonly categories: readonly string[] | null;
+  /** `check.setting` -> value. */
+  readonly settings: Readonly<Record<string, SettingValue>>;
+}
+
+/** Off unless asked for (the specification's toggles rich and structure). */
+export const categoriesOffByDefault: readonly string[] = ['structured-data', 'rich-results'];
+
+export function isSelected(check: Check, categories: readonly string[] | null): boolean {
+  if (check.alwaysOn) return true;
+  return categories === null ? !categoriesOffByDefault.includes(check.category) : categories.includes(check.category);
+}
+
+/** Defaults of a check with the overrides that name it and have the default's type. */
+export function settingsOf(check: Check, overrides: Readonly<Record<string, SettingValue>>): Settings {
+  let merged: Record<string, SettingValue> | null = null;
+  for (const name of Object.keys(check.settings)) {
+    const value = overrides[`${check.id}.${name}`];
+    if (value === undefined || typeof value !== typeof check.settings[name]) continue;
+    merged ??= { ...check.settings };
+    merged[name] = value;
+  }
+  return merged ?? check.settings;
+}
+
+/** Throws AppError 'option-invalid' for a setting that no check has, or a value of another type than its default. */
+export function assertSettings(checks: readonly Check[], overrides: Readonly<Record<string, SettingValue>>): void {
+  for (const [key, value] of Object.entries(overrides)) {
+    const dot = key.lastIndexOf('.');
+    const check = checks.find((each) => each.id === key.slice(0, dot));
+    const standard = check?.settings[key.slice(dot + 1)];
+    if (standard === undefined || typeof standard !== typeof value || (typeof value === 'number' && !Number.isFinite(value))) {
+      throw new AppError('option-invalid', { option: key, value: String(value) });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** Checks of the title. */
+import type { Check } from '../check.ts';
+import { titleBelowRecommended, titleTooLong, titleTooShort } from './length.ts';
+import { titleEmpty, titleMissing, titleMultiple, titleOutsideHead } from './presence.ts';
+import { titleDuplicate, titleSameAsH1 } from './repetition.ts';
+
+export const titleChecks: readonly Check[] = [
+  titleMissing,
+  titleEmpty,
+  titleTooShort,
+  titleTooLong,
+  titleBelowRecommended,
+  titleMultiple,
+  titleDuplicate,
+  titleSameAsH1,
+  titleOutsideHead,
+];

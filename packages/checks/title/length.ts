@@ -1,0 +1,61 @@
+/** How long a title is, in user-perceived characters. Limits of the specification (30 to 60, best 50 to 60). */
+import { countCharacters } from '../characters.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { mainTitle } from './presence.ts';
+
+function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number): PageOutcome {
+  const title = mainTitle(page);
+  if (title === null || title.text === '') return 'not-applicable';
+  const chars = countCharacters(title.text);
+  if (!isWrong(chars)) return 'pass';
+  return [{ evidence: { value: cut(title.text), count: chars, limit, ...spot(page, title.offset) } }];
+}
+
+export const titleTooShort = pageCheck({
+  id: 'title-too-short',
+  category: 'title',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, text limits',
+  appliesTo: 'indexable',
+  settings: { min: 30 },
+  words: {
+    title: 'Title is too short ({count} characters, at least {limit})',
+    why: 'A very short title says too little to choose the page in a list of results.',
+    fix: 'Add what sets this page apart: the subject first, the name of the site last.',
+  },
+  run: (page, settings) => judge(page, (chars) => chars < settings.min, settings.min),
+});
+
+export const titleTooLong = pageCheck({
+  id: 'title-too-long',
+  category: 'title',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, text limits',
+  appliesTo: 'indexable',
+  settings: { max: 60 },
+  words: {
+    title: 'Title is too long ({count} characters, at most {limit})',
+    why: 'Search results cut long titles, so the last words are never read.',
+    fix: 'Shorten the title and put the words that matter first.',
+  },
+  run: (page, settings) => judge(page, (chars) => chars > settings.max, settings.max),
+});
+
+export const titleBelowRecommended = pageCheck({
+  id: 'title-below-recommended',
+  category: 'title',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Specification, recommended lengths',
+  appliesTo: 'indexable',
+  settings: { min: 30, recommended: 50 },
+  words: {
+    title: 'Title leaves room unused ({count} characters, {limit} recommended)',
+    why: 'The line in the results has room for more words that people search for.',
+    fix: 'Extend the title to 50 to 60 characters with words that describe the page.',
+  },
+  run: (page, settings) => judge(page, (chars) => chars >= settings.min && chars < settings.recommended, settings.recommended),
+});

@@ -1,0 +1,92 @@
+/** Is there a title, just one, with text, in the head. Google's guide to title links. */
+import type { TitleFact } from '@orbweaver/facts/page-facts.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+/** The title that search engines read: the first in the head, else the first of all. */
+export function mainTitle(page: PageView): TitleFact | null {
+  const titles = page.facts?.titles ?? [];
+  return titles.find((title) => title.inHead) ?? titles[0] ?? null;
+}
+
+export const titleMissing = pageCheck({
+  id: 'title-missing',
+  category: 'title',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, title links',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Title is missing',
+    why: 'Without a title element, search engines and browser tabs invent a name for the page.',
+    fix: 'Add one title element to the head that names what the page is about.',
+  },
+  run(page) {
+    // A title that the parser put into the body is the finding of title-outside-head.
+    return page.facts?.titles.length === 0 ? [{ evidence: {} }] : 'pass';
+  },
+});
+
+export const titleEmpty = pageCheck({
+  id: 'title-empty',
+  category: 'title',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, title links',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Title is empty',
+    why: 'A title element without text counts as no title at all.',
+    fix: 'Write the subject of the page between the title tags.',
+  },
+  run(page) {
+    const title = mainTitle(page);
+    if (title === null) return 'not-applicable';
+    return title.text === '' ? [{ evidence: { value: '', ...spot(page, title.offset) } }] : 'pass';
+  },
+});
+
+export const titleMultiple = pageCheck({
+  id: 'title-multiple',
+  category: 'title',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, title links',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'More than one title',
+    why: 'With several title elements a search engine chooses which one to show.',
+    fix: 'Keep one title element and remove the others; look for plugins or includes that each add one.',
+  },
+  run(page) {
+    const titles = page.facts?.titles ?? [];
+    const second = titles[1];
+    if (second === undefined) return 'pass';
+    return [{ evidence: { value: cut(second.text), count: titles.length, ...spot(page, second.offset) } }];
+  },
+});
+
+export const titleOutsideHead = pageCheck({
+  id: 'title-outside-head',
+  category: 'title',
+  severity: 'error',
+  scope: 'page',
+  source: 'WHATWG HTML, tree construction; Google, valid page metadata',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Title stands outside the head',
+    why: 'An element that is not allowed in the head closed it early, so the title landed in the body, where it may be ignored.',
+    fix: 'Move the title to the top of the head, before any script markup or image that closes the head.',
+  },
+  run(page) {
+    const titles = page.facts?.titles ?? [];
+    const first = titles[0];
+    if (first === undefined) return 'not-applicable';
+    if (titles.some((title) => title.inHead)) return 'pass';
+    return [{ evidence: { value: cut(first.text), ...spot(page, first.offset) } }];
+  },
+});

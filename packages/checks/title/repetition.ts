@@ -1,0 +1,42 @@
+/** A title that repeats: on another page, or as the page's own h1. Google's guide to title links. */
+import { pageCheck, siteCheck } from '../check.ts';
+import { findDuplicates } from '../duplicates.ts';
+import { cut, spot } from '../evidence.ts';
+import { mainTitle } from './presence.ts';
+
+export const titleDuplicate = siteCheck({
+  id: 'title-duplicate',
+  category: 'title',
+  severity: 'error',
+  scope: 'site',
+  source: 'Google Search Central, title links',
+  settings: {},
+  words: {
+    title: 'Title is shared by {count} pages',
+    why: 'Pages with the same title look alike in the results and compete with each other.',
+    fix: 'Give each page a title of its own; where the pages are copies, point their canonical at one of them.',
+  },
+  run: (site) => findDuplicates(site, 'title', (group) => group.text),
+});
+
+export const titleSameAsH1 = pageCheck({
+  id: 'title-same-as-h1',
+  category: 'title',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Specification, title',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Title and h1 are the same',
+    why: 'Two different phrasings would cover more of the words that people search for.',
+    fix: 'Keep the h1 for the reader on the page and let the title add context, such as the brand or a second term.',
+  },
+  run(page) {
+    const title = mainTitle(page);
+    const heading = page.facts?.headings.find((each) => each.level === 1);
+    if (title === null || heading === undefined || title.text === '') return 'not-applicable';
+    if (title.text.toLowerCase() !== heading.text.toLowerCase()) return 'pass';
+    return [{ evidence: { value: cut(title.text), ...spot(page, heading.offset) } }];
+  },
+});
