@@ -99,7 +99,13 @@ describe('parts', () => {
     ['http://[::1]/x:1', 'http://[::1]', '[::1]', '/x:1', '/x:1', ''],
     ['https://example.com/x:1', 'https://example.com', 'example.com', '/x:1', '/x:1', ''],
   ])('%j', (url, origin, host, path, pathAndQuery, query) => {
-    expect([originOf(url), urlHost(url), urlPath(url), urlPathAndQuery(url), urlQuery(url)]).toEqual([origin, host, path, pathAndQuery, query]);
+    expect([originOf(url), urlHost(url), urlPath(url), urlPathAndQuery(url), urlQuery(url)]).toEqual([
+      origin,
+      host,
+      path,
+      pathAndQuery,
+      query,
+    ]);
   });
 
   it.each([
