@@ -26,7 +26,8 @@ function needsInstall() {
 export function installDependencies() {
   if (!existsSync(lockPath) || !needsInstall()) return;
   process.stderr.write('orbweaver: installing dependencies once\n');
-  const code = runNpm(process.execPath, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  // Not `npm ci`: it refuses a lock file when a registry lacks an optional package of some other platform.
+  const code = runNpm(process.execPath, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);
   if (code !== 0)
     fail(
       `npm could not install the dependencies (it ended with ${code}). Check that this machine reaches its registry (npm ping), then run the same command again.`,
