@@ -9,22 +9,26 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 /** Stands for "no URL" or "no text" in packed rows. URL and text ids start at 1. */
 export const NONE = 0;
 
-/** links: position = row index. flags: bits 0-10 linkRel, 11-13 place, 14 area, 15 hasImage, 16 href absent, 17 label instead of text, 18 duplicate of an earlier target on the page. */
+/**
+ * links: position = row index. flags: bits 0-10 linkRel, 11-13 place, 14 area, 15 hasImage, 16 href absent, 17 label instead of text,
+ * 18 duplicate of an earlier target on the page, 19-22 form of the href (store/href.ts): in form 0 `href` is its text (NONE = ''), in
+ * the other forms it is rebuilt from the target's URL and `href` is its fragment (NONE = no '#').
+ */
 export const LINK_WIDTH = 5;
 export const linkColumns = { target: 0, text: 1, href: 2, offset: 3, flags: 4 } as const;
-export const linkFlags = { placeShift: 11, placeMask: 7, area: 1 << 14, hasImage: 1 << 15, hrefAbsent: 1 << 16, labelled: 1 << 17, repeated: 1 << 18 } as const;
+export const linkFlags = { placeShift: 11, placeMask: 7, area: 1 << 14, hasImage: 1 << 15, hrefAbsent: 1 << 16, labelled: 1 << 17, repeated: 1 << 18, formShift: 19, formMask: 15 } as const;
 
-/** images: position = row index. alt NONE with flag altAbsent = no attribute, NONE without it = empty alt. The rest of ImageFact is in the block. */
+/** images: position = row index. alt NONE with flag altAbsent = no attribute, NONE without it = empty alt. Bits 10-13 of flags: form of the src, as for links. The rest of ImageFact is in the block. */
 export const IMAGE_WIDTH = 5;
 export const imageColumns = { target: 0, alt: 1, src: 2, offset: 3, flags: 4 } as const;
-export const imageFlags = { placeMask: 7, altAbsent: 8, decorative: 16, lazy: 32, inPicture: 64, sized: 128, srcAbsent: 256, linked: 512 } as const;
+export const imageFlags = { placeMask: 7, altAbsent: 8, decorative: 16, lazy: 32, inPicture: 64, sized: 128, srcAbsent: 256, linked: 512, formShift: 10, formMask: 15 } as const;
 
-/** resources: position = row index; kind = index in resourceKinds. The rest of ResourceFact is in the block. */
+/** resources: position = row index; kind = index in resourceKinds. Bits 6-9 of flags: form of the href; forms 0 and those with a fragment have the href in the block, as the rest of ResourceFact. */
 export const RESOURCE_WIDTH = 4;
 export const resourceColumns = { target: 0, kind: 1, offset: 2, flags: 3 } as const;
-export const resourceFlags = { inHead: 1, async: 2, defer: 4, module: 8, media: 16, integrity: 32 } as const;
+export const resourceFlags = { inHead: 1, async: 2, defer: 4, module: 8, media: 16, integrity: 32, formShift: 6, formMask: 15 } as const;
 
-/** Other references of a page (canonical, hreflang, pagination, refresh, srcset candidates, icons...): via = one bit of discoveredBy. */
+/** Other references of a page: via = one bit of discoveredBy; text: the language of an hreflang, 'next' or 'prev' of pagination, 'image', 'icon' or 'manifest' of a resource that is in no other row (srcset candidates). */
 export const REFERENCE_WIDTH = 4;
 export const referenceColumns = { target: 0, via: 1, offset: 2, text: 3 } as const;
 
@@ -88,6 +92,9 @@ export interface BlockEntry {
   readonly facts: unknown;
 }
 
+/** Whose run wrote an issue or outcome: resume drops those of site checks. */
+export type IssueScope = 'page' | 'site';
+
 export interface UrlNew {
   readonly id: number;
   readonly url: string;
@@ -98,6 +105,8 @@ export interface UrlNew {
 /** Written once per URL in `finish`, from the frontier. */
 export interface UrlOutcome {
   readonly id: number;
+  /** What the URL is used as over the whole scan (the kind given to addUrl is only the first use). */
+  readonly kind: UrlKind;
   readonly depth: number | null;
   readonly discoveredBy: number;
   /** Page where the first link (lowest ordinal, position) was found; null for seeds and sitemaps. */

@@ -1,0 +1,152 @@
+/** Takes an answered URL in: offers what it links to to the frontier, and what it shows to verification. */
+import type { Frontier } from '@orbweaver/crawl/frontier.ts';
+import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { discoveredBy, type UrlKind } from '@orbweaver/model/url-state.ts';
+import {
+  IMAGE_WIDTH,
+  imageColumns,
+  LINK_WIDTH,
+  linkColumns,
+  REFERENCE_WIDTH,
+  RESOURCE_WIDTH,
+  referenceColumns,
+  resourceColumns,
+} from '@orbweaver/store/rows.ts';
+import { type UrlBook, urlFlags } from './url-book.ts';
+
+/** The outgoing edges of one answer, with the scan's ids. */
+export interface Edges {
+  readonly redirectToId: number | null;
+  readonly isPage: boolean;
+  readonly noFollow: boolean;
+  readonly links: Uint32Array;
+  readonly images: Uint32Array;
+  readonly resources: Uint32Array;
+  readonly references: Uint32Array;
+}
+
+/** UrlKind of each resource kind, by its index in resourceKinds. */
+const resourceUses: readonly UrlKind[] = [
+  'css',
+  'js',
+  'font',
+  'media',
+  'iframe',
+  'icon',
+  'manifest',
+  'media',
+  'other',
+  'other',
+  'image',
+  'other',
+];
+const loose = discoveredBy.canonical | discoveredBy.hreflang | discoveredBy.pagination | discoveredBy.iframe;
+
+export class Intake {
+  readonly #options: ScanOptions;
+  readonly #book: UrlBook;
+  readonly #frontier: Frontier;
+  readonly #traps: TrapDetector;
+  /** Asks for a verification; the owner of the queue decides whether and when. */
+  readonly #verify: (id: number) => void;
+
+  constructor(options: ScanOptions, book: UrlBook, frontier: Frontier, traps: TrapDetector, verify: (id: number) => void) {
+    this.#options = options;
+    this.#book = book;
+    this.#frontier = frontier;
+    this.#traps = traps;
+    this.#verify = verify;
+  }
+
+  /** Of a URL that the frontier gave out; its answer is stored. */
+  takePage(id: number, edges: Edges): void {
+    if (edges.redirectToId !== null) this.#takeRedirect(id, edges.redirectToId);
+    if (edges.isPage) {
+      this.#takeLinks(id, edges);
+      this.#takeImages(edges.images);
+      this.#takeResources(edges.resources);
+      this.#takeReferences(id, edges.references);
+      this.#book.set(id, urlFlags.page);
+    }
+    this.#frontier.done(id, edges.isPage);
+  }
+
+  /** Of a verified link or resource: only its redirect goes on. */
+  takeVerified(id: number, redirectToId: number | null): void {
+    if (redirectToId === null) return;
+    this.#frontier.note(redirectToId, discoveredBy.redirect);
+    if (this.#book.has(redirectToId, urlFlags.crawlable) && this.#follows) this.#frontier.offerLoose(redirectToId, discoveredBy.redirect);
+    else {
+      this.#book.use(redirectToId, this.#book.kindOf(id, false));
+      this.#verify(redirectToId);
+    }
+  }
+
+  get #follows(): boolean {
+    return this.#options.mode === 'site';
+  }
+
+  #takeRedirect(id: number, target: number): void {
+    if (this.#book.has(target, urlFlags.crawlable)) this.#frontier.offerRedirect(target, id);
+    else this.#use(target, 'link', discoveredBy.redirect);
+  }
+
+  #takeLinks(id: number, edges: Edges): void {
+    const { links } = edges;
+    const follows = this.#follows;
+    const skipsNofollow = !this.#options.followNofollow;
+    const crawlable: number[] = [];
+    for (let row = 0, position = 0; row < links.length; row += LINK_WIDTH, position++) {
+      const target = links[row + linkColumns.target] as number;
+      if (target === 0) continue;
+      if (!follows || !this.#book.has(target, urlFlags.crawlable)) {
+        this.#use(target, 'link', discoveredBy.link);
+        continue;
+      }
+      this.#book.use(target, 'link');
+      crawlable.push(target);
+      const nofollow = ((links[row + linkColumns.flags] as number) & 7) !== 0;
+      if (skipsNofollow && (nofollow || edges.noFollow)) this.#frontier.note(target, discoveredBy.link);
+      else this.#frontier.offerLink(target, id, position);
+    }
+    if (follows) this.#traps.sawPage(id, crawlable);
+  }
+
+  #takeImages(images: Uint32Array): void {
+    for (let row = 0; row < images.length; row += IMAGE_WIDTH) {
+      this.#use(images[row + imageColumns.target] as number, 'image', discoveredBy.resource);
+    }
+  }
+
+  #takeResources(resources: Uint32Array): void {
+    for (let row = 0; row < resources.length; row += RESOURCE_WIDTH) {
+      const target = resources[row + resourceColumns.target] as number;
+      if (target === 0) continue;
+      const kind = resourceUses[resources[row + resourceColumns.kind] as number] ?? 'other';
+      if (kind === 'iframe' && this.#follows && this.#book.has(target, urlFlags.crawlable)) {
+        this.#book.use(target, kind);
+        this.#frontier.offerLoose(target, discoveredBy.iframe);
+      } else this.#use(target, kind, discoveredBy.resource);
+    }
+  }
+
+  #takeReferences(id: number, references: Uint32Array): void {
+    for (let row = 0; row < references.length; row += REFERENCE_WIDTH) {
+      const target = references[row + referenceColumns.target] as number;
+      const via = references[row + referenceColumns.via] as number;
+      if (target === 0 || target === id) continue;
+      const crawlable = this.#follows && this.#book.has(target, urlFlags.crawlable);
+      if (crawlable && (via & discoveredBy.metaRefresh) !== 0) this.#frontier.offerRedirect(target, id, via);
+      else if (crawlable && (via & loose) !== 0) this.#frontier.offerLoose(target, via);
+      else this.#use(target, (via & discoveredBy.resource) !== 0 ? 'image' : 'link', via);
+    }
+  }
+
+  #use(target: number, kind: UrlKind, via: number): void {
+    if (target === 0) return;
+    this.#book.use(target, kind);
+    this.#frontier.note(target, via);
+    this.#verify(target);
+  }
+}

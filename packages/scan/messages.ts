@@ -1,0 +1,84 @@
+/** What the owner thread and its page workers tell each other. One shape for threads and for `--workers 0`. */
+import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
+import type { AnswerRow, PageRow } from '@orbweaver/store/rows.ts';
+
+/** How a URL is asked for: as a page, a link to verify, a media file, a text resource. */
+export const jobModes = { page: 0, link: 1, media: 2, text: 3 } as const;
+
+export interface WorkerStart {
+  readonly type: 'start';
+  readonly options: ScanOptions;
+  readonly secrets: ScanSecrets;
+  /** Requests this worker may have open at once. */
+  readonly slots: number;
+  /** Hosts that count as the site beyond the options (the start URL redirected there). */
+  readonly siteHosts: readonly string[];
+}
+
+/** Parallel arrays, cheap to send. `attempts` counts from 1. */
+export interface WorkerJobs {
+  readonly type: 'jobs';
+  readonly ids: readonly number[];
+  readonly urls: readonly string[];
+  readonly modes: readonly number[];
+  readonly attempts: readonly number[];
+}
+
+export type OwnerMessage =
+  | WorkerStart
+  | WorkerJobs
+  | { readonly type: 'site-host'; readonly host: string }
+  | { readonly type: 'raw'; readonly call: number; readonly request: FetchRequest }
+  | { readonly type: 'abort' }
+  | { readonly type: 'go-on' }
+  | { readonly type: 'close' };
+
+/** Links, images, resources and references of all pages of a batch, one after the other, in `ResultBatch.packed`. */
+export type WorkerPage = Omit<PageRow, 'links' | 'images' | 'resources' | 'references'> & {
+  readonly links: number;
+  readonly images: number;
+  readonly resources: number;
+  readonly references: number;
+};
+
+export interface WorkerIssue {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly evidence: string;
+  readonly group: string | null;
+}
+
+/** URL and text ids are the worker's own until the owner translates them. */
+export interface WorkerResult {
+  readonly id: number;
+  readonly mode: number;
+  /** Asked again later instead of being stored; the answer is not in the block. */
+  readonly again: boolean;
+  /** Dropped because of pause or stop: to be asked again. */
+  readonly aborted: boolean;
+  readonly retryAfterMs: number | null;
+  readonly status: number;
+  readonly answer: Omit<AnswerRow, 'urlId' | 'page'> | null;
+  readonly page: WorkerPage | null;
+  readonly issues: readonly WorkerIssue[];
+  readonly source: Uint8Array | null;
+}
+
+export interface ResultBatch {
+  readonly type: 'batch';
+  /** The worker began a new dictionary: its URL and text numbers start again at 1. */
+  readonly fresh: boolean;
+  readonly newUrls: readonly string[];
+  readonly newTexts: readonly string[];
+  readonly block: Uint8Array;
+  readonly packed: Uint32Array;
+  readonly results: readonly WorkerResult[];
+  /** Four counts a page check, in the checker's order (passed, failed, not applicable, not tested); null = all zero. */
+  readonly outcomes: Uint32Array;
+}
+
+export type WorkerMessage =
+  | ResultBatch
+  | { readonly type: 'raw'; readonly call: number; readonly record: FetchRecord };

@@ -1,0 +1,132 @@
+/**
+ * The page worker: fetches what the owner asks for, turns answers into facts and findings, and sends them back in batches.
+ * The same code runs in a thread (`serve`) and inside the owner (`--workers 0`).
+ */
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { AnswerReader } from './answer-reader.ts';
+import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
+import type { WorkerPlatform } from './ports.ts';
+import { ResultBatcher } from './result-batcher.ts';
+
+const bodyPolicies = {
+  [jobModes.page]: 'page-or-none',
+  [jobModes.link]: 'none',
+  [jobModes.media]: 'media',
+  [jobModes.text]: 'full',
+} as const;
+const purposes = { [jobModes.page]: 'page', [jobModes.link]: 'link', [jobModes.media]: 'resource', [jobModes.text]: 'resource' } as const;
+
+/** Media and other files beyond this are not worth their transfer. */
+const maxFileBytes = 10_000_000;
+
+export class PageWorker {
+  readonly #platform: WorkerPlatform;
+  readonly #send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void;
+  #fetcher: Fetcher | null = null;
+  #reader: AnswerReader | null = null;
+  #batcher: ResultBatcher | null = null;
+  #options: ScanOptions | null = null;
+  #slots = 1;
+  #active = 0;
+  #stopped = false;
+  #queue: WorkerJobs[] = [];
+  #queueAt = 0;
+
+  constructor(platform: WorkerPlatform, send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void) {
+    this.#platform = platform;
+    this.#send = send;
+  }
+
+  receive(message: OwnerMessage): void {
+    switch (message.type) {
+      case 'start':
+        return this.#start(message);
+      case 'jobs':
+        this.#queue.push(message);
+        return this.#pump();
+      case 'site-host':
+        return this.#reader?.addSiteHost(message.host);
+      case 'raw':
+        return void this.#raw(message.call, message.request);
+      case 'abort':
+        this.#stopped = true;
+        this.#fetcher?.abort();
+        return this.#pump();
+      case 'go-on':
+        this.#stopped = false;
+        return this.#fetcher?.resume();
+      case 'close':
+        return void this.#fetcher?.close();
+    }
+  }
+
+  #start(message: WorkerStart): void {
+    this.#options = message.options;
+    this.#slots = message.slots;
+    this.#fetcher = this.#platform.createFetcher(message.options, message.secrets, message.slots);
+    this.#reader = new AnswerReader(message.options, message.siteHosts);
+    this.#batcher = new ResultBatcher(this.#reader, this.#platform, this.#send);
+  }
+
+  #pump(): void {
+    while (this.#active < this.#slots || this.#stopped) {
+      const jobs = this.#queue[0];
+      if (jobs === undefined) break;
+      const at = this.#queueAt++;
+      if (this.#queueAt >= jobs.ids.length) {
+        this.#queue.shift();
+        this.#queueAt = 0;
+      }
+      const id = jobs.ids[at] as number;
+      const mode = jobs.modes[at] as number;
+      if (this.#stopped) this.#batcher?.addAborted(id, mode);
+      else void this.#run(id, jobs.urls[at] as string, mode, jobs.attempts[at] as number);
+    }
+    if (this.#active === 0) this.#batcher?.flush();
+  }
+
+  async #run(id: number, url: string, mode: number, attempts: number): Promise<void> {
+    const options = this.#options as ScanOptions;
+    this.#active++;
+    const record = await (this.#fetcher as Fetcher).fetch({
+      url,
+      purpose: attempts > 1 ? 'retry' : (purposes[mode as keyof typeof purposes] ?? 'link'),
+      body: bodyPolicies[mode as keyof typeof bodyPolicies] ?? 'none',
+      maxBodyBytes: mode === jobModes.page ? options.maxBodyBytes : Math.min(options.maxBodyBytes, maxFileBytes),
+      timeoutMs: options.timeoutMs,
+    });
+    this.#active--;
+    this.#pump();
+    this.#settle(id, mode, attempts, record);
+  }
+
+  #settle(id: number, mode: number, attempts: number, record: FetchRecord): void {
+    const batcher = this.#batcher as ResultBatcher;
+    if (record.error === 'aborted') batcher.addAborted(id, mode);
+    else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
+    else batcher.add(id, mode, attempts, record);
+    if (this.#active === 0 && this.#queue.length === 0) batcher.flush();
+  }
+
+  async #raw(call: number, request: FetchRequest): Promise<void> {
+    const record = await (this.#fetcher as Fetcher).fetch(request);
+    this.#send({ type: 'raw', call, record }, []);
+  }
+}
+
+/** Faults that often pass: no answer in time, a broken connection, an overloaded or failing server. */
+function isWorthRetrying(record: FetchRecord): boolean {
+  if (record.error !== null) return record.error === 'timeout' || record.error === 'reset' || record.error === 'refused';
+  return record.status === 429 || record.status >= 500;
+}
+
+/** Runs a worker on a message port (a thread's parent port or a browser worker's scope). */
+export function serve(
+  port: { post(message: unknown, transfer?: readonly ArrayBuffer[]): void; onMessage(call: (message: unknown) => void): void },
+  platform: WorkerPlatform,
+): void {
+  const worker = new PageWorker(platform, (message, transfer) => port.post(message, transfer));
+  port.onMessage((message) => worker.receive(message as OwnerMessage));
+}

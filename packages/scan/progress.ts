@@ -1,0 +1,57 @@
+/** What a running scan tells its watchers. */
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+
+export type ScanPhase = 'scanning' | 'checking' | 'results';
+
+export interface Progress {
+  readonly phase: ScanPhase;
+  readonly paused: boolean;
+  /** HTML pages in scope taken in. */
+  readonly pages: number;
+  /** URLs answered, of any kind. */
+  readonly done: number;
+  /** URLs known to wait. */
+  readonly waiting: number;
+  /** URLs with no answer or a status of 400 and above. */
+  readonly failed: number;
+  readonly elapsedMs: number;
+  /** Over the last seconds. */
+  readonly pagesPerSecond: number;
+  readonly notices: readonly ScanNotice[];
+}
+
+/** Things a person should know while it runs; words are the client's. */
+export interface ScanNotice {
+  readonly code: 'robots-blocks-start' | 'firewall-suspected' | 'trap-stopped' | 'rate-reduced' | 'start-unreachable' | 'start-redirected';
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface ScanSummary {
+  readonly file: string;
+  readonly complete: boolean;
+  readonly pages: number;
+  /** URLs known, and answered. */
+  readonly urls: number;
+  readonly fetched: number;
+  readonly failed: number;
+  readonly issues: { readonly error: number; readonly warning: number; readonly notice: number; readonly opportunity: number };
+  /** Requests by purpose. */
+  readonly requests: Readonly<Record<string, number>>;
+  /** Pages that left the fast scanner for parse5. */
+  readonly handedOver: number;
+  readonly notFetched: Readonly<Record<string, number>>;
+  readonly elapsedMs: number;
+  readonly notices: readonly ScanNotice[];
+}
+
+export interface RunningScan {
+  /** Settles when the crawl is finished, stopped or failed; rejects with AppError where nothing could be done. */
+  readonly done: Promise<ScanSummary>;
+  pause(): void;
+  resume(): void;
+  /** Ends within a second: requests in flight are aborted, what was found is kept and checked. */
+  stop(): Promise<ScanSummary>;
+  progress(): Progress;
+}
+
+export type { ScanOptions };
