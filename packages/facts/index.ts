@@ -1,20 +1,201 @@
 /** FetchRecord in, PageFacts out: one scan over the decoded text drives all extractors. */
-import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
-import type { PageFacts } from './page-facts.ts';
+import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
+import { breadcrumbExtractor, breadcrumbOfItems, mentionsBreadcrumb } from './breadcrumb.ts';
+import { rootExtractor } from './document.ts';
+import { elementExtractor } from './elements.ts';
+import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
+import { charsetOfContent } from './encoding-prescan.ts';
+import { formExtractor } from './forms.ts';
+import {
+  ampUrlOf,
+  canonicalsOf,
+  headerLinksOf,
+  hreflangOf,
+  iconsOf,
+  linkElementExtractor,
+  manifestOf,
+  paginationOf,
+} from './head-links.ts';
+import { headingExtractor } from './headings.ts';
+import { imageExtractor, keepLoneLinks } from './images.ts';
+import { inlineCodeExtractor } from './inline-code.ts';
+import { jsonLdExtractor } from './json-ld.ts';
+import { packNewlines } from './lines.ts';
+import { linkExtractor } from './links.ts';
+import { metaExtractor, openGraphOf, refreshOf, twitterOf } from './metas.ts';
+import { mentionsMicrodata, microdataExtractor } from './microdata.ts';
+import { navigationExtractor } from './navigation.ts';
+import type { DocumentFacts, MetaFact, PageFacts } from './page-facts.ts';
+import { createPageScope, type PageScope } from './page-scope.ts';
+import { mentionsRdfa, rdfaExtractor } from './rdfa.ts';
+import { createResolver, type UrlResolver } from './resolver.ts';
+import { resourceExtractor } from './resources.ts';
+import { headerDirectives, metaDirectives } from './robots-directives.ts';
+import { scanDocument } from './scanner/scan.ts';
+import { signalBytesOf } from './signal-bytes.ts';
+import { textExtractor } from './text/text.ts';
+import { textOf } from './text/word-list.ts';
+import { titleExtractor } from './titles.ts';
 
 export interface FactsOptions {
   /** noscript contents are parsed as markup when false (the default: a crawler runs no scripts). */
   readonly scripting?: boolean;
+  /** Turns hrefs into URLs; by default one with a memo that lives as long as the module. */
+  readonly resolver?: UrlResolver;
 }
 
 export interface ExtractedPage {
   readonly facts: PageFacts;
   /** Decoded source, for `--keep-source` and density on demand. */
   readonly text: string;
+  /** Main text, lines separated by line feeds; made when it is first read. */
   readonly mainText: string;
 }
 
+const sharedResolver = createResolver();
+const noBytes = new Uint8Array(0);
+
 /** Facts of an HTML body. Never throws on any bytes. */
-export function extractPage(record: FetchRecord, options?: FactsOptions): ExtractedPage {
-  throw new Error(`not built ${record.url} ${options?.scripting}`);
+export function extractPage(record: FetchRecord, options: FactsOptions = {}): ExtractedPage {
+  const bytes = record.body ?? noBytes;
+  const contentType = headerValue(record.headers, 'content-type');
+  const body = decodeBody(bytes, contentType);
+  const page = extractText(record, body, options);
+  if (body.source !== 'fallback') return page;
+  const late = lateCharset(page.facts.metas);
+  const label = late === null ? null : lateEncoding(late, body.encoding);
+  return label === null ? page : extractText(record, decodeBody(bytes, contentType, label), options);
+}
+
+/** A meta behind the first 1,024 bytes still decides ("changing the encoding while parsing", WHATWG HTML). */
+function lateCharset(metas: readonly MetaFact[]): string | null {
+  for (const meta of metas) {
+    if (meta.charset !== null) return meta.charset.trim().toLowerCase();
+    if (meta.httpEquiv === 'content-type' && meta.content !== null) {
+      const label = charsetOfContent(meta.content);
+      if (label !== null) return label;
+    }
+  }
+  return null;
+}
+
+function createExtractors(scope: PageScope) {
+  const { html } = scope;
+  const microdata = mentionsMicrodata(html) ? microdataExtractor(scope) : null;
+  const rdfa = mentionsRdfa(html) ? rdfaExtractor(scope) : null;
+  const breadcrumb = mentionsBreadcrumb(html) ? breadcrumbExtractor(scope) : null;
+  const navigation = navigationExtractor();
+  const text = textExtractor();
+  const elements = elementExtractor(scope, {
+    microdata: microdata?.element ?? null,
+    rdfa: rdfa?.element ?? null,
+    breadcrumb: breadcrumb?.element ?? null,
+    navigationRole: navigation.byRole,
+    hidden: text.hide,
+    landmarkRole: text.landmarkRole,
+  });
+  return {
+    root: rootExtractor(scope),
+    elements,
+    titles: titleExtractor(),
+    metas: metaExtractor(),
+    linkElements: linkElementExtractor(),
+    headings: headingExtractor(scope),
+    links: linkExtractor(scope),
+    images: imageExtractor(scope),
+    resources: resourceExtractor(scope),
+    inlineCode: inlineCodeExtractor(),
+    forms: formExtractor(scope),
+    navigation,
+    text,
+    jsonLd: jsonLdExtractor(),
+    microdata: microdata ?? nothing([]),
+    rdfa: rdfa ?? nothing([]),
+    breadcrumb: breadcrumb ?? nothing(null),
+  };
+}
+
+/** Stands in for a topic that the page does not mention. */
+function nothing<T>(result: T) {
+  return { result: () => result };
+}
+
+function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions): ExtractedPage {
+  const html = body.text;
+  const resolver = options.resolver ?? sharedResolver;
+  let scope = createPageScope(html, record.url, resolver);
+  const { document, results } = scanDocument(
+    html,
+    () => {
+      scope = createPageScope(html, record.url, resolver);
+      return createExtractors(scope);
+    },
+    { scripting: options.scripting ?? false },
+  );
+  const { root, elements, metas, linkElements, links, inlineCode, microdata, rdfa } = results;
+  const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
+  const measured = results.text.measure(root.lang);
+  const { doctype, ...rootFacts } = root;
+
+  const documentFacts: DocumentFacts = {
+    doctype,
+    encoding: body.encoding,
+    encodingSource: body.source,
+    declaredCharset: body.declared,
+    chars: html.length,
+    bytes: record.body?.length ?? 0,
+    ...document,
+    newlines: packNewlines(html),
+    signalBytes: null,
+  };
+  const facts: PageFacts = {
+    document: documentFacts,
+    ...rootFacts,
+    titles: results.titles,
+    metas,
+    robots: [...metaDirectives(metas), ...headerDirectives(headerValues(record.headers, 'x-robots-tag'))],
+    canonicals: canonicalsOf(linkElements, headerLinks, scope),
+    hreflang: hreflangOf(linkElements, headerLinks, scope),
+    pagination: paginationOf(linkElements, links, scope),
+    ampUrl: ampUrlOf(linkElements, scope),
+    refresh: refreshOf(metas, headerValue(record.headers, 'refresh'), scope),
+    headings: results.headings,
+    links,
+    images: keepLoneLinks(results.images, links),
+    resources: results.resources,
+    inlineCss: { ...inlineCode.css, attributes: elements.styleAttributes },
+    inlineJs: { ...inlineCode.js, handlers: elements.handlerAttributes },
+    forms: results.forms,
+    openGraph: openGraphOf(metas),
+    twitter: twitterOf(metas),
+    icons: iconsOf(linkElements, scope),
+    manifest: manifestOf(linkElements, scope),
+    structuredData: { jsonLd: results.jsonLd, microdata, rdfa },
+    breadcrumb: results.breadcrumb ?? breadcrumbOfItems([...microdata, ...rdfa], scope),
+    navigation: results.navigation,
+    tagCounts: elements.tagCounts,
+    deprecatedTags: elements.deprecatedTags,
+    duplicateIds: elements.duplicateIds,
+    text: measured.facts,
+  };
+  const signalBytes = signalBytesOf(facts, html, documentFacts.bytes);
+  return new Page(signalBytes === null ? facts : { ...facts, document: { ...documentFacts, signalBytes } }, html, measured.mainUnits);
+}
+
+class Page implements ExtractedPage {
+  readonly facts: PageFacts;
+  readonly text: string;
+  private readonly mainUnits: Uint16Array;
+  private made: string | null = null;
+
+  constructor(facts: PageFacts, text: string, mainUnits: Uint16Array) {
+    this.facts = facts;
+    this.text = text;
+    this.mainUnits = mainUnits;
+  }
+
+  get mainText(): string {
+    this.made ??= textOf(this.mainUnits, 0, this.mainUnits.length);
+    return this.made;
+  }
 }

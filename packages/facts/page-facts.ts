@@ -20,10 +20,22 @@ export interface PageFacts {
   readonly canonicals: readonly CanonicalFact[];
   readonly hreflang: readonly HreflangFact[];
   /** link or a with rel next / prev. */
-  readonly pagination: readonly { readonly rel: 'next' | 'prev'; readonly href: string; readonly url: string | null; readonly element: 'link' | 'a'; readonly offset: number }[];
+  readonly pagination: readonly {
+    readonly rel: 'next' | 'prev';
+    readonly href: string;
+    readonly url: string | null;
+    readonly element: 'link' | 'a';
+    readonly offset: number;
+  }[];
   readonly ampUrl: string | null;
   /** Meta refresh (html) and Refresh header. */
-  readonly refresh: readonly { readonly source: 'html' | 'header'; readonly delaySeconds: number; readonly href: string | null; readonly url: string | null; readonly offset: number }[];
+  readonly refresh: readonly {
+    readonly source: 'html' | 'header';
+    readonly delaySeconds: number;
+    readonly href: string | null;
+    readonly url: string | null;
+    readonly offset: number;
+  }[];
   readonly headings: readonly HeadingFact[];
   /** a and area elements, in order; position = index. */
   readonly links: readonly LinkFact[];
@@ -41,7 +53,10 @@ export interface PageFacts {
   readonly manifest: { readonly href: string; readonly url: string | null } | null;
   readonly structuredData: StructuredDataFacts;
   /** Visible trail found by landmark, class or markup: names and targets in order; null when none. */
-  readonly breadcrumb: { readonly source: 'aria' | 'class' | 'schema'; readonly items: readonly { readonly name: string; readonly url: string | null }[] } | null;
+  readonly breadcrumb: {
+    readonly source: 'aria' | 'class' | 'schema';
+    readonly items: readonly { readonly name: string; readonly url: string | null }[];
+  } | null;
   /** nav elements and role=navigation. */
   readonly navigation: readonly { readonly label: string | null; readonly place: Place; readonly links: number; readonly offset: number }[];
   /** HTML-namespace elements by name, implied ones included (template contents excluded). */
@@ -78,7 +93,11 @@ export interface DocumentFacts {
   readonly signalBytes: Readonly<Record<string, number>> | null;
 }
 
-export interface TitleFact { readonly text: string; readonly inHead: boolean; readonly offset: number }
+export interface TitleFact {
+  readonly text: string;
+  readonly inHead: boolean;
+  readonly offset: number;
+}
 
 export interface MetaFact {
   readonly name: string | null;
@@ -132,7 +151,19 @@ export interface HeadingFact {
 }
 
 /** rel tokens that the crawl and the checks read, as bits of `LinkFact.rel`. */
-export const linkRel = { nofollow: 1, ugc: 2, sponsored: 4, noopener: 8, noreferrer: 16, opener: 32, next: 64, prev: 128, external: 256, me: 512, tag: 1024 } as const;
+export const linkRel = {
+  nofollow: 1,
+  ugc: 2,
+  sponsored: 4,
+  noopener: 8,
+  noreferrer: 16,
+  opener: 32,
+  next: 64,
+  prev: 128,
+  external: 256,
+  me: 512,
+  tag: 1024,
+} as const;
 
 export interface LinkFact {
   readonly element: 'a' | 'area';
@@ -175,7 +206,20 @@ export interface ImageFact {
   readonly offset: number;
 }
 
-export const resourceKinds = ['css', 'js', 'font', 'media', 'iframe', 'icon', 'manifest', 'source', 'embed', 'preload', 'image', 'other'] as const;
+export const resourceKinds = [
+  'css',
+  'js',
+  'font',
+  'media',
+  'iframe',
+  'icon',
+  'manifest',
+  'source',
+  'embed',
+  'preload',
+  'image',
+  'other',
+] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 
 export interface ResourceFact {
@@ -219,7 +263,12 @@ export interface IconFact {
 
 export interface StructuredDataFacts {
   /** JSON-LD blocks; `error` holds the parser's message and `json` is null when it does not parse. */
-  readonly jsonLd: readonly { readonly json: unknown; readonly error: string | null; readonly offset: number; readonly types: readonly string[] }[];
+  readonly jsonLd: readonly {
+    readonly json: unknown;
+    readonly error: string | null;
+    readonly offset: number;
+    readonly types: readonly string[];
+  }[];
   /** Microdata and RDFa items, top level first, nested inside properties. */
   readonly microdata: readonly StructuredItem[];
   readonly rdfa: readonly StructuredItem[];

@@ -1,0 +1,125 @@
+/** The first visible trail: a landmark labelled as breadcrumb, an element whose class or id says so, or a BreadcrumbList in markup. */
+import { collapse } from './collapse.ts';
+import type { PageFacts, StructuredItem } from './page-facts.ts';
+import type { Draft, PageScope } from './page-scope.ts';
+import type { Extractor, TagCursor } from './scanner/extractor.ts';
+
+type Breadcrumb = NonNullable<PageFacts['breadcrumb']>;
+type Step = Draft<Breadcrumb['items'][number]> & { href: string | null };
+
+export interface BreadcrumbExtractor extends Extractor<Breadcrumb | null> {
+  element(tag: TagCursor): void;
+}
+
+/** Words that label a trail in the product's languages. */
+const labels =
+  /bread\s?crumb|brotkrum|brotkrümel|fil d.ariane|migas de pan|ruta de navegaci|briciole|trilha de navega|navegação estrutural|хлебные крошки|içerik haritası|gezinti yolu|مسار التنقل/i;
+const classes = /bread-?_?crumb/i;
+const separators = /^[\s/\\>»›→·•|:<«‹←-]+|[\s/\\>»›→·•|:<«‹←-]+$/g;
+const maxSteps = 20;
+
+/** Does the page mention a trail at all? A cheap look that spares most pages the work. */
+export function mentionsBreadcrumb(html: string): boolean {
+  return (
+    html.includes('readcrumb') ||
+    html.includes('read-crumb') ||
+    html.includes('READCRUMB') ||
+    (html.includes('aria-label') && labels.test(html))
+  );
+}
+
+export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
+  let found: { source: 'aria' | 'class'; text: string } | null = null;
+  let open = false;
+  let inItem = false;
+  const items: Step[] = [];
+  const anchors: Step[] = [];
+
+  function enter(tag: TagCursor, source: 'aria' | 'class'): void {
+    const trail = { source, text: '' };
+    found = trail;
+    open = true;
+    tag.captureText((text) => {
+      trail.text = text;
+      open = false;
+      // A wrapper without two steps (an empty holder, a single icon) is not the trail; a later one may be.
+      if (items.length < 2 && anchors.length === 0) {
+        found = null;
+        items.length = 0;
+      }
+    });
+  }
+
+  return {
+    element(tag) {
+      if (open || found !== null || tag.name === 'body' || tag.name === 'html') return;
+      const label = tag.attr('aria-label');
+      if (label !== null && labels.test(label)) enter(tag, 'aria');
+      else if (classes.test(tag.attr('class') ?? '') || classes.test(tag.attr('id') ?? '')) enter(tag, 'class');
+    },
+    tags: {
+      li(tag) {
+        if (!open || inItem || items.length >= maxSteps) return;
+        const step: Step = { name: '', url: null, href: null };
+        items.push(step);
+        inItem = true;
+        tag.captureText((text) => {
+          step.name = stepName(text);
+          inItem = false;
+        });
+      },
+      a(tag) {
+        if (!open || anchors.length >= maxSteps) return;
+        const step: Step = { name: '', url: null, href: tag.attr('href') };
+        anchors.push(step);
+        const item = inItem ? items[items.length - 1] : undefined;
+        if (item !== undefined) item.href ??= step.href;
+        tag.captureText((text) => {
+          step.name = stepName(text);
+        });
+      },
+    },
+    result() {
+      if (found === null) return null;
+      const steps = items.length > 0 ? items : withCurrentPage(anchors, found.text);
+      const named = steps.filter((step) => step.name !== '');
+      if (named.length === 0) return null;
+      return { source: found.source, items: named.map(({ name, href }) => ({ name, url: href === null ? null : scope.resolve(href) })) };
+    },
+  };
+}
+
+/** A trail of plain links often ends with the page's own name as text. */
+function withCurrentPage(anchors: readonly Step[], text: string): Step[] {
+  const steps = [...anchors];
+  const last = anchors[anchors.length - 1]?.name ?? '';
+  const line = collapse(text);
+  const rest = last === '' ? '' : stepName(line.slice(line.lastIndexOf(last) + last.length));
+  if (rest !== '' && rest.length <= 200) steps.push({ name: rest, url: null, href: null });
+  return steps;
+}
+
+function stepName(text: string): string {
+  return collapse(text).replace(separators, '');
+}
+
+/** The trail of a BreadcrumbList in microdata or RDFa, where the page shows none by landmark or class. */
+export function breadcrumbOfItems(items: readonly StructuredItem[], scope: PageScope): Breadcrumb | null {
+  const list = items.find((item) => item.types.some((type) => type.endsWith('/BreadcrumbList')));
+  if (list === undefined) return null;
+  const steps: Breadcrumb['items'][number][] = [];
+  for (const { name, value } of list.properties) {
+    if (name !== 'itemListElement' || typeof value === 'string') continue;
+    const target = value.properties.find((property) => property.name === 'item')?.value;
+    const nested = typeof target === 'object' ? target : null;
+    const text = stringOf(value, 'name') ?? (nested === null ? null : stringOf(nested, 'name'));
+    const href = typeof target === 'string' ? target : (nested?.id ?? (nested === null ? null : stringOf(nested, 'url')));
+    if (text !== null) steps.push({ name: text, url: href === null ? null : scope.resolve(href) });
+  }
+  return steps.length === 0 ? null : { source: 'schema', items: steps };
+}
+
+function stringOf(item: StructuredItem, name: string): string | null {
+  const value = item.properties.find((property) => property.name === name)?.value;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,150 @@
+/**
+ * Counts of elements by name, and what any element may carry: ids, style and event attributes, hidden, landmark roles,
+ * microdata and RDFa attributes. The attribute names of an element are looked at once, here, for all topics that need them.
+ */
+import type { PageScope } from './page-scope.ts';
+import type { Extractor, TagCursor } from './scanner/extractor.ts';
+
+/** Called for an element that carries one of the topic's attributes. */
+export type ElementHandler = (tag: TagCursor) => void;
+
+export interface ElementTopics {
+  readonly microdata: ElementHandler | null;
+  readonly rdfa: ElementHandler | null;
+  readonly breadcrumb: ElementHandler | null;
+  readonly navigationRole: ElementHandler;
+  readonly hidden: ElementHandler;
+  /** Elements with a landmark role. */
+  readonly landmarkRole: (tag: TagCursor, role: string) => void;
+}
+
+export interface ElementFacts {
+  readonly tagCounts: Record<string, number>;
+  readonly deprecatedTags: Record<string, number>;
+  readonly duplicateIds: string[];
+  readonly styleAttributes: number;
+  readonly handlerAttributes: number;
+}
+
+const bit = { id: 1, style: 2, handler: 4, role: 8, hidden: 16, microdata: 32, rdfa: 64, breadcrumb: 128 } as const;
+
+const bits: ReadonlyMap<string, number> = new Map([
+  ['id', bit.id | bit.breadcrumb | bit.microdata],
+  ['style', bit.style],
+  ['role', bit.role],
+  ['hidden', bit.hidden],
+  ['itemscope', bit.microdata],
+  ['itemprop', bit.microdata],
+  ['property', bit.rdfa],
+  ['typeof', bit.rdfa],
+  ['vocab', bit.rdfa],
+  ['prefix', bit.rdfa],
+  ['resource', bit.rdfa],
+  ['about', bit.rdfa],
+  ['class', bit.breadcrumb],
+  ['aria-label', bit.breadcrumb],
+]);
+
+/** Obsolete presentational and frame elements (WHATWG HTML, "non-conforming features"). */
+const deprecated = [
+  'acronym',
+  'applet',
+  'basefont',
+  'bgsound',
+  'big',
+  'blink',
+  'center',
+  'dir',
+  'font',
+  'frame',
+  'frameset',
+  'isindex',
+  'keygen',
+  'listing',
+  'marquee',
+  'multicol',
+  'nobr',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'spacer',
+  'strike',
+  'tt',
+  'xmp',
+];
+
+const maxDuplicateIds = 100;
+
+export function elementExtractor(scope: PageScope, topics: ElementTopics): Extractor<ElementFacts> {
+  const counts = new Map<string, number>();
+  const ids = new Set<string>();
+  const duplicateIds = new Set<string>();
+  let styleAttributes = 0;
+  let handlerAttributes = 0;
+
+  function identify(tag: TagCursor): void {
+    const id = tag.attr('id');
+    if (id === null || id === '') return;
+    if (!ids.has(id)) ids.add(id);
+    else if (duplicateIds.size < maxDuplicateIds) duplicateIds.add(id);
+  }
+
+  function readRole(tag: TagCursor): void {
+    const role = tag.attr('role')?.trim().toLowerCase() ?? '';
+    if (role === 'navigation') topics.navigationRole(tag);
+    topics.landmarkRole(tag, role);
+  }
+
+  function hide(tag: TagCursor): void {
+    scope.hiddenDepth += 1;
+    topics.hidden(tag);
+    tag.onClose(() => {
+      scope.hiddenDepth -= 1;
+    });
+  }
+
+  function readAttributes(tag: TagCursor, names: readonly string[]): void {
+    let found = 0;
+    for (let i = 0; i < names.length; i += 1) {
+      const name = names[i] as string;
+      const known = bits.get(name);
+      if (known !== undefined) found |= known;
+      else if (name.charCodeAt(0) === 0x6f && name.charCodeAt(1) === 0x6e && name.length > 3) handlerAttributes += 1;
+    }
+    if (found === 0) return;
+    if (found & bit.id) identify(tag);
+    if (found & bit.style) styleAttributes += 1;
+    if (found & bit.role) readRole(tag);
+    if (found & bit.hidden || (found & bit.style && isHiddenStyle(tag.attr('style')))) hide(tag);
+    if (found & bit.microdata && topics.microdata !== null) topics.microdata(tag);
+    if (found & bit.rdfa && topics.rdfa !== null) topics.rdfa(tag);
+    if (found & bit.breadcrumb && topics.breadcrumb !== null) topics.breadcrumb(tag);
+  }
+
+  return {
+    tags: {
+      '*'(tag) {
+        const names = tag.attrNames();
+        if (tag.namespace === 'html') counts.set(tag.name, (counts.get(tag.name) ?? 0) + 1);
+        if (names.length > 0) readAttributes(tag, names);
+      },
+    },
+    result() {
+      const tagCounts: Record<string, number> = {};
+      for (const [name, count] of counts) tagCounts[name] = count;
+      const deprecatedTags: Record<string, number> = {};
+      for (const name of deprecated) {
+        const count = counts.get(name);
+        if (count !== undefined) deprecatedTags[name] = count;
+      }
+      return { tagCounts, deprecatedTags, duplicateIds: [...duplicateIds], styleAttributes, handlerAttributes };
+    },
+  };
+}
+
+const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
+
+/** Inline display:none or visibility:hidden. */
+export function isHiddenStyle(style: string | null): boolean {
+  return style !== null && hiddenStyle.test(style);
+}

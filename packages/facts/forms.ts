@@ -1,0 +1,69 @@
+/** form elements: target, method, password fields, and fields that no label names (label, aria-label, aria-labelledby, title). */
+import type { FormFact } from './page-facts.ts';
+import type { Draft, PageScope } from './page-scope.ts';
+import type { Extractor, TagCursor } from './scanner/extractor.ts';
+
+/** Input types that need no label: not shown, or named by their own value or alt. */
+const selfNamed = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
+
+export function formExtractor(scope: PageScope): Extractor<FormFact[]> {
+  const forms: Draft<FormFact>[] = [];
+  const labelled = new Set<string>();
+  const unnamed: { readonly form: Draft<FormFact>; readonly id: string | null }[] = [];
+  let open: Draft<FormFact> | null = null;
+  let labels = 0;
+
+  function field(tag: TagCursor): void {
+    if (open === null) return;
+    const type = tag.name === 'input' ? (tag.attr('type')?.trim().toLowerCase() ?? 'text') : tag.name;
+    if (type === 'hidden') return;
+    open.fields += 1;
+    if (type === 'password') open.hasPassword = true;
+    if (selfNamed.has(type) || labels > 0) return;
+    if (tag.attr('aria-label') || tag.attr('aria-labelledby') || tag.attr('title')) return;
+    unnamed.push({ form: open, id: tag.attr('id') });
+  }
+
+  return {
+    tags: {
+      form(tag) {
+        const form = {
+          action: tag.attr('action'),
+          url: null,
+          method: methodOf(tag),
+          hasPassword: false,
+          unlabelled: 0,
+          fields: 0,
+          offset: tag.offset,
+        };
+        const outer = open;
+        forms.push(form);
+        open = form;
+        tag.onClose(() => {
+          open = outer;
+        });
+      },
+      label(tag) {
+        const target = tag.attr('for');
+        if (target !== null) labelled.add(target);
+        labels += 1;
+        tag.onClose(() => {
+          labels -= 1;
+        });
+      },
+      input: field,
+      select: field,
+      textarea: field,
+    },
+    result() {
+      for (const { form, id } of unnamed) if (id === null || !labelled.has(id)) form.unlabelled += 1;
+      for (const form of forms) form.url = form.action ? scope.resolve(form.action) : scope.resolveFromPage(scope.pageUrl);
+      return forms;
+    },
+  };
+}
+
+function methodOf(tag: TagCursor): string {
+  const method = tag.attr('method')?.trim().toLowerCase();
+  return method === 'post' || method === 'dialog' ? method : 'get';
+}

@@ -1,0 +1,39 @@
+/** h1 to h6 in document order, with the alt texts of images inside and whether an ancestor hides them. */
+import { collapse } from './collapse.ts';
+import type { HeadingFact } from './page-facts.ts';
+import type { Draft, PageScope } from './page-scope.ts';
+import type { Extractor, TagCursor } from './scanner/extractor.ts';
+
+export function headingExtractor(scope: PageScope): Extractor<HeadingFact[]> {
+  const headings: HeadingFact[] = [];
+  let open: Draft<HeadingFact> | null = null;
+
+  function heading(tag: TagCursor): void {
+    const level = (tag.name.charCodeAt(1) - 0x30) as HeadingFact['level'];
+    const fact: Draft<HeadingFact> = { level, text: '', imageAlt: '', hidden: scope.hiddenDepth > 0, place: tag.place, offset: tag.offset };
+    const outer = open;
+    headings.push(fact);
+    open = fact;
+    tag.captureText((text) => {
+      fact.text = collapse(text);
+      open = outer;
+    });
+  }
+
+  return {
+    tags: {
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
+      img(tag) {
+        if (open === null) return;
+        const alt = collapse(tag.attr('alt') ?? '');
+        if (alt !== '') open.imageAlt = open.imageAlt === '' ? alt : `${open.imageAlt} ${alt}`;
+      },
+    },
+    result: () => headings,
+  };
+}

@@ -1,0 +1,89 @@
+/** img elements in order: source, alt, size attributes, lazy loading, candidates, the link they stand alone in. */
+import { copied } from './collapse.ts';
+import type { ImageFact, LinkFact } from './page-facts.ts';
+import type { Draft, PageScope } from './page-scope.ts';
+import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import { srcsetHrefs } from './srcset.ts';
+
+const lazyAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-lazyload', 'data-srcset', 'data-lazy-srcset'];
+
+/** `link` holds the open link; index.ts keeps it only where the image is that link's whole content. */
+export function imageExtractor(scope: PageScope): Extractor<Draft<ImageFact>[]> {
+  const images: Draft<ImageFact>[] = [];
+  let pictures = 0;
+
+  return {
+    tags: {
+      picture(tag) {
+        pictures += 1;
+        tag.onClose(() => {
+          pictures -= 1;
+        });
+      },
+      img(tag) {
+        const src = tag.attr('src');
+        const srcset = tag.attr('srcset');
+        images.push({
+          src: src !== null && src.length > maxSrcChars && src.startsWith('data:') ? copied(src.slice(0, keptSrcChars)) : src,
+          url: null,
+          alt: tag.attr('alt'),
+          width: tag.attr('width'),
+          height: tag.attr('height'),
+          loading: tag.attr('loading')?.toLowerCase() ?? null,
+          fetchPriority: tag.attr('fetchpriority')?.toLowerCase() ?? null,
+          srcset: srcset === null ? [] : srcsetHrefs(srcset),
+          hasSizes: srcset !== null && tag.attr('sizes') !== null,
+          inPicture: pictures > 0,
+          link: scope.openLink,
+          decorative: isDecorative(tag),
+          lazySrc: src === null || src === '' || src.startsWith('data:') ? lazySrcOf(tag) : null,
+          place: tag.place,
+          offset: tag.offset,
+        });
+      },
+    },
+    result() {
+      for (const fact of images) {
+        if (fact.src !== null && fact.src !== '' && !fact.src.startsWith('data:')) fact.url = scope.resolve(fact.src);
+        if (fact.srcset.length > 0) fact.srcset = resolvedCandidates(fact.srcset, scope);
+      }
+      return images;
+    },
+  };
+}
+
+/** data: sources can be megabytes; what is kept of a longer one names its kind. */
+const maxSrcChars = 8192;
+const keptSrcChars = 256;
+
+function resolvedCandidates(hrefs: readonly string[], scope: PageScope): string[] {
+  const urls = new Set<string>();
+  for (const href of hrefs) {
+    const url = scope.resolve(href);
+    if (url !== null) urls.add(url);
+  }
+  return [...urls];
+}
+
+function isDecorative(tag: TagCursor): boolean {
+  const role = tag.attr('role')?.trim().toLowerCase();
+  return role === 'presentation' || role === 'none' || tag.attr('aria-hidden') === 'true';
+}
+
+function lazySrcOf(tag: TagCursor): string | null {
+  for (const name of lazyAttributes) {
+    const value = tag.attr(name);
+    if (value !== null && value !== '') return value;
+  }
+  return null;
+}
+
+/** Keeps an image's link only where the image is all that the link holds: no text and no second image. */
+export function keepLoneLinks(images: readonly Draft<ImageFact>[], links: readonly LinkFact[]): ImageFact[] {
+  const uses = new Map<number, number>();
+  for (const { link } of images) if (link !== -1) uses.set(link, (uses.get(link) ?? 0) + 1);
+  for (const fact of images) {
+    if (fact.link !== -1 && (uses.get(fact.link) !== 1 || links[fact.link]?.text !== '')) fact.link = -1;
+  }
+  return images as ImageFact[];
+}

@@ -1,0 +1,70 @@
+/** Newline offsets of the source, packed into a string, and offsets back to lines. */
+import type { PageFacts } from './page-facts.ts';
+
+const maxLines = 20_000;
+
+let bytes = new Uint8Array(4096);
+
+/** Distances between newlines as varints (7 bits a byte, low first) in base64; cut after 20,000 lines. CR LF ends once, at LF. */
+export function packNewlines(text: string): string {
+  let used = 0;
+  let previous = -1;
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1 && lines < maxLines; at = text.indexOf('\n', at + 1)) {
+    let distance = at - previous;
+    previous = at;
+    lines += 1;
+    if (used + 5 > bytes.length) bytes = grown(bytes);
+    while (distance > 127) {
+      bytes[used++] = (distance & 127) | 128;
+      distance >>>= 7;
+    }
+    bytes[used++] = distance;
+  }
+  let binary = '';
+  for (let at = 0; at < used; at += 8192)
+    binary += String.fromCharCode.apply(null, bytes.subarray(at, Math.min(at + 8192, used)) as unknown as number[]);
+  return btoa(binary);
+}
+
+function grown(old: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(old.length * 2);
+  larger.set(old);
+  return larger;
+}
+
+/** Offsets of the newlines, as packed. */
+export function unpackNewlines(packed: string): number[] {
+  const binary = atob(packed);
+  const offsets: number[] = [];
+  let previous = -1;
+  let distance = 0;
+  let shift = 0;
+  for (let i = 0; i < binary.length; i += 1) {
+    const byte = binary.charCodeAt(i);
+    distance += (byte & 127) * 2 ** shift;
+    if (byte & 128) {
+      shift += 7;
+      continue;
+    }
+    previous += distance;
+    offsets.push(previous);
+    distance = 0;
+    shift = 0;
+  }
+  return offsets;
+}
+
+/** The line (from 1) that an offset in the decoded text stands in; null for -1 and behind the lines that were kept. */
+export function lineAt(facts: Pick<PageFacts, 'document'>, offset: number): number | null {
+  if (offset < 0) return null;
+  const newlines = unpackNewlines(facts.document.newlines);
+  let low = 0;
+  let high = newlines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((newlines[middle] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low >= maxLines ? null : low + 1;
+}

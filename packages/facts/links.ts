@@ -1,0 +1,72 @@
+/** a and area elements in order: target, anchor text, rel, place. Resolved when the scan has ended. */
+import { collapse, tokensOf } from './collapse.ts';
+import { type LinkFact, linkRel } from './page-facts.ts';
+import type { Draft, PageScope } from './page-scope.ts';
+import type { Extractor, TagCursor } from './scanner/extractor.ts';
+
+const relBits: Readonly<Record<string, number>> = linkRel;
+
+export function linkExtractor(scope: PageScope): Extractor<LinkFact[]> {
+  const links: Draft<LinkFact>[] = [];
+
+  function link(tag: TagCursor, element: 'a' | 'area'): Draft<LinkFact> {
+    const fact: Draft<LinkFact> = {
+      element,
+      href: tag.attr('href'),
+      url: null,
+      text: '',
+      rel: relOf(tag.attr('rel')),
+      target: tag.attr('target'),
+      place: tag.place,
+      label: collapse(tag.attr('aria-label') || tag.attr('title') || ''),
+      hasImage: false,
+      hreflang: tag.attr('hreflang'),
+      offset: tag.offset,
+    };
+    links.push(fact);
+    return fact;
+  }
+
+  function image(alt: string | null): void {
+    const fact = links[scope.openLink];
+    if (fact === undefined) return;
+    fact.hasImage = true;
+    if (fact.label === '' && alt !== null) fact.label = collapse(alt);
+  }
+
+  return {
+    tags: {
+      a(tag) {
+        const outer = scope.openLink;
+        scope.openLink = links.length;
+        const fact = link(tag, 'a');
+        tag.captureText((text) => {
+          fact.text = collapse(text);
+          scope.openLink = outer;
+        });
+      },
+      area(tag) {
+        const fact = link(tag, 'area');
+        fact.label ||= collapse(tag.attr('alt') ?? '');
+      },
+      img: (tag) => image(tag.attr('alt')),
+      svg: () => image(null),
+    },
+    result() {
+      for (const fact of links) {
+        if (fact.href !== null) fact.url = scope.resolve(fact.href);
+        if (fact.text !== '') fact.label = '';
+      }
+      return links;
+    },
+  };
+}
+
+function relOf(rel: string | null): number {
+  if (rel === null) return 0;
+  let bits = relBits[rel];
+  if (bits !== undefined) return bits;
+  bits = 0;
+  for (const token of tokensOf(rel)) bits |= Object.hasOwn(relBits, token) ? (relBits[token] ?? 0) : 0;
+  return bits;
+}

@@ -1,0 +1,67 @@
+/** meta elements in order, and the topics that are read from them: Open Graph, Twitter cards, meta refresh. */
+import type { MetaFact, PageFacts } from './page-facts.ts';
+import type { PageScope } from './page-scope.ts';
+import { parseRefresh } from './refresh.ts';
+import type { Extractor } from './scanner/extractor.ts';
+
+export function metaExtractor(): Extractor<MetaFact[]> {
+  const metas: MetaFact[] = [];
+  return {
+    tags: {
+      meta(tag) {
+        metas.push({
+          name: tag.attr('name')?.toLowerCase() ?? null,
+          property: tag.attr('property')?.toLowerCase() ?? null,
+          httpEquiv: tag.attr('http-equiv')?.toLowerCase() ?? null,
+          charset: tag.attr('charset'),
+          content: tag.attr('content'),
+          inHead: tag.inHead,
+          offset: tag.offset,
+        });
+      },
+    },
+    result: () => metas,
+  };
+}
+
+const graphPrefix = /^(?:og|article|fb|book|profile|video|music|product|place|business|al|vk|ia):/;
+
+/** Open Graph and its relatives, by property (by name where a page wrote `name="og:..."`). */
+export function openGraphOf(metas: readonly MetaFact[]): PageFacts['openGraph'] {
+  const found: { property: string; content: string; offset: number }[] = [];
+  for (const meta of metas) {
+    if (meta.content === null) continue;
+    const property = graphName(meta.property) ?? graphName(meta.name);
+    if (property !== null) found.push({ property, content: meta.content, offset: meta.offset });
+  }
+  return found;
+}
+
+function graphName(value: string | null): string | null {
+  return value !== null && graphPrefix.test(value) ? value : null;
+}
+
+/** twitter:* by name or property (Twitter's own reader takes both). */
+export function twitterOf(metas: readonly MetaFact[]): PageFacts['twitter'] {
+  const found: { name: string; content: string; offset: number }[] = [];
+  for (const meta of metas) {
+    if (meta.content === null) continue;
+    const name = meta.name?.startsWith('twitter:') ? meta.name : meta.property?.startsWith('twitter:') ? meta.property : null;
+    if (name !== null) found.push({ name, content: meta.content, offset: meta.offset });
+  }
+  return found;
+}
+
+/** Meta refreshes in order, then the Refresh header. */
+export function refreshOf(metas: readonly MetaFact[], header: string | null, scope: PageScope): PageFacts['refresh'] {
+  const found: PageFacts['refresh'][number][] = [];
+  const add = (source: 'html' | 'header', content: string, offset: number) => {
+    const refresh = parseRefresh(content);
+    if (refresh === null) return;
+    const url = refresh.href === null ? null : source === 'html' ? scope.resolve(refresh.href) : scope.resolveFromPage(refresh.href);
+    found.push({ source, delaySeconds: refresh.delaySeconds, href: refresh.href, url, offset });
+  };
+  for (const meta of metas) if (meta.httpEquiv === 'refresh' && meta.content !== null) add('html', meta.content, meta.offset);
+  if (header !== null) add('header', header, -1);
+  return found;
+}

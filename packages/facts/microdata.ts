@@ -1,0 +1,154 @@
+/**
+ * Microdata items: the WHATWG HTML standard's algorithm (itemref, value rules by element), run over the elements with
+ * itemscope, itemprop or id as they stream by.
+ */
+import { collapse } from './collapse.ts';
+import type { StructuredItem } from './page-facts.ts';
+import type { PageScope } from './page-scope.ts';
+import type { Extractor, TagCursor } from './scanner/extractor.ts';
+
+/** An element that may be an item, a property, or the target of an itemref. */
+interface Node {
+  readonly order: number;
+  readonly children: Node[];
+  readonly props: readonly string[];
+  readonly isItem: boolean;
+  readonly types: readonly string[];
+  readonly itemId: string | null;
+  readonly refs: readonly string[];
+  readonly offset: number;
+  /** Literal, or an href still to be resolved. */
+  value: string;
+  readonly isHref: boolean;
+}
+
+export interface MicrodataExtractor extends Extractor<StructuredItem[]> {
+  element(tag: TagCursor): void;
+}
+
+/** Does the page have items at all? A cheap look that spares most pages the work. */
+export function mentionsMicrodata(html: string): boolean {
+  return html.includes('itemscope') || html.includes('itemScope') || html.includes('ITEMSCOPE') || html.includes('Itemscope');
+}
+
+const maxItemDepth = 50;
+const maxNodes = 20_000;
+
+export function microdataExtractor(scope: PageScope): MicrodataExtractor {
+  const items: Node[] = [];
+  const byId = new Map<string, Node>();
+  const stack: Node[] = [];
+  let order = 0;
+
+  function element(tag: TagCursor): void {
+    if (order >= maxNodes) return;
+    const props = splitTokens(tag.attr('itemprop'));
+    const isItem = tag.attr('itemscope') !== null;
+    const id = tag.attr('id');
+    const attribute = isItem || props.length === 0 ? null : valueAttribute(tag);
+    order += 1;
+    const node: Node = {
+      order,
+      children: [],
+      props,
+      isItem,
+      types: isItem ? splitTokens(tag.attr('itemtype')) : [],
+      itemId: isItem ? tag.attr('itemid') : null,
+      refs: isItem ? splitTokens(tag.attr('itemref')) : [],
+      offset: tag.offset,
+      value: attribute?.value ?? '',
+      isHref: attribute?.isHref ?? false,
+    };
+    stack[stack.length - 1]?.children.push(node);
+    if (isItem && props.length === 0) items.push(node);
+    if (id !== null && !byId.has(id)) byId.set(id, node);
+    stack.push(node);
+    if (props.length > 0 && !isItem && attribute === null) {
+      tag.captureText((text) => {
+        node.value = collapse(text);
+        stack.pop();
+      });
+    } else {
+      tag.onClose(() => {
+        stack.pop();
+      });
+    }
+  }
+
+  return { element, result: () => items.map((node) => toItem(node, byId, scope, [])) };
+}
+
+/** Whole words as written: names and types are case-sensitive. */
+function splitTokens(value: string | null): string[] {
+  return value === null ? [] : value.split(/[\t\n\f\r ]+/).filter(Boolean);
+}
+
+/** The attribute that gives an element's value, or null where its text does. */
+function valueAttribute(tag: TagCursor): { readonly value: string; readonly isHref: boolean } | null {
+  switch (tag.name) {
+    case 'meta':
+      return { value: tag.attr('content') ?? '', isHref: false };
+    case 'audio':
+    case 'embed':
+    case 'iframe':
+    case 'img':
+    case 'source':
+    case 'track':
+    case 'video':
+      return { value: tag.attr('src') ?? '', isHref: true };
+    case 'a':
+    case 'area':
+    case 'link':
+      return { value: tag.attr('href') ?? '', isHref: true };
+    case 'object':
+      return { value: tag.attr('data') ?? '', isHref: true };
+    case 'data':
+    case 'meter':
+      return { value: tag.attr('value') ?? '', isHref: false };
+    case 'time': {
+      const value = tag.attr('datetime');
+      return value === null ? null : { value, isHref: false };
+    }
+    default:
+      return null;
+  }
+}
+
+/** `above` are the items that hold this one: an itemref loop ends there. */
+function toItem(node: Node, byId: ReadonlyMap<string, Node>, scope: PageScope, above: readonly Node[]): StructuredItem {
+  const properties: { name: string; value: string | StructuredItem }[] = [];
+  const inside = [...above, node];
+  for (const property of propertiesOf(node, byId)) {
+    if (property.isItem && (inside.includes(property) || inside.length > maxItemDepth)) continue;
+    const value = property.isItem
+      ? toItem(property, byId, scope, inside)
+      : property.isHref
+        ? absolute(property.value, scope.baseUrl)
+        : property.value;
+    for (const name of property.props) properties.push({ name, value });
+  }
+  return { types: node.types, id: node.itemId, properties, offset: node.offset };
+}
+
+/** "The properties of an item": elements with itemprop inside it or inside what its itemref names, in tree order. */
+function propertiesOf(item: Node, byId: ReadonlyMap<string, Node>): Node[] {
+  const found = new Set<Node>();
+  const seen = new Set<Node>([item]);
+  const waiting: Node[] = [...item.children];
+  for (const ref of item.refs) {
+    const target = byId.get(ref);
+    if (target !== undefined) waiting.push(target);
+  }
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.props.length > 0) found.add(node);
+    if (!node.isItem) waiting.push(...node.children);
+  }
+  return [...found].sort((a, b) => a.order - b.order);
+}
+
+/** Any scheme; '' when the href is not a URL. */
+export function absolute(href: string, base: string): string {
+  return href === '' ? '' : (URL.parse(href, base)?.href ?? '');
+}

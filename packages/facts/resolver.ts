@@ -1,0 +1,73 @@
+/** Raw hrefs to absolute URLs, remembered per base directory: nearly every link of a site was seen before. */
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+
+export interface UrlResolver {
+  /** Absolute, normalised http(s) URL without fragment; null when there is none. `base` is absolute. */
+  resolve(href: string, base: string): string | null;
+}
+
+const maxHrefChars = 2048;
+
+/**
+ * A resolver that keeps up to `maxEntries` answers and starts afresh when it is full. hrefs that depend on the whole base
+ * ('', '?a=b', '#top') are answered without the memo.
+ */
+export function createResolver(maxEntries = 20_000): UrlResolver {
+  const memos = new Map<string, Map<string, string | null>>();
+  let absolute = new Map<string, string | null>();
+  let ofOrigin = new Map<string, string | null>();
+  let ofDirectory = new Map<string, string | null>();
+  let entries = 0;
+  let lastBase = '';
+
+  function memoOf(key: string): Map<string, string | null> {
+    let memo = memos.get(key);
+    if (memo === undefined) {
+      memo = new Map();
+      memos.set(key, memo);
+    }
+    return memo;
+  }
+
+  function enter(base: string): void {
+    lastBase = base;
+    absolute = memoOf('');
+    ofOrigin = memoOf(originOf(base));
+    ofDirectory = memoOf(directoryOf(base));
+  }
+
+  return {
+    resolve(href, base) {
+      const first = href.charCodeAt(0);
+      if (!(first > 0x20) || first === 0x3f || first === 0x23 || href.length > maxHrefChars) return normalizeUrl(href, base);
+      if (base !== lastBase) enter(base);
+      const memo = first === 0x2f ? ofOrigin : isAbsolute(href) ? absolute : ofDirectory;
+      const known = memo.get(href);
+      if (known !== undefined) return known;
+      const url = normalizeUrl(href, base);
+      entries += 1;
+      if (entries > maxEntries || memos.size > maxEntries) {
+        memos.clear();
+        entries = 0;
+        enter(base);
+      } else memo.set(href, url);
+      return url;
+    },
+  };
+}
+
+function isAbsolute(href: string): boolean {
+  return href.startsWith('https://') || href.startsWith('http://');
+}
+
+function originOf(base: string): string {
+  const slash = base.indexOf('/', base.indexOf('//') + 2);
+  return slash === -1 ? base : base.slice(0, slash);
+}
+
+/** 'https://a.test/b/' for 'https://a.test/b/c?d/e'. */
+function directoryOf(base: string): string {
+  const query = base.search(/[?#]/);
+  const path = query === -1 ? base : base.slice(0, query);
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}

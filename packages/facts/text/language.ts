@@ -1,0 +1,102 @@
+/** Which language a text is in: as declared, else by script, else by a vote of frequent short words. null when unsure. */
+import { WordList } from './word-list.ts';
+
+/** Frequent words that few of the other languages share. */
+const frequent: Readonly<Record<string, string>> = {
+  en: 'the of and to in is that for it with as was on be by this are from or have an they which you were but not at his her their has been will would can all we about more',
+  fr: "le la les des et est dans que qui pour sur pas au aux avec ce cette sont il elle nous vous mais ou où plus par ne se une un du en ses leur être été comme fait c'est tout",
+  de: 'der die das und ist nicht ein eine zu den dem mit von auf für im sich auch als an es werden wird aus er sie bei nach oder wie aber noch einen einer hat sind nur über',
+  it: 'il di che è la per un una non sono del della dei le con si da gli nel alla più anche come ma se al lo delle questo questa ha essere o i nella dal suo tra',
+  pt: 'o a de que e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já está também pelo pela são você é',
+  ru: 'и в не на что я с он как это по но они мы за из у к для от так же все или его её был была было быть если о только также при до может есть который',
+  es: 'el la de que y a en un ser se no los las por con para una su es del lo como más pero sus al este ya o está muy sin sobre también hasta hay donde desde cuando son fue',
+  tr: 've bir bu için ile de da olarak çok daha en gibi kadar ne o ama olan var mi değil sonra her ya ki veya ise bunu şey ben sen biz siz onlar göre nasıl tüm yeni',
+};
+
+const declaredShape = /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i;
+const sampleWords = 600;
+const minWords = 20;
+
+let votes: { readonly languages: readonly string[]; readonly byHash: ReadonlyMap<number, number> } | null = null;
+
+/** 'en' for 'en-US'; null when there is no usable value. */
+export function declaredLanguage(lang: string | null): string | null {
+  const language = lang === null ? undefined : declaredShape.exec(lang)?.[1]?.toLowerCase();
+  return language === undefined || language === 'und' || language === 'mul' || language === 'zxx' ? null : language;
+}
+
+/** Language of the words [from, to); `sample` is a piece of the same text. */
+export function detectLanguage(sample: string, words: WordList, from: number, to: number): string | null {
+  const byScript = languageOfScript(sample);
+  if (byScript !== 'latin' && byScript !== 'cyrillic') return byScript;
+  const end = Math.min(to, from + sampleWords);
+  if (end - from < minWords) return null;
+  const { languages, byHash } = votes ?? loadVotes();
+  const counts = new Array<number>(languages.length).fill(0);
+  for (let word = from; word < end; word += 1) {
+    const mask = byHash.get(words.hashes[word] as number) ?? 0;
+    for (let i = 0; mask >> i > 0; i += 1) if ((mask >> i) & 1) counts[i] = (counts[i] as number) + 1;
+  }
+  const order = languages
+    .map((language, i) => ({ language, share: (counts[i] as number) / (end - from) }))
+    .sort((a, b) => b.share - a.share);
+  const [first, second] = order;
+  if (first === undefined || second === undefined || first.share < 0.12 || first.share < second.share * 1.25) return null;
+  return (first.language === 'ru') === (byScript === 'cyrillic') ? first.language : null;
+}
+
+function loadVotes(): NonNullable<typeof votes> {
+  const languages = Object.keys(frequent);
+  const byHash = new Map<number, number>();
+  const list = new WordList();
+  languages.forEach((language, bit) => {
+    const text = frequent[language] as string;
+    list.clear();
+    list.read(
+      Uint16Array.from(text, (char) => char.charCodeAt(0)),
+      0,
+      text.length,
+      false,
+    );
+    for (let i = 0; i < list.count; i += 1) {
+      const hash = list.hashes[i] as number;
+      byHash.set(hash, (byHash.get(hash) ?? 0) | (1 << bit));
+    }
+  });
+  votes = { languages, byHash };
+  return votes;
+}
+
+const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
+  ['latin', /[A-Za-z\u00c0-\u024f]/g],
+  ['cyrillic', /[\u0400-\u04ff]/g],
+  ['ar', /[\u0620-\u064a]/g],
+  ['ja', /[\u3040-\u30ff]/g],
+  ['zh', /[\u4e00-\u9fff]/g],
+  ['ko', /[\uac00-\ud7af]/g],
+  ['el', /[\u0370-\u03ff]/g],
+  ['he', /[\u05d0-\u05ea]/g],
+  ['th', /[\u0e00-\u0e7f]/g],
+];
+
+/** The language where a script has one, 'latin' or 'cyrillic' where it has many; null when no script prevails. */
+function languageOfScript(sample: string): string | null {
+  let total = 0;
+  let best: string | null = null;
+  let bestCount = 0;
+  const counts = new Map<string, number>();
+  for (const [name, letters] of scripts) {
+    const count = sample.match(letters)?.length ?? 0;
+    counts.set(name, count);
+    total += count;
+    if (count > bestCount) {
+      best = name;
+      bestCount = count;
+    }
+  }
+  if (best === 'zh' && (counts.get('ja') ?? 0) * 10 > bestCount) best = 'ja';
+  else if (total < 20 || bestCount < total * 0.6) return null;
+  // Persian, Urdu and their neighbours share the script and have letters that Arabic has not.
+  if (best === 'ar' && /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u06d2\u0679]/.test(sample)) return null;
+  return best;
+}
