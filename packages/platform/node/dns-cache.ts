@@ -1,0 +1,91 @@
+/** Host names into addresses, asked once per host and scan; `--resolve` rules answer first, the address policy drops what is refused. */
+import { lookup } from 'node:dns';
+import { isIP } from 'node:net';
+import { AddressBlockedError } from './fetch-errors.ts';
+
+export interface ResolveRule {
+  readonly host: string;
+  readonly port: number;
+  readonly addresses: readonly string[];
+}
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface DnsCache {
+  /** Calls back later, never at once; with all allowed addresses, the one that connected last time first. */
+  resolve(host: string, port: number, call: (error: Error | null, addresses: readonly Address[]) => void): void;
+  /** An address of `host` that accepted a connection. */
+  prefer(host: string, address: string): void;
+}
+
+const failureKeptMs = 30_000;
+
+type Waiting = (error: Error | null, addresses: readonly Address[]) => void;
+
+interface Entry {
+  addresses: Address[];
+  error: Error | null;
+  failedMs: number;
+  waiting: Waiting[] | null;
+}
+
+/** `host:port:address[,address]`, IPv6 addresses in brackets or bare, as curl writes it; null when it is not of that form. */
+export function parseResolveRule(text: string): ResolveRule | null {
+  const match = /^(\[[^\]]+\]|[^:]+):(\d{1,5}):(.+)$/.exec(text.trim());
+  if (match === null) return null;
+  const [, host = '', port = '', list = ''] = match;
+  const addresses = list.split(',').map((part) => part.trim().replace(/^\[(.*)\]$/, '$1'));
+  if (Number(port) < 1 || Number(port) > 65_535 || addresses.some((address) => isIP(address) === 0)) return null;
+  return { host: host.toLowerCase().replace(/^\[(.*)\]$/, '$1'), port: Number(port), addresses };
+}
+
+export function createDnsCache(rules: readonly ResolveRule[], isAllowed: ((address: string) => boolean) | null): DnsCache {
+  const entries = new Map<string, Entry>();
+  const fixed = new Map(rules.map((rule) => [`${rule.host}:${rule.port}`, rule.addresses.map(toAddress)]));
+
+  const answer = (call: Waiting, error: Error | null, host: string, addresses: readonly Address[]) => {
+    if (error !== null) return call(error, []);
+    const allowed = isAllowed === null ? addresses : addresses.filter((one) => isAllowed(one.address));
+    if (allowed.length > 0) return call(null, allowed);
+    call(new AddressBlockedError(`the address of ${host} is refused: ${addresses.map((one) => one.address).join(', ')}`), []);
+  };
+
+  const ask = (host: string, entry: Entry) => {
+    lookup(host, { all: true }, (error, found) => {
+      const waiting = entry.waiting ?? [];
+      entry.waiting = null;
+      entry.error = error;
+      entry.failedMs = error === null ? 0 : performance.now();
+      entry.addresses = error === null ? found : [];
+      for (const call of waiting) answer(call, error, host, entry.addresses);
+    });
+  };
+
+  return {
+    resolve(host, port, call) {
+      const known = fixed.get(`${host}:${port}`) ?? (isIP(host) === 0 ? null : [toAddress(host)]);
+      if (known !== null) return queueMicrotask(() => answer(call, null, host, known));
+      let entry = entries.get(host);
+      if (entry === undefined || (entry.error !== null && entry.waiting === null && performance.now() - entry.failedMs > failureKeptMs)) {
+        entry = { addresses: [], error: null, failedMs: 0, waiting: [] };
+        entries.set(host, entry);
+        ask(host, entry);
+      }
+      const { waiting, error, addresses } = entry;
+      if (waiting !== null) waiting.push(call);
+      else queueMicrotask(() => answer(call, error, host, addresses));
+    },
+    prefer(host, address) {
+      const addresses = entries.get(host)?.addresses;
+      const at = addresses?.findIndex((one) => one.address === address) ?? -1;
+      if (addresses !== undefined && at > 0) addresses.unshift(...addresses.splice(at, 1));
+    },
+  };
+}
+
+function toAddress(address: string): Address {
+  return { address, family: isIP(address) };
+}

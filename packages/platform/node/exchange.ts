@@ -1,0 +1,262 @@
+/**
+ * One GET in the hands of undici: receives its events and turns them into one FetchRecord. Knows the body policy, the
+ * limits and the content codings; the connection it runs on is told whether it can be used again.
+ */
+import type {
+  BodyPolicy,
+  FetchErrorCode,
+  FetchRecord,
+  FetchRequest,
+  HeaderMap,
+  TlsFacts,
+  Unavailable,
+} from '@orbweaver/model/fetch-record.ts';
+import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import { decodeBody, decodeSmallBody, readCodings } from './content-coding.ts';
+import { fetchErrorCode, fetchErrorDetail } from './fetch-errors.ts';
+import { readHeaders } from './response-headers.ts';
+
+/** What an exchange needs to know of the connection that carries it. */
+export interface Carrier {
+  readonly remoteAddress: string | Unavailable | null;
+  readonly tls: TlsFacts | null;
+  readonly httpVersion: '1.0' | '1.1';
+  /** The request is about to be written. */
+  sending(): void;
+  /** The answer came to its end. */
+  release(exchange: Exchange): void;
+  /** The connection must not be used again. */
+  discard(): void;
+}
+
+type MutableRecord = { -readonly [Key in keyof FetchRecord]: FetchRecord[Key] };
+
+/** `media` bodies are read to the end below this. */
+const mediaBytes = 512 * 1024;
+/** An unwanted rest of at most this is read and dropped: cheaper than a new connection. */
+const drainBytes = 64 * 1024;
+
+const noHeaders: HeaderMap = Object.freeze({});
+
+/** Bytes are kept, read and dropped, or not read at all. */
+type BodyPlan = 'keep' | 'drop' | 'cut';
+
+interface Outcome {
+  readonly code: FetchErrorCode | null;
+  readonly detail: string | null;
+  readonly body: Buffer | null;
+  readonly truncated: boolean;
+}
+
+const wellWithoutBody: Outcome = { code: null, detail: null, body: null, truncated: false };
+
+export class Exchange {
+  readonly request: FetchRequest;
+  readonly path: string;
+  /** When this exchange must have ended; Infinity while it waits for a connection or is only decoding. */
+  deadlineMs = Number.POSITIVE_INFINITY;
+  /** Its place in the list of open exchanges. */
+  openAt = -1;
+
+  #resolve: (record: FetchRecord) => void;
+  #onOver: (exchange: Exchange) => void;
+  #carrier: Carrier | null = null;
+  #startedMs = 0;
+  #sentMs = 0;
+  #headMs = 0;
+  #endMs = 0;
+  #status = 0;
+  #headers: HeaderMap = noHeaders;
+  #declaredBytes = -1;
+  #plan: BodyPlan = 'keep';
+  #keepLimit = 0;
+  #firstChunk: Buffer | null = null;
+  #moreChunks: Buffer[] | null = null;
+  #wireBytes = 0;
+  #isCut = false;
+  #hasSurplus = false;
+  /** The transport is done with it; decoding may go on. */
+  #isRead = false;
+  #isOver = false;
+  #record: MutableRecord | null = null;
+
+  constructor(request: FetchRequest, path: string, resolve: (record: FetchRecord) => void, onOver: (exchange: Exchange) => void) {
+    this.request = request;
+    this.path = path;
+    this.#resolve = resolve;
+    this.#onOver = onOver;
+  }
+
+  /** A connection was found; the time limit runs from here. */
+  start(carrier: Carrier): void {
+    this.#carrier = carrier;
+    this.#startedMs = performance.now();
+    this.deadlineMs = this.#startedMs + this.request.timeoutMs;
+  }
+
+  onConnect(): void {
+    this.#sentMs = performance.now();
+    this.#carrier?.sending();
+  }
+
+  onHeaders(status: number, rawHeaders: Buffer[]): boolean {
+    if (status < 200 || this.#isRead) return true;
+    this.#headMs = performance.now();
+    this.#status = status;
+    this.#headers = readHeaders(rawHeaders);
+    this.#declaredBytes = readLength(headerValue(this.#headers, 'content-length'));
+    const { body, maxBodyBytes } = this.request;
+    this.#keepLimit = body === 'media' ? Math.min(mediaBytes, maxBodyBytes) : maxBodyBytes;
+    this.#plan = planBody(body, headerValue(this.#headers, 'content-type'), this.#declaredBytes);
+    if (this.#plan === 'cut') this.#cut(wellWithoutBody);
+    return true;
+  }
+
+  onData(chunk: Buffer): boolean {
+    if (this.#isRead) return true;
+    this.#wireBytes += chunk.length;
+    if (this.#plan === 'drop') return true;
+    if (this.#firstChunk === null) this.#firstChunk = chunk;
+    else if (this.#moreChunks === null) this.#moreChunks = [chunk];
+    else this.#moreChunks.push(chunk);
+    if (this.#wireBytes > this.#keepLimit) this.#passLimit();
+    return true;
+  }
+
+  onComplete(): void {
+    if (this.#isRead) return;
+    this.#endTransfer(true);
+    if (this.#plan === 'drop') this.#finish(wellWithoutBody);
+    else this.#decode(null, null);
+  }
+
+  onError(error: Error): void {
+    const isBodiless = this.#status === 204 || this.#status === 304;
+    if (isBodiless && error.name === 'ResponseContentLengthMismatchError') this.#cut(wellWithoutBody);
+    else this.fail(fetchErrorCode(error), fetchErrorDetail(error));
+  }
+
+  /** Ends the exchange early: a fault, a time-out or a stop. What came of the body is kept, except at a stop. */
+  fail(code: FetchErrorCode, detail: string | null): void {
+    if (this.#isOver) return;
+    if (code === 'aborted') {
+      this.#endTransfer(false);
+      this.#finish({ code, detail, body: null, truncated: false });
+      return;
+    }
+    if (this.#isRead) return;
+    // The head was all that was wanted, and it is there.
+    if (this.#plan === 'drop') return this.#cut(wellWithoutBody);
+    this.#endTransfer(false);
+    if (this.#firstChunk === null) this.#finish({ code, detail, body: null, truncated: false });
+    else this.#decode(code, detail);
+  }
+
+  /** More bytes followed the declared end of the body. */
+  noteSurplus(): void {
+    this.#hasSurplus = true;
+    if (this.#record !== null) this.#record.lengthMismatch = true;
+  }
+
+  /** The body outgrew what is kept of it. */
+  #passLimit(): void {
+    if (this.request.body === 'media') {
+      this.#cut({ code: null, detail: null, body: null, truncated: true });
+      return;
+    }
+    const rest = this.#declaredBytes - this.#wireBytes;
+    if (rest >= 0 && rest <= drainBytes) return;
+    this.#isCut = true;
+    this.#endTransfer(false);
+    this.#decode(null, null);
+  }
+
+  /** No (more) body is read; the connection goes with it. */
+  #cut(outcome: Outcome): void {
+    if (this.#isRead) return;
+    this.#isCut = true;
+    this.#endTransfer(false);
+    this.#finish(outcome);
+  }
+
+  #endTransfer(isReusable: boolean): void {
+    if (this.#isRead) return;
+    this.#isRead = true;
+    this.#endMs = performance.now();
+    this.deadlineMs = Number.POSITIVE_INFINITY;
+    if (isReusable) this.#carrier?.release(this);
+    else this.#carrier?.discard();
+  }
+
+  #takeWire(): Buffer {
+    const first = this.#firstChunk ?? Buffer.alloc(0);
+    const wire = this.#moreChunks === null ? first : Buffer.concat([first, ...this.#moreChunks], this.#wireBytes);
+    this.#firstChunk = null;
+    this.#moreChunks = null;
+    return wire;
+  }
+
+  #decode(code: FetchErrorCode | null, detail: string | null): void {
+    const all = this.#takeWire();
+    const truncated = all.length > this.#keepLimit;
+    const wire = truncated ? all.subarray(0, this.#keepLimit) : all;
+    const codings = readCodings(headerValue(this.#headers, 'content-encoding'));
+    if (codings === null) {
+      this.#finish({ code: code ?? 'body-invalid', detail: detail ?? 'too many content codings', body: null, truncated });
+      return;
+    }
+    if (codings.length === 0 || wire.length === 0) return this.#finish({ code, detail, body: wire, truncated });
+    const isWhole = code === null && !truncated;
+    const small = isWhole ? decodeSmallBody(wire, codings, this.request.maxBodyBytes) : null;
+    if (small !== null) return this.#finish({ code, detail, body: small, truncated });
+    decodeBody(wire, codings, this.request.maxBodyBytes).then((decoded) => {
+      const fault = isWhole ? decoded.error : null;
+      this.#finish({
+        code: code ?? (fault === null ? null : 'body-invalid'),
+        detail: detail ?? fault,
+        body: decoded.body,
+        truncated: truncated || decoded.truncated,
+      });
+    });
+  }
+
+  #finish(outcome: Outcome): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const carrier = this.#carrier;
+    const isShort = outcome.code === 'reset' && this.#declaredBytes >= 0 && this.#wireBytes !== this.#declaredBytes;
+    this.#record = {
+      url: this.request.url,
+      purpose: this.request.purpose,
+      status: this.#status,
+      error: outcome.code,
+      errorDetail: outcome.detail,
+      headers: this.#headers,
+      body: outcome.body,
+      truncated: outcome.truncated,
+      transferBytes: this.#isCut ? Math.max(this.#declaredBytes, this.#wireBytes) : this.#wireBytes,
+      sizeDeclared: this.#isCut,
+      lengthMismatch: isShort || this.#hasSurplus,
+      ttfbMs: this.#headMs === 0 ? 0 : this.#headMs - this.#sentMs,
+      totalMs: this.#startedMs === 0 ? 0 : this.#endMs - this.#startedMs,
+      httpVersion: this.#status === 0 || carrier === null ? 'unavailable' : carrier.httpVersion,
+      remoteAddress: carrier === null ? null : carrier.remoteAddress,
+      tls: carrier === null ? null : carrier.tls,
+    };
+    this.#onOver(this);
+    this.#resolve(this.#record);
+  }
+}
+
+function readLength(value: string | null): number {
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : -1;
+}
+
+function planBody(policy: BodyPolicy, contentType: string | null, declaredBytes: number): BodyPlan {
+  const isWanted =
+    policy === 'full' ||
+    (policy === 'media' && declaredBytes < mediaBytes) ||
+    (policy === 'page-or-none' && (contentType === null || /html/i.test(contentType)));
+  if (isWanted) return 'keep';
+  return declaredBytes >= 0 && declaredBytes <= drainBytes ? 'drop' : 'cut';
+}

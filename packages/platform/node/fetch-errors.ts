@@ -1,0 +1,64 @@
+/** A transport's exception into one of the closed list of fetch error codes. Sources: Node's error codes, undici's errors, llhttp's HPE codes. */
+import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+
+/** Thrown inside a connector when the address policy refuses every address of a host. */
+export class AddressBlockedError extends Error {
+  readonly code = 'ERR_ADDRESS_BLOCKED';
+}
+
+const byCode: Readonly<Record<string, FetchErrorCode>> = {
+  ENOTFOUND: 'dns',
+  ENODATA: 'dns',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  EHOSTDOWN: 'refused',
+  ENETDOWN: 'refused',
+  EADDRNOTAVAIL: 'refused',
+  EACCES: 'refused',
+  EPERM: 'refused',
+  EINVAL: 'refused',
+  ERR_PROXY_REFUSED: 'refused',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'reset',
+  HPE_INVALID_EOF_STATE: 'reset',
+  ETIMEDOUT: 'timeout',
+  EPROTO: 'tls',
+  UND_ERR_HEADERS_OVERFLOW: 'headers-too-large',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  UND_ERR_INVALID_ARG: 'http-invalid',
+  ERR_ADDRESS_BLOCKED: 'address-blocked',
+};
+
+const byPrefix: readonly (readonly [prefix: string, code: FetchErrorCode])[] = [
+  ['EAI_', 'dns'],
+  ['HPE_', 'http-invalid'],
+  ['ERR_TLS_', 'tls'],
+  ['ERR_SSL_', 'tls'],
+  ['ERR_OSSL_', 'tls'],
+  ['CERT_', 'tls'],
+  ['UNABLE_TO_', 'tls'],
+];
+
+/** What undici says when an answer breaks the rules of the exchange rather than of the grammar. */
+const brokenAnswer = /^bad (?:response|upgrade)$/;
+
+export function fetchErrorCode(error: Error & { code?: unknown }): FetchErrorCode {
+  if (brokenAnswer.test(error.message)) return 'http-invalid';
+  if (error.message.includes('before secure TLS connection')) return 'tls';
+  const code = typeof error.code === 'string' ? error.code : '';
+  const known = byCode[code];
+  if (known !== undefined) return known;
+  return byPrefix.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'reset';
+}
+
+/** The transport's own words, one line, bounded; the code leads when the words do not hold it. */
+export function fetchErrorDetail(error: Error & { code?: unknown }): string {
+  const code = typeof error.code === 'string' ? error.code : '';
+  const words = error.message === '' ? error.name : error.message;
+  const line = (code === '' || words.includes(code) ? words : `${code}: ${words}`).replace(/\s+/g, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}

@@ -1,0 +1,199 @@
+/**
+ * The Fetcher of Node: GET over HTTP/1.1 by undici's `dispatch`. No redirects, no retries, no cache, no pipelining; one promise and one
+ * object per fetch, one coarse timer for all time limits.
+ */
+import * as tls from 'node:tls';
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { ProxyAddress } from './connect.ts';
+import { createDnsCache, type ResolveRule } from './dns-cache.ts';
+import { Exchange } from './exchange.ts';
+import { OriginConnections, type OriginSettings } from './origin-connections.ts';
+
+export interface NodeFetcherOptions {
+  readonly userAgent: string;
+  /** Sockets per origin. */
+  readonly maxConnections: number;
+  /** Extra request headers, cookie and basic auth: sent to `secretOrigins` only. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  readonly cookie?: string | null;
+  readonly basicAuth?: { readonly user: string; readonly password: string } | null;
+  /** Such as `https://example.org`. */
+  readonly secretOrigins?: readonly string[];
+  /** `http://` or `https://`, with user and password where the proxy wants them. */
+  readonly proxy?: string | null;
+  readonly resolve?: readonly ResolveRule[];
+  /** Certificates trusted besides the built-in ones, PEM. */
+  readonly extraCa?: string | null;
+  readonly maxHeaderBytes?: number;
+  /** Asked with each resolved address before a connection is opened to it. */
+  readonly isAddressAllowed?: ((address: string) => boolean) | null;
+  /** Told of each connection opened only to learn whether the server offers HTTP/2. */
+  readonly onProbe?: ((origin: string) => void) | null;
+}
+
+const tickMs = 50;
+/** Connections unused for this long are closed. */
+const idleMs = 5000;
+const defaultMaxHeaderBytes = 64 * 1024;
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const acceptEncoding = 'gzip, br, zstd, deflate';
+
+/** Set by the connection itself; a user's value would break the exchange. */
+const refusedHeaders = new Set(
+  'host connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade content-length expect'.split(
+    ' ',
+  ),
+);
+
+/** Throws AppError 'option-invalid' on a refused header, a bad proxy or an unreadable certificate. */
+export function createFetcher(options: NodeFetcherOptions): Fetcher {
+  const origins = new Map<string, OriginConnections>();
+  const open: Exchange[] = [];
+  let isAborted = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const proxy = readProxy(options.proxy ?? null);
+  const plainHeaders = buildHeaders(options, false);
+  const secretHeaders = buildHeaders(options, true);
+  const secretOrigins = new Set(options.secretOrigins ?? []);
+  const shared = {
+    dns: createDnsCache(options.resolve ?? [], options.isAddressAllowed ?? null),
+    proxy,
+    secureContext: createSecureContext(options.extraCa ?? null),
+    maxConnections: Math.max(1, options.maxConnections),
+    maxHeaderBytes: options.maxHeaderBytes ?? defaultMaxHeaderBytes,
+    onProbe: options.onProbe ?? null,
+  };
+
+  const settingsFor = (origin: string): OriginSettings => {
+    const isPlainProxied = proxy !== null && origin.startsWith('http://');
+    const headers = secretOrigins.has(origin) ? secretHeaders : plainHeaders;
+    const authorization = isPlainProxied && proxy.authorization !== null ? ['proxy-authorization', proxy.authorization] : [];
+    return { ...shared, headers: [...headers, ...authorization], pathPrefix: isPlainProxied ? origin : '' };
+  };
+
+  const connectionsFor = (origin: string): OriginConnections | null => {
+    const known = origins.get(origin);
+    if (known !== undefined) return known;
+    if (!URL.canParse(origin)) return null;
+    const created = new OriginConnections(origin, settingsFor(origin));
+    origins.set(origin, created);
+    return created;
+  };
+
+  const onOver = (exchange: Exchange) => {
+    const last = open.pop();
+    if (last === undefined || last === exchange) return;
+    open[exchange.openAt] = last;
+    last.openAt = exchange.openAt;
+  };
+
+  const closeIdle = (nowMs: number) => {
+    for (const [origin, connections] of origins) {
+      if (!connections.isIdle || nowMs - connections.idleSinceMs < idleMs) continue;
+      connections.close();
+      origins.delete(origin);
+    }
+  };
+
+  let ticks = 0;
+  const tick = () => {
+    const nowMs = performance.now();
+    for (let i = open.length - 1; i >= 0; i--) {
+      const exchange = open[i];
+      if (exchange !== undefined && exchange.deadlineMs <= nowMs) {
+        exchange.fail('timeout', `no complete answer within ${exchange.request.timeoutMs} ms`);
+      }
+    }
+    if (++ticks % 20 === 0) closeIdle(nowMs);
+    if (origins.size === 0 && open.length === 0) stopTimer();
+  };
+
+  const stopTimer = () => {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  };
+
+  const begin = (request: FetchRequest, resolve: (record: FetchRecord) => void) => {
+    const { url } = request;
+    const slash = url.indexOf('/', 8);
+    const exchange = new Exchange(request, slash < 0 ? '/' : pathOf(url, slash), resolve, onOver);
+    exchange.openAt = open.push(exchange) - 1;
+    if (isAborted) return exchange.fail('aborted', null);
+    if (!url.startsWith('http://') && !url.startsWith('https://'))
+      return exchange.fail('unsupported-scheme', url.slice(0, url.indexOf(':') + 1));
+    const connections = connectionsFor(slash < 0 ? url : url.slice(0, slash));
+    if (connections === null) return exchange.fail('http-invalid', 'not a URL');
+    if (timer === null) timer = setInterval(tick, tickMs).unref();
+    connections.send(exchange);
+  };
+
+  const closeAll = () => {
+    for (const connections of origins.values()) connections.close();
+    origins.clear();
+    stopTimer();
+  };
+
+  const abort = () => {
+    isAborted = true;
+    for (const exchange of [...open]) exchange.fail('aborted', null);
+    closeAll();
+  };
+
+  return {
+    fetch: (request) => new Promise((resolve) => begin(request, resolve)),
+    abort,
+    resume() {
+      isAborted = false;
+    },
+    async close() {
+      abort();
+    },
+  };
+}
+
+function pathOf(url: string, slash: number): string {
+  const hash = url.indexOf('#', slash);
+  return hash < 0 ? url.slice(slash) : url.slice(slash, hash);
+}
+
+function buildHeaders(options: NodeFetcherOptions, withSecrets: boolean): string[] {
+  const headers = new Map([
+    ['user-agent', options.userAgent],
+    ['accept', accept],
+    ['accept-encoding', acceptEncoding],
+  ]);
+  for (const [name, value] of options.headers ?? []) {
+    const lower = name.toLowerCase();
+    const isValid = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(lower) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+    if (!isValid || refusedHeaders.has(lower)) throw new AppError('option-invalid', { option: 'header', value: name });
+    if (withSecrets) headers.set(lower, value);
+  }
+  if (withSecrets && options.cookie) headers.set('cookie', options.cookie);
+  if (withSecrets && options.basicAuth) headers.set('authorization', basic(options.basicAuth.user, options.basicAuth.password));
+  return [...headers].flat();
+}
+
+function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+function readProxy(text: string | null): ProxyAddress | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new AppError('option-invalid', { option: 'proxy', value: text });
+  const hasLogin = url.username !== '' || url.password !== '';
+  return { url, authorization: hasLogin ? basic(decodeURIComponent(url.username), decodeURIComponent(url.password)) : null };
+}
+
+function createSecureContext(extraCa: string | null): tls.SecureContext {
+  if (extraCa === null) return tls.createSecureContext();
+  try {
+    return tls.createSecureContext({ ca: [...tls.getCACertificates('default'), extraCa] });
+  } catch (error) {
+    throw new AppError('option-invalid', { option: 'ca', value: error instanceof Error ? error.message : '' }, error);
+  }
+}

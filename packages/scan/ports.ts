@@ -1,0 +1,17 @@
+/** Ports of the scan: what the conductor and its page workers ask of a runtime besides a fetcher and a database. */
+
+/** Raw deflate, synchronous. */
+export interface Codec {
+  deflate(bytes: Uint8Array): Uint8Array;
+  /** Throws when the bytes are damaged or more than `maxBytes` would come out. */
+  inflate(bytes: Uint8Array, maxBytes: number): Uint8Array;
+}
+
+/** A started page worker as its owner sees it. Messages keep their order. */
+export interface WorkerPort {
+  post(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  onMessage(call: (message: unknown) => void): void;
+  /** Called once when the worker has ended, with its failure or null. No message follows; it is not started again. */
+  onExit(call: (failure: Error | null) => void): void;
+  terminate(): Promise<void>;
+}
