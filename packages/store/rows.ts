@@ -3,8 +3,8 @@
  * threads, cheap to bind); their layouts are here and nowhere else.
  */
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
-import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
 /** Stands for "no URL" or "no text" in packed rows. URL and text ids start at 1. */
 export const NONE = 0;
@@ -16,12 +16,33 @@ export const NONE = 0;
  */
 export const LINK_WIDTH = 5;
 export const linkColumns = { target: 0, text: 1, href: 2, offset: 3, flags: 4 } as const;
-export const linkFlags = { placeShift: 11, placeMask: 7, area: 1 << 14, hasImage: 1 << 15, hrefAbsent: 1 << 16, labelled: 1 << 17, repeated: 1 << 18, formShift: 19, formMask: 15 } as const;
+export const linkFlags = {
+  placeShift: 11,
+  placeMask: 7,
+  area: 1 << 14,
+  hasImage: 1 << 15,
+  hrefAbsent: 1 << 16,
+  labelled: 1 << 17,
+  repeated: 1 << 18,
+  formShift: 19,
+  formMask: 15,
+} as const;
 
 /** images: position = row index. alt NONE with flag altAbsent = no attribute, NONE without it = empty alt. Bits 10-13 of flags: form of the src, as for links. The rest of ImageFact is in the block. */
 export const IMAGE_WIDTH = 5;
 export const imageColumns = { target: 0, alt: 1, src: 2, offset: 3, flags: 4 } as const;
-export const imageFlags = { placeMask: 7, altAbsent: 8, decorative: 16, lazy: 32, inPicture: 64, sized: 128, srcAbsent: 256, linked: 512, formShift: 10, formMask: 15 } as const;
+export const imageFlags = {
+  placeMask: 7,
+  altAbsent: 8,
+  decorative: 16,
+  lazy: 32,
+  inPicture: 64,
+  sized: 128,
+  srcAbsent: 256,
+  linked: 512,
+  formShift: 10,
+  formMask: 15,
+} as const;
 
 /** resources: position = row index; kind = index in resourceKinds. Bits 6-9 of flags: form of the href; forms 0 and those with a fragment have the href in the block, as the rest of ResourceFact. */
 export const RESOURCE_WIDTH = 4;

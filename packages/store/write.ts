@@ -1,6 +1,11 @@
 /** Writes a running scan in small transactions (50 pages or 250 ms), so that a stopped scan is a valid scan. */
-import type { Database } from './ports.ts';
-import type { AnswerRow, IssueRow, OutcomeCounts, UrlNew, UrlOutcome } from './rows.ts';
+import { packEdges } from './edges.ts';
+import { diskFault, onDisk } from './faults.ts';
+import { RowInserter } from './insert.ts';
+import type { Database, Statement } from './ports.ts';
+import type { AnswerRow, IssueRow, IssueScope, OutcomeCounts, PageRow, UrlNew } from './rows.ts';
+import { migrate } from './schema.ts';
+import { undoFinish } from './undo.ts';
 
 export interface RobotsRow {
   readonly origin: string;
@@ -20,7 +25,14 @@ export interface SitemapFile {
   readonly parentId: number | null;
   /** JSON array of {code, line, value}. */
   readonly faults: string;
-  readonly entries: readonly { readonly urlId: number; readonly lastmod: string | null; readonly priority: string | null; readonly changefreq: string | null; readonly alternates: string | null; readonly extensions: string | null }[];
+  readonly entries: readonly {
+    readonly urlId: number;
+    readonly lastmod: string | null;
+    readonly priority: string | null;
+    readonly changefreq: string | null;
+    readonly alternates: string | null;
+    readonly extensions: string | null;
+  }[];
 }
 
 /** All methods are synchronous; rows become durable with `commit`. Errors of the disk surface as AppError 'disk-full' or 'file-damaged'. */
@@ -28,14 +40,18 @@ export interface ScanWriter {
   addUrl(row: UrlNew): void;
   /** Ids are consecutive from `firstId`. */
   addTexts(firstId: number, texts: readonly string[]): void;
-  /** One block with the answers whose entries it holds. `block` is raw deflate; answers keep their order. */
+  /** One block with the answers whose entries it holds. `block` is raw deflate; answers keep their order. An answer saved before for the same URL is replaced. */
   saveAnswers(block: Uint8Array, answers: readonly AnswerRow[]): void;
-  saveIssues(rows: readonly IssueRow[]): void;
+  /** `scope` tells whose checks found them (default 'page'); resume drops those of site checks. */
+  saveIssues(rows: readonly IssueRow[], scope?: IssueScope): void;
   /** Page sources (`--keep-source`), raw deflate, by URL id. */
   saveSource(urlId: number, deflated: Uint8Array): void;
   saveRobots(row: RobotsRow): void;
   saveSitemap(file: SitemapFile): void;
-  addOutcomes(rows: readonly OutcomeCounts[]): void;
+  /** Counts are added to those stored for the same check and reason. */
+  addOutcomes(rows: readonly OutcomeCounts[], scope?: IssueScope): void;
+  /** Drops all issues and outcomes, before `recheck` writes new ones. */
+  clearChecks(): void;
   /** Key-value state of the scan: options, counters by purpose, phase, times. */
   setMeta(key: string, value: string): void;
   getMeta(key: string): string | null;
@@ -43,12 +59,213 @@ export interface ScanWriter {
   commit(): void;
 }
 
-/** Opens the writer on a created or resumed file: schema, migrations, pragmas; drops the indexes that `finish` builds. */
+/** Opens the writer on a created or resumed file: schema, migrations, pragmas; drops the tables and indexes that `finish` builds. */
 export function openScanWriter(database: Database): ScanWriter {
-  throw new Error(`not built ${String(database)}`);
+  return onDisk(() => {
+    database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000');
+    migrate(database);
+    undoFinish(database);
+    return new SqliteScanWriter(database);
+  });
 }
 
-/** What `finish` computes and writes once the crawl is done or stopped. `resume` undoes it. */
-export interface FinishInput {
-  readonly outcomes: Iterable<UrlOutcome>;
+class SqliteScanWriter implements ScanWriter {
+  readonly #database: Database;
+  readonly #urls: RowInserter;
+  readonly #texts: RowInserter;
+  readonly #links: RowInserter;
+  readonly #images: RowInserter;
+  readonly #resources: RowInserter;
+  readonly #references: RowInserter;
+  readonly #issues: RowInserter;
+  readonly #answer: Statement;
+  readonly #page: Statement;
+  readonly #block: Statement;
+  readonly #outcome: Statement;
+  readonly #setMeta: Statement;
+  readonly #getMeta: Statement;
+  #nextBlock: number;
+  #open = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#urls = new RowInserter(database, 'urls', 4);
+    this.#texts = new RowInserter(database, 'texts', 2);
+    this.#links = new RowInserter(database, 'links', 7);
+    this.#images = new RowInserter(database, 'images', 7);
+    this.#resources = new RowInserter(database, 'resources', 6);
+    this.#references = new RowInserter(database, 'refs', 6);
+    this.#issues = new RowInserter(database, 'issues(url_id, check_id, severity, evidence, group_key, scope)', 6);
+    this.#answer = database.prepare(`INSERT INTO answers VALUES (${'?,'.repeat(14)}?) ON CONFLICT DO NOTHING`);
+    this.#page = database.prepare(`INSERT INTO pages VALUES (${'?,'.repeat(17)}?)`);
+    this.#block = database.prepare('INSERT INTO blocks VALUES (?, ?)');
+    this.#outcome = database.prepare(`INSERT INTO check_outcomes VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+      passed = passed + excluded.passed, failed = failed + excluded.failed,
+      not_applicable = not_applicable + excluded.not_applicable, not_tested = not_tested + excluded.not_tested`);
+    this.#setMeta = database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+    this.#getMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
+    this.#nextBlock = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM blocks').get()?.id);
+  }
+
+  addUrl(row: UrlNew): void {
+    this.#write(() => this.#urls.add(row.id, row.url, row.kind, row.internal ? 1 : 0));
+  }
+
+  addTexts(firstId: number, texts: readonly string[]): void {
+    this.#write(() => {
+      for (let at = 0; at < texts.length; at++) this.#texts.add(firstId + at, texts[at] as string);
+    });
+  }
+
+  saveAnswers(block: Uint8Array, answers: readonly AnswerRow[]): void {
+    this.#write(() => {
+      const blockId = this.#nextBlock++;
+      this.#block.run(blockId, block);
+      for (const answer of answers) {
+        if (!this.#insertAnswer(answer, blockId)) {
+          this.#forget(answer.urlId);
+          this.#insertAnswer(answer, blockId);
+        }
+        if (answer.page !== null) this.#insertPage(answer.urlId, answer.page);
+      }
+    });
+  }
+
+  saveIssues(rows: readonly IssueRow[], scope: IssueScope = 'page'): void {
+    this.#write(() => {
+      for (const row of rows) this.#issues.add(row.urlId, row.check, row.severity, row.evidence, row.group, scope);
+    });
+  }
+
+  saveSource(urlId: number, deflated: Uint8Array): void {
+    this.#write(() => this.#database.prepare('INSERT OR REPLACE INTO sources VALUES (?, ?)').run(urlId, deflated));
+  }
+
+  saveRobots(row: RobotsRow): void {
+    this.#write(() =>
+      this.#database
+        .prepare('INSERT OR REPLACE INTO robots VALUES (?, ?, ?, ?, ?)')
+        .run(row.origin, row.status, row.error, row.text, row.faults),
+    );
+  }
+
+  saveSitemap(file: SitemapFile): void {
+    this.#write(() => {
+      this.#database
+        .prepare('INSERT OR REPLACE INTO sitemaps VALUES (?, ?, ?, ?, ?, ?)')
+        .run(file.urlId, file.kind, file.status, file.bytes, file.parentId, file.faults);
+      this.#database.prepare('DELETE FROM sitemap_entries WHERE sitemap_id = ?').run(file.urlId);
+      const insert = this.#database.prepare('INSERT INTO sitemap_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+      for (const [position, entry] of file.entries.entries()) {
+        insert.run(file.urlId, position, entry.urlId, entry.lastmod, entry.priority, entry.changefreq, entry.alternates, entry.extensions);
+      }
+    });
+  }
+
+  addOutcomes(rows: readonly OutcomeCounts[], scope: IssueScope = 'page'): void {
+    this.#write(() => {
+      for (const row of rows) {
+        this.#outcome.run(row.check, row.reason ?? '', scope, row.passed, row.failed, row.notApplicable, row.notTested);
+      }
+    });
+  }
+
+  clearChecks(): void {
+    this.#write(() => {
+      this.#issues.flush();
+      this.#database.exec('DELETE FROM issues; DELETE FROM check_outcomes');
+    });
+  }
+
+  setMeta(key: string, value: string): void {
+    this.#write(() => this.#setMeta.run(key, value));
+  }
+
+  getMeta(key: string): string | null {
+    const value = this.#getMeta.get(key)?.value;
+    return typeof value === 'string' ? value : null;
+  }
+
+  commit(): void {
+    if (!this.#open) return;
+    this.#write(() => {
+      this.#flush();
+      this.#database.exec('COMMIT');
+      this.#open = false;
+    });
+  }
+
+  /** Every write goes through here: it opens the transaction and names disk errors. */
+  #write(work: () => unknown): void {
+    try {
+      if (!this.#open) {
+        this.#database.exec('BEGIN');
+        this.#open = true;
+      }
+      work();
+    } catch (error) {
+      throw diskFault(error);
+    }
+  }
+
+  #flush(): void {
+    for (const rows of [this.#urls, this.#texts, this.#links, this.#images, this.#resources, this.#references, this.#issues]) rows.flush();
+  }
+
+  #insertAnswer(row: AnswerRow, blockId: number): boolean {
+    const { changes } = this.#answer.run(
+      row.urlId,
+      row.purpose,
+      row.status,
+      row.error,
+      row.contentType,
+      row.bodyBytes,
+      row.transferBytes,
+      row.flags,
+      row.ttfbMs,
+      row.totalMs,
+      row.attempts,
+      row.redirectToId,
+      row.contentHash,
+      blockId,
+      row.blockIndex,
+    );
+    return changes > 0;
+  }
+
+  #insertPage(urlId: number, page: PageRow): void {
+    this.#page.run(
+      urlId,
+      page.title,
+      page.titleCount,
+      page.description,
+      page.descriptionCount,
+      page.h1,
+      page.h1Count,
+      page.lang,
+      page.canonicalId,
+      page.canonicalCount,
+      page.flags,
+      page.words,
+      page.uniqueWords,
+      page.sentences,
+      page.lines,
+      page.chars,
+      page.contentHash,
+      packEdges(page.links),
+    );
+    this.#links.addPacked(urlId, page.links);
+    this.#images.addPacked(urlId, page.images);
+    this.#resources.addPacked(urlId, page.resources);
+    this.#references.addPacked(urlId, page.references);
+  }
+
+  /** Takes a URL's earlier answer out of the file, with all that hangs on it. */
+  #forget(urlId: number): void {
+    this.#flush();
+    for (const table of ['answers', 'pages', 'sources']) this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
+    for (const table of ['links', 'images', 'resources', 'refs'])
+      this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);
+    this.#database.prepare(`DELETE FROM issues WHERE url_id = ? AND scope = 'page'`).run(urlId);
+  }
 }

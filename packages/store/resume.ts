@@ -1,0 +1,112 @@
+/** Streams what a resumed scan needs to rebuild its frontier, in id order, so that memory holds one page at a time. */
+import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
+import type { UrlKind } from '@orbweaver/model/url-state.ts';
+import type { Database, SqlRow } from './ports.ts';
+import type { UrlNew } from './rows.ts';
+
+export interface StoredAnswer {
+  readonly urlId: number;
+  readonly purpose: FetchPurpose;
+  readonly status: number;
+  readonly error: FetchErrorCode | null;
+  readonly attempts: number;
+  readonly redirectToId: number | null;
+  /** An HTML page with facts, links and all. */
+  readonly isPage: boolean;
+}
+
+/** Targets of one page in order: pairs in flat arrays, so `links[0]` is the first target and `links[1]` its flags. */
+export interface StoredTargets {
+  readonly urlId: number;
+  /** target id (0 = none), link flags. */
+  readonly links: Uint32Array;
+  /** target id, image flags. */
+  readonly images: Uint32Array;
+  /** target id, index in resourceKinds. */
+  readonly resources: Uint32Array;
+  /** target id, via (one bit of discoveredBy). */
+  readonly references: Uint32Array;
+}
+
+/** All URLs known, by id. Ids are 1, 2, 3... without gaps. */
+export function* storedUrls(database: Database): Iterable<UrlNew> {
+  for (const row of database.prepare('SELECT id, url, kind, internal FROM urls ORDER BY id').iterate()) {
+    yield { id: Number(row.id), url: String(row.url), kind: row.kind as UrlKind, internal: row.internal === 1 };
+  }
+}
+
+/** All answers, by URL id. */
+export function* storedAnswers(database: Database): Iterable<StoredAnswer> {
+  const query = `SELECT a.url_id, a.purpose, a.status, a.error, a.attempts, a.redirect_to_id, p.url_id IS NOT NULL AS is_page
+    FROM answers a LEFT JOIN pages p ON p.url_id = a.url_id ORDER BY a.url_id`;
+  for (const row of database.prepare(query).iterate()) {
+    yield {
+      urlId: Number(row.url_id),
+      purpose: row.purpose as FetchPurpose,
+      status: Number(row.status),
+      error: row.error as FetchErrorCode | null,
+      attempts: Number(row.attempts),
+      redirectToId: row.redirect_to_id === null ? null : Number(row.redirect_to_id),
+      isPage: row.is_page === 1,
+    };
+  }
+}
+
+/** What every stored page points to, by page id. */
+export function* storedTargets(database: Database): Iterable<StoredTargets> {
+  // One string a page instead of one object a link: ten times faster (measured 0.3 against 3 microseconds a link).
+  const joined = (table: string, second: string) =>
+    database.prepare(
+      `SELECT group_concat(target_id || ',' || ${second}) AS pairs FROM (SELECT * FROM ${table} WHERE source_id = ? ORDER BY position)`,
+    );
+  const links = joined('links', 'flags');
+  const images = joined('images', 'flags');
+  const resources = joined('resources', 'kind');
+  const references = joined('refs', 'via');
+  for (const { url_id } of database.prepare('SELECT url_id FROM pages ORDER BY url_id').iterate()) {
+    const urlId = Number(url_id);
+    yield {
+      urlId,
+      links: numbersIn(links.get(urlId)),
+      images: numbersIn(images.get(urlId)),
+      resources: numbersIn(resources.get(urlId)),
+      references: numbersIn(references.get(urlId)),
+    };
+  }
+}
+
+/** Interned texts by id, for an interner that goes on where the scan stopped. */
+export function* storedTexts(database: Database): Iterable<{ readonly id: number; readonly text: string }> {
+  for (const row of database.prepare('SELECT id, text FROM texts ORDER BY id').iterate())
+    yield { id: Number(row.id), text: String(row.text) };
+}
+
+/** First text id that is free. */
+export function nextTextId(database: Database): number {
+  return Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM texts').get()?.id);
+}
+
+/** Sitemap entries by sitemap and position: which URLs sitemaps named. */
+export function* storedSitemapEntries(database: Database): Iterable<{ readonly sitemapId: number; readonly urlId: number }> {
+  for (const row of database.prepare('SELECT sitemap_id, url_id FROM sitemap_entries ORDER BY sitemap_id, position').iterate()) {
+    yield { sitemapId: Number(row.sitemap_id), urlId: Number(row.url_id) };
+  }
+}
+
+/** Numbers of a comma-joined list; empty for none. */
+function numbersIn(row: SqlRow | undefined): Uint32Array {
+  const text = row?.pairs;
+  if (typeof text !== 'string') return new Uint32Array(0);
+  const numbers = new Uint32Array(text.length);
+  let count = 0;
+  let value = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 44) {
+      numbers[count++] = value;
+      value = 0;
+    } else value = value * 10 + code - 48;
+  }
+  numbers[count++] = value;
+  return numbers.slice(0, count);
+}
