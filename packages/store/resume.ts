@@ -52,8 +52,8 @@ export function* storedAnswers(database: Database): Iterable<StoredAnswer> {
   }
 }
 
-/** What every stored page points to, by page id. */
-export function* storedTargets(database: Database): Iterable<StoredTargets> {
+/** Reads what one stored page points to; prepared once, asked per page. */
+export function targetReader(database: Database): (urlId: number) => StoredTargets {
   // One string a page instead of one object a link: ten times faster (measured 0.3 against 3 microseconds a link).
   const joined = (table: string, second: string) =>
     database.prepare(
@@ -63,16 +63,19 @@ export function* storedTargets(database: Database): Iterable<StoredTargets> {
   const images = joined('images', 'flags');
   const resources = joined('resources', 'kind');
   const references = joined('refs', 'via');
-  for (const { url_id } of database.prepare('SELECT url_id FROM pages ORDER BY url_id').iterate()) {
-    const urlId = Number(url_id);
-    yield {
-      urlId,
-      links: numbersIn(links.get(urlId)),
-      images: numbersIn(images.get(urlId)),
-      resources: numbersIn(resources.get(urlId)),
-      references: numbersIn(references.get(urlId)),
-    };
-  }
+  return (urlId) => ({
+    urlId,
+    links: numbersIn(links.get(urlId)),
+    images: numbersIn(images.get(urlId)),
+    resources: numbersIn(resources.get(urlId)),
+    references: numbersIn(references.get(urlId)),
+  });
+}
+
+/** What every stored page points to, by page id. */
+export function* storedTargets(database: Database): Iterable<StoredTargets> {
+  const read = targetReader(database);
+  for (const { url_id } of database.prepare('SELECT url_id FROM pages ORDER BY url_id').iterate()) yield read(Number(url_id));
 }
 
 /** Interned texts by id, for an interner that goes on where the scan stopped. */
