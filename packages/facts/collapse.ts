@@ -1,10 +1,13 @@
 /** Text as in the source to one line: runs of white space become one space, ends are trimmed. */
 
-const needsWork = /[\t\n\f\r\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}|^ | $/;
+const needsWork = /[\t\n\f\r]| {2}|^ | $/;
 
-/** White-space collapsed and trimmed text. No-break spaces count as white space. */
+/** Collapsed and trimmed text. White space is HTML's (ASCII): a no-break space is a character like others. */
 export function collapse(text: string): string {
-  return needsWork.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+  if (!needsWork.test(text)) return text;
+  const line = text.replace(/[\t\n\f\r ]+/g, ' ');
+  const start = line.startsWith(' ') ? 1 : 0;
+  return line.slice(start, line.endsWith(' ') ? Math.max(start, line.length - 1) : line.length);
 }
 
 /** White-space separated tokens in lower case, as in `rel` and `class`. */
@@ -17,6 +20,14 @@ export function tokensOf(value: string | null): string[] {
 }
 
 /** The same text in memory of its own: a slice keeps the whole string that it was cut from alive. */
-export function copied(text: string): string {
+function copied(text: string): string {
   return text.length < 13 ? text : ` ${text}`.slice(1);
+}
+
+const maxDataChars = 8192;
+const keptDataChars = 256;
+
+/** The href itself; a long data: URL is cut, since what is kept of it names its kind. */
+export function keptHref(href: string): string {
+  return href.length > maxDataChars && href.startsWith('data:') ? copied(href.slice(0, keptDataChars)) : href;
 }

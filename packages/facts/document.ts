@@ -23,7 +23,7 @@ export function rootExtractor(scope: PageScope): Extractor<RootFacts> {
   return {
     tags: {
       html(tag) {
-        lang = tag.attr('lang') ?? tag.attr('xml:lang');
+        lang = tag.attr('lang');
         dir = tag.attr('dir')?.toLowerCase() ?? null;
       },
       base(tag) {

@@ -1,5 +1,5 @@
 /** img elements in order: source, alt, size attributes, lazy loading, candidates, the link they stand alone in. */
-import { copied } from './collapse.ts';
+import { keptHref } from './collapse.ts';
 import type { ImageFact, LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
@@ -24,7 +24,7 @@ export function imageExtractor(scope: PageScope): Extractor<Draft<ImageFact>[]> 
         const src = tag.attr('src');
         const srcset = tag.attr('srcset');
         images.push({
-          src: src !== null && src.length > maxSrcChars && src.startsWith('data:') ? copied(src.slice(0, keptSrcChars)) : src,
+          src: src === null ? null : keptHref(src),
           url: null,
           alt: tag.attr('alt'),
           width: tag.attr('width'),
@@ -51,10 +51,6 @@ export function imageExtractor(scope: PageScope): Extractor<Draft<ImageFact>[]> 
     },
   };
 }
-
-/** data: sources can be megabytes; what is kept of a longer one names its kind. */
-const maxSrcChars = 8192;
-const keptSrcChars = 256;
 
 function resolvedCandidates(hrefs: readonly string[], scope: PageScope): string[] {
   const urls = new Set<string>();

@@ -26,19 +26,13 @@ export function metaExtractor(): Extractor<MetaFact[]> {
 
 const graphPrefix = /^(?:og|article|fb|book|profile|video|music|product|place|business|al|vk|ia):/;
 
-/** Open Graph and its relatives, by property (by name where a page wrote `name="og:..."`). */
+/** Open Graph and its relatives, by property. */
 export function openGraphOf(metas: readonly MetaFact[]): PageFacts['openGraph'] {
   const found: { property: string; content: string; offset: number }[] = [];
-  for (const meta of metas) {
-    if (meta.content === null) continue;
-    const property = graphName(meta.property) ?? graphName(meta.name);
-    if (property !== null) found.push({ property, content: meta.content, offset: meta.offset });
+  for (const { property, content, offset } of metas) {
+    if (property !== null && content !== null && graphPrefix.test(property)) found.push({ property, content, offset });
   }
   return found;
-}
-
-function graphName(value: string | null): string | null {
-  return value !== null && graphPrefix.test(value) ? value : null;
 }
 
 /** twitter:* by name or property (Twitter's own reader takes both). */

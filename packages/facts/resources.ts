@@ -1,5 +1,5 @@
 /** Everything else a page loads, in order: stylesheets, scripts, preloads, media, frames, embeds, picture sources, icons. */
-import { collapse, tokensOf } from './collapse.ts';
+import { collapse, keptHref, tokensOf } from './collapse.ts';
 import type { ResourceFact, ResourceKind } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
@@ -11,11 +11,11 @@ export function resourceExtractor(scope: PageScope): Extractor<ResourceFact[]> {
   let pictures = 0;
 
   function add(tag: TagCursor, kind: ResourceKind, href: string | null): void {
-    if (href === null || href.trim() === '' || href.startsWith('data:')) return;
+    if (href === null) return;
     resources.push({
       kind,
       element: tag.name,
-      href,
+      href: keptHref(href),
       url: null,
       inHead: tag.inHead,
       async: tag.attr('async') !== null,
@@ -68,7 +68,7 @@ export function resourceExtractor(scope: PageScope): Extractor<ResourceFact[]> {
       },
     },
     result() {
-      for (const fact of resources) fact.url = scope.resolve(fact.href);
+      for (const fact of resources) if (fact.href.trim() !== '' && !fact.href.startsWith('data:')) fact.url = scope.resolve(fact.href);
       return resources;
     },
   };
