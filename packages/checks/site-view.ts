@@ -126,4 +126,6 @@ export interface SiteView {
   servers(): Iterable<ServerRow>;
   /** robots.txt rule that blocked a URL, as written with its line. */
   blockingRule(urlId: number): { readonly rule: string; readonly line: number } | null;
+  /** `TextFacts.sketch` of a page; null for none. Where the method is absent, checks that compare texts answer "not tested". */
+  similaritySketch?(urlId: number): string | null;
 }

@@ -1,0 +1,65 @@
+/** Is there a meta description, just one, in the head. Google's guide to snippets. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
+
+export const descriptionMissing = pageCheck({
+  id: 'description-missing',
+  category: 'description',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, snippets and meta descriptions',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Meta description is missing',
+    why: 'Without a description the search engine picks any piece of text from the page.',
+    fix: 'Add a meta description that says in one or two sentences what a visitor finds here.',
+  },
+  run(page) {
+    const meta = metaNamed(page, 'description');
+    if (meta === null) return [{ evidence: {} }];
+    return contentOf(meta) === '' ? [{ evidence: { value: '', ...spot(page, meta.offset) } }] : 'pass';
+  },
+});
+
+export const descriptionMultiple = pageCheck({
+  id: 'description-multiple',
+  category: 'description',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, description',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'More than one meta description ({count})',
+    why: 'With several descriptions it is open which one a search engine shows.',
+    fix: 'Keep one meta description and remove the others.',
+  },
+  run(page) {
+    const metas = metasNamed(page, 'description');
+    const second = metas[1];
+    if (second === undefined) return 'pass';
+    return [{ evidence: { value: cut(contentOf(second)), count: metas.length, ...spot(page, second.offset) } }];
+  },
+});
+
+export const descriptionOutsideHead = pageCheck({
+  id: 'description-outside-head',
+  category: 'description',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google, valid page metadata',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Meta description stands outside the head',
+    why: 'An element that is not allowed in the head closed it early; metadata in the body may be ignored.',
+    fix: 'Move the meta description up, before the element that closes the head.',
+  },
+  run(page) {
+    const meta = metaNamed(page, 'description');
+    if (meta === null) return 'not-applicable';
+    return meta.inHead ? 'pass' : [{ evidence: { value: cut(contentOf(meta)), ...spot(page, meta.offset) } }];
+  },
+});

@@ -1,0 +1,39 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { descriptionDuplicate } from './repetition.ts';
+
+siteCheckTable(descriptionDuplicate, {
+  pass: {
+    'descriptions of their own': memorySite({
+      urls: [
+        { url: '/', description: 'Home' },
+        { url: '/a', description: 'A' },
+      ],
+    }),
+  },
+  issue: {
+    'three pages': {
+      on: memorySite({
+        urls: [
+          { url: '/', description: 'Same' },
+          { url: '/a', description: 'same' },
+          { url: '/b', description: ' Same ' },
+        ],
+      }),
+      findings: [
+        { severity: 'warning', urlId: 1, evidence: { count: 3, urls: ['https://site.example/a', 'https://site.example/b'] } },
+        { urlId: 2 },
+        { urlId: 3 },
+      ],
+    },
+  },
+  silent: {
+    'pages without one': memorySite({ urls: [{ url: '/' }, { url: '/a' }] }),
+    'a query twin': memorySite({
+      urls: [
+        { url: '/', description: 'Same' },
+        { url: '/?ref=x', description: 'Same', canonical: '/' },
+      ],
+    }),
+  },
+});

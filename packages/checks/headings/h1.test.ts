@@ -1,0 +1,72 @@
+import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { heading, page, robots } from '../testing/page.ts';
+import { h1Duplicate, h1Empty, h1Missing, h1Multiple } from './h1.ts';
+
+const notAPage = {
+  'a 404': page({}, { status: 404 }),
+  'a noindex page': page({ robots: [robots('noindex')], headings: [heading(1, ''), heading(1, '')] }),
+};
+const good = heading(1, 'Lamps for small rooms');
+
+pageCheckTable(h1Missing, {
+  pass: { 'one h1': page({ headings: [good] }) },
+  issue: { 'only an h2': { on: page({ headings: [heading(2, 'Lamps')] }), findings: [{ severity: 'error', evidence: {} }] } },
+  silent: {
+    ...notAPage,
+    'an empty h1 (h1-empty)': page({ headings: [heading(1, '')] }),
+    'an h1 that is an image': page({ headings: [heading(1, '', { imageAlt: 'Lamps' })] }),
+  },
+});
+
+pageCheckTable(h1Multiple, {
+  pass: { 'one h1': page({ headings: [good, heading(2, 'More')] }) },
+  issue: {
+    'two h1': {
+      on: page({ headings: [good, heading(1, 'Another', { offset: 350 })] }),
+      findings: [{ severity: 'warning', evidence: { value: 'Another', count: 2, limit: 1, line: 36 } }],
+    },
+  },
+  silent: { ...notAPage, 'no h1': page() },
+});
+
+pageCheckTable(h1Empty, {
+  pass: { 'with text': page({ headings: [good] }) },
+  issue: { 'without text': { on: page({ headings: [heading(1, '')] }), findings: [{ severity: 'error', evidence: { offset: 300 } }] } },
+  silent: {
+    ...notAPage,
+    'with an image that has alt': page({ headings: [heading(1, '', { imageAlt: 'Lamps' })] }),
+    'an empty h2': page({ headings: [heading(2, '')] }),
+  },
+});
+
+siteCheckTable(h1Duplicate, {
+  pass: {
+    'h1 of their own': memorySite({
+      urls: [
+        { url: '/', h1: 'Home' },
+        { url: '/a', h1: 'A' },
+      ],
+    }),
+  },
+  issue: {
+    'two pages': {
+      on: memorySite({
+        urls: [
+          { url: '/', h1: 'Lamps' },
+          { url: '/a', h1: 'lamps' },
+        ],
+      }),
+      findings: [{ severity: 'warning', urlId: 1 }, { urlId: 2 }],
+    },
+  },
+  silent: {
+    'pages without h1': memorySite({ urls: [{ url: '/' }, { url: '/a' }] }),
+    'a page that names the other as canonical': memorySite({
+      urls: [
+        { url: '/', h1: 'Lamps' },
+        { url: '/a', h1: 'Lamps', canonical: '/' },
+      ],
+    }),
+  },
+});

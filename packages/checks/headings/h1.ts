@@ -1,0 +1,82 @@
+/** The main heading: there, just one, with text, and not shared with other pages. Specification: exactly one h1 a page. */
+import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
+import { type PageView, pageCheck, siteCheck } from '../check.ts';
+import { findDuplicates } from '../duplicates.ts';
+import { cut, spot } from '../evidence.ts';
+
+function mainHeadings(page: PageView): readonly HeadingFact[] {
+  return (page.facts?.headings ?? []).filter((heading) => heading.level === 1);
+}
+
+export const h1Missing = pageCheck({
+  id: 'h1-missing',
+  category: 'headings',
+  severity: 'error',
+  scope: 'page',
+  source: 'Specification, exactly one h1 per page',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'No h1',
+    why: 'Without a main heading neither readers nor search engines see at once what the page is about.',
+    fix: 'Mark the visible main heading of the page as h1.',
+  },
+  run(page) {
+    return page.facts?.headings.some((heading) => heading.level === 1) ? 'pass' : [{ evidence: {} }];
+  },
+});
+
+export const h1Multiple = pageCheck({
+  id: 'h1-multiple',
+  category: 'headings',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, exactly one h1 per page',
+  appliesTo: 'indexable',
+  settings: { max: 1 },
+  words: {
+    title: '{count} h1 headings, {limit} expected',
+    why: 'Several main headings leave it open which one names the page.',
+    fix: 'Keep the h1 that names the page and turn the others into h2.',
+  },
+  run(page, settings) {
+    const headings = mainHeadings(page);
+    const extra = headings[settings.max];
+    if (extra === undefined) return 'pass';
+    return [{ evidence: { value: cut(extra.text), count: headings.length, limit: settings.max, ...spot(page, extra.offset) } }];
+  },
+});
+
+export const h1Empty = pageCheck({
+  id: 'h1-empty',
+  category: 'headings',
+  severity: 'error',
+  scope: 'page',
+  source: 'axe-core, empty-heading',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'h1 is empty',
+    why: 'A main heading without text names nothing, and screen readers announce a blank.',
+    fix: 'Write the heading, give its image an alt text, or remove the empty element.',
+  },
+  run(page) {
+    const empty = mainHeadings(page).filter((heading) => heading.text === '' && heading.imageAlt === '');
+    return empty.length === 0 ? 'pass' : empty.map((heading) => ({ evidence: { value: '', ...spot(page, heading.offset) } }));
+  },
+});
+
+export const h1Duplicate = siteCheck({
+  id: 'h1-duplicate',
+  category: 'headings',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Specification, heading lists',
+  settings: {},
+  words: {
+    title: 'h1 is shared by {count} pages',
+    why: 'Pages with the same main heading cannot be told apart by readers who came from a search.',
+    fix: 'Give each page a heading that says what only this page has.',
+  },
+  run: (site) => findDuplicates(site, 'h1', (group) => group.text),
+});

@@ -1,0 +1,32 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { heading, page } from '../testing/page.ts';
+import { headingTooLong, headingTooShort } from './length.ts';
+
+for (const level of [1, 2, 3, 4, 5, 6] as const) {
+  const of = (chars: number) => page({ headings: [heading(level, 'x'.repeat(chars))] });
+  const silent = {
+    'no such heading': page({ headings: [heading(level === 6 ? 5 : ((level + 1) as 2), 'x')] }),
+    'an empty heading': of(0),
+    'a 404': page({}, { status: 404 }),
+  };
+  pageCheckTable(headingTooShort(level), {
+    pass: { '10 characters': of(10), '60 characters': of(60) },
+    issue: {
+      '9 characters': { on: of(9), findings: [{ severity: 'notice', evidence: { count: 9, limit: 10 } }] },
+      '5 characters': { on: of(5), findings: [{ severity: 'notice' }] },
+      '4 characters': { on: of(4), findings: [{ severity: 'warning', evidence: { count: 4, limit: 5 } }] },
+      'each of two': {
+        on: page({ headings: [heading(level, 'One'), heading(level, 'A long heading'), heading(level, 'Two')] }),
+        findings: 2,
+      },
+    },
+    silent,
+  });
+  pageCheckTable(headingTooLong(level), {
+    pass: { '70 characters': of(70), '61 characters': of(61) },
+    issue: {
+      '71 characters': { on: of(71), findings: [{ severity: level === 1 ? 'warning' : 'notice', evidence: { count: 71, limit: 70 } }] },
+    },
+    silent,
+  });
+}

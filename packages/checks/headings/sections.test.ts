@@ -1,0 +1,38 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { heading, page } from '../testing/page.ts';
+import { headingDuplicateOnPage, headingEmpty } from './sections.ts';
+
+for (const level of [2, 3, 4, 5, 6] as const) {
+  pageCheckTable(headingEmpty(level), {
+    pass: { 'with text': page({ headings: [heading(level, 'Delivery')] }) },
+    issue: {
+      'without text': {
+        on: page({ headings: [heading(level, '')] }),
+        findings: [{ severity: 'warning', evidence: { offset: 300, line: 31 } }],
+      },
+    },
+    silent: {
+      'an image with alt': page({ headings: [heading(level, '', { imageAlt: 'Delivery' })] }),
+      'an empty h1 (h1-empty)': page({ headings: [heading(1, '')] }),
+    },
+  });
+  const parent = (text: string) => heading((level - 1) as 1, text);
+  const of = (...texts: string[]) =>
+    page({ headings: [parent('Top'), ...texts.map((text, index) => heading(level, text, { offset: 300 + index }))] });
+  pageCheckTable(headingDuplicateOnPage(level), {
+    pass: { 'different texts': of('Size', 'Colour') },
+    issue: {
+      twice: { on: of('Size', 'Colour', 'SIZE'), findings: [{ severity: 'notice', evidence: { value: 'SIZE', count: 2, offset: 302 } }] },
+      'three times': { on: of('Size', 'Size', 'Size'), findings: [{ evidence: { count: 3 } }] },
+    },
+    silent: {
+      'a row of cards': of('Details', 'Details', 'Details', 'Details'),
+      'the same part in two sections': page({
+        headings: [parent('open()'), heading(level, 'Parameters'), parent('close()'), heading(level, 'Parameters')],
+      }),
+      'the same text on two levels': page({ headings: [heading(1, 'Lamps'), heading(level, 'Lamps')] }),
+      'empty headings': of('', ''),
+      'a 404': page({}, { status: 404 }),
+    },
+  });
+}

@@ -1,0 +1,83 @@
+/** Section headings h2 to h6: without text, or the same heading again in one section. */
+import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
+import { type PageCheck, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import type { HeadingLevel } from './length.ts';
+
+export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>> {
+  return pageCheck({
+    id: `h${level}-empty`,
+    category: 'headings',
+    severity: 'warning',
+    scope: 'page',
+    source: 'axe-core, empty-heading',
+    appliesTo: 'indexable',
+    settings: {},
+    words: {
+      title: `h${level} is empty`,
+      why: 'Screen readers announce a heading and then nothing; the outline has a hole.',
+      fix: 'Write the heading or remove the empty element.',
+    },
+    run(page) {
+      const empty = headingsOf(page, level).filter((heading) => heading.text === '' && heading.imageAlt === '');
+      return empty.length === 0 ? 'pass' : empty.map((heading) => ({ evidence: { value: '', ...spot(page, heading.offset) } }));
+    },
+  });
+}
+
+export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonly cards: number }> {
+  return pageCheck({
+    id: `h${level}-duplicate-on-page`,
+    category: 'headings',
+    severity: 'notice',
+    scope: 'page',
+    source: 'Specification, heading lists (duplicates)',
+    appliesTo: 'indexable',
+    /** So many equal headings in one section are a row of cards from a template, not a slip. */
+    settings: { cards: 4 as number },
+    words: {
+      title: `The same h${level} appears {count} times in one section`,
+      why: 'Equal headings side by side make the outline confusing.',
+      fix: 'Say in each heading what its part adds, or join the parts.',
+    },
+    run(page, settings) {
+      const repeats = findRepeats(page.facts?.headings ?? [], level);
+      const findings = repeats.filter((repeat) => repeat.count < settings.cards);
+      if (findings.length === 0) return 'pass';
+      return findings.map(({ heading, count }) => ({ evidence: { value: cut(heading.text), count, ...spot(page, heading.offset) } }));
+    },
+  });
+}
+
+function headingsOf(page: PageView, level: HeadingLevel): readonly HeadingFact[] {
+  return (page.facts?.headings ?? []).filter((heading) => heading.level === level);
+}
+
+interface Repeat {
+  /** The second of the equal headings. */
+  heading: HeadingFact;
+  count: number;
+}
+
+const noRepeats: readonly Repeat[] = [];
+
+/** Equal headings of a level under the same higher heading; `Parameters` under each method of a reference is not a repeat. */
+function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): readonly Repeat[] {
+  let inSection: Map<string, Repeat | null> | null = null;
+  let repeats: Repeat[] | null = null;
+  for (const heading of headings) {
+    if (heading.level < level) inSection = null;
+    if (heading.level !== level || heading.text === '') continue;
+    inSection ??= new Map();
+    const text = heading.text.toLowerCase();
+    const known = inSection.get(text);
+    if (known === undefined) inSection.set(text, null);
+    else if (known === null) {
+      const repeat = { heading, count: 2 };
+      inSection.set(text, repeat);
+      repeats ??= [];
+      repeats.push(repeat);
+    } else known.count++;
+  }
+  return repeats ?? noRepeats;
+}

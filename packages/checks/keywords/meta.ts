@@ -1,0 +1,47 @@
+/** The meta keywords element: search engines do not read it (Google, unsupported tags). Its absence is never a finding. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
+
+export const keywordsMetaPresent = pageCheck({
+  id: 'keywords-meta-present',
+  category: 'keywords',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Google Search Central, unsupported meta tags',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Meta keywords are unnecessary',
+    why: 'Google ignores the element, and it shows competitors which words the page is after.',
+    fix: 'Remove the meta keywords element.',
+  },
+  run(page) {
+    const meta = metaNamed(page, 'keywords');
+    if (meta === null) return 'pass';
+    const text = contentOf(meta);
+    return text === '' ? 'pass' : [{ evidence: { value: cut(text), ...spot(page, meta.offset) } }];
+  },
+});
+
+export const keywordsMetaMultiple = pageCheck({
+  id: 'keywords-meta-multiple',
+  category: 'keywords',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Specification, meta keywords lists',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'More than one meta keywords element ({count})',
+    why: 'The element is ignored, and repeating it only makes the page heavier.',
+    fix: 'Remove all meta keywords elements.',
+  },
+  run(page) {
+    const metas = metasNamed(page, 'keywords');
+    const second = metas[1];
+    return second === undefined
+      ? 'pass'
+      : [{ evidence: { value: cut(contentOf(second)), count: metas.length, ...spot(page, second.offset) } }];
+  },
+});

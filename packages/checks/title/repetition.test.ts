@@ -1,0 +1,95 @@
+import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { heading, page, title } from '../testing/page.ts';
+import { titleDuplicate, titleSameAsH1 } from './repetition.ts';
+
+siteCheckTable(titleDuplicate, {
+  pass: {
+    'three titles': memorySite({
+      urls: [
+        { url: '/', title: 'Home' },
+        { url: '/a', title: 'A' },
+        { url: '/b', title: 'B' },
+      ],
+    }),
+  },
+  issue: {
+    'two pages': {
+      on: memorySite({
+        urls: [
+          { url: '/', title: 'Home' },
+          { url: '/a', title: 'Shop ' },
+          { url: '/b', title: 'shop' },
+        ],
+      }),
+      findings: [
+        { severity: 'error', urlId: 2, group: 'shop', evidence: { count: 2, urls: ['https://site.example/b'] } },
+        { severity: 'error', urlId: 3, group: 'shop', evidence: { count: 2, urls: ['https://site.example/a'] } },
+      ],
+    },
+    'two language versions and a third page': {
+      on: memorySite({
+        urls: [
+          { url: '/', title: 'Home' },
+          { url: '/en', title: 'Shop', hreflang: { de: '/de' } },
+          { url: '/de', title: 'Shop' },
+          { url: '/c', title: 'Shop' },
+        ],
+      }),
+      findings: 3,
+    },
+  },
+  silent: {
+    'a query twin whose canonical is the clean page': memorySite({
+      urls: [
+        { url: '/', title: 'Home' },
+        { url: '/a', title: 'Shop' },
+        { url: '/a?sort=1', title: 'Shop', canonical: '/a' },
+      ],
+    }),
+    'a redirect source': memorySite({
+      urls: [
+        { url: '/', title: 'Home' },
+        { url: '/a', title: 'Shop' },
+        { url: '/old', redirectTo: '/a' },
+      ],
+    }),
+    'a noindex copy': memorySite({
+      urls: [
+        { url: '/', title: 'Home' },
+        { url: '/a', title: 'Shop' },
+        { url: '/b', title: 'Shop', noindex: true },
+      ],
+    }),
+    'two error pages': memorySite({
+      urls: [
+        { url: '/', title: 'Home' },
+        { url: '/x', title: 'Not found', row: { status: 404 } },
+        { url: '/y', title: 'Not found', row: { status: 404 } },
+      ],
+    }),
+    'language versions': memorySite({
+      urls: [
+        { url: '/', title: 'Home' },
+        { url: '/en', title: 'Shop', hreflang: { de: '/de' } },
+        { url: '/de', title: 'Shop' },
+      ],
+    }),
+    'pages without a title': memorySite({ urls: [{ url: '/' }, { url: '/a' }, { url: '/b' }] }),
+  },
+});
+
+pageCheckTable(titleSameAsH1, {
+  pass: { 'another phrasing': page({ titles: [title('Shop for lamps')], headings: [heading(1, 'Lamps')] }) },
+  issue: {
+    'equal but for case': {
+      on: page({ titles: [title('Lamps And More')], headings: [heading(2, 'Menu'), heading(1, 'Lamps and more')] }),
+      findings: [{ severity: 'notice', evidence: { value: 'Lamps And More', offset: 300 } }],
+    },
+  },
+  silent: {
+    'no h1': page({ titles: [title('Lamps')], headings: [heading(2, 'Lamps')] }),
+    'both empty': page({ titles: [title('')], headings: [heading(1, '')] }),
+    'an error page': page({ titles: [title('Lamps')], headings: [heading(1, 'Lamps')] }, { status: 404 }),
+  },
+});
