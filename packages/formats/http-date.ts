@@ -15,11 +15,11 @@ export function parseHttpDate(value: string): number | null {
   for (const pattern of patterns) {
     const parts = pattern.exec(text)?.groups;
     if (parts === undefined) continue;
-    const month = months.indexOf((parts['month'] ?? '').toLowerCase());
-    const [hours = 0, minutes = 0, seconds = 0] = (parts['time'] ?? '').split(':').map(Number);
-    const day = Number(parts['day']);
+    const month = months.indexOf((parts.month ?? '').toLowerCase());
+    const [hours = 0, minutes = 0, seconds = 0] = (parts.time ?? '').split(':').map(Number);
+    const day = Number(parts.day);
     if (month === -1 || day < 1 || day > 31 || hours > 23 || minutes > 59 || seconds > 60) return null;
-    return Date.UTC(fullYear(parts['year'] ?? ''), month, day, hours, minutes, seconds);
+    return Date.UTC(fullYear(parts.year ?? ''), month, day, hours, minutes, seconds);
   }
   return null;
 }
