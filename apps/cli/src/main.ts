@@ -1,0 +1,55 @@
+/** The command line application: finds the command, runs it, and turns failures into words and exit codes. */
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { Command } from './command.ts';
+import { checksCommand } from './commands/checks.ts';
+import { robotsCommand } from './commands/robots.ts';
+import { describeFailure } from './failure.ts';
+import { commandHelp, generalHelp } from './help.ts';
+import { findNearest } from './nearest.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+/** In the order of the help. */
+const commands: readonly Command[] = [robotsCommand, checksCommand];
+
+/** Runs one command line and ends the process with its exit code, once all words are out. */
+export async function main(args: readonly string[]): Promise<never> {
+  // A reader that went away (`| head`) is no failure of ours.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3));
+  }
+  const code = await run(args, processTerminal);
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  process.exit(code);
+}
+
+/** Runs one command line. Returns the exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    terminal.out(generalHelp(commands, terminal.commandName));
+    return 0;
+  }
+  try {
+    const command = findCommand(name, terminal);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      terminal.out(commandHelp(command, terminal.commandName));
+      return 0;
+    }
+    return await command.run(rest, terminal);
+  } catch (error) {
+    const failure = describeFailure(error, rest.find((word) => !word.startsWith('-')) ?? '');
+    terminal.err(`${failure.words}\n`);
+    return failure.exitCode;
+  }
+}
+
+function findCommand(name: string, terminal: Terminal): Command {
+  const command = commands.find((each) => each.name === name);
+  if (command !== undefined) return command;
+  const near = findNearest(
+    name,
+    commands.map((each) => each.name),
+  );
+  throw new AppError('usage', { detail: translate('cli.unknown-command', { name, near: near ?? 'none', command: terminal.commandName }) });
+}
