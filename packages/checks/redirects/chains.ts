@@ -1,0 +1,113 @@
+/** Redirects followed to their end: chains, loops, ends that fail, and steps from https to http. */
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { isBlockedStatus } from '../answers.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import type { RedirectChain, SiteView } from '../site-view.ts';
+
+/** Hops that evidence holds; the first ones and the last. */
+const shownHops = 12;
+
+/** Chains that someone enters: a URL known only as the target of another redirect is a middle hop of that one's chain. */
+function* enteredChains(site: SiteView): Iterable<RedirectChain> {
+  for (const chain of site.redirectChains()) {
+    if ((chain.start.discoveredBy & ~discoveredBy.redirect) !== 0) yield chain;
+  }
+}
+
+function find(chain: RedirectChain, group: string, more: Partial<SiteFinding> = {}): SiteFinding {
+  const hops = chain.hops.map(({ url, status }) => ({ url, status }));
+  const shown = hops.length > shownHops ? [...hops.slice(0, shownHops - 1), ...hops.slice(-1)] : hops;
+  return { urlId: chain.start.id, group, evidence: { count: chain.hops.length - 1, chain: shown }, ...more };
+}
+
+function endOf(chain: RedirectChain): string {
+  return chain.hops[chain.hops.length - 1]?.url ?? chain.start.url;
+}
+
+export const redirectChain = siteCheck({
+  id: 'redirect-chain',
+  category: 'redirects',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google, redirects and Google Search (10 hops at most)',
+  settings: { maxHops: 1, errorFrom: 5 },
+  words: {
+    title: 'Redirect chain of {count} hops',
+    why: 'Each hop costs a round trip, and crawlers stop after ten.',
+    fix: 'Let the first URL redirect straight to the last.',
+  },
+  *run(site, settings) {
+    for (const chain of enteredChains(site)) {
+      const hops = chain.hops.length - 1;
+      if (chain.loop || hops <= settings.maxHops) continue;
+      yield find(chain, endOf(chain), hops >= settings.errorFrom ? { severity: 'error' } : {});
+    }
+  },
+});
+
+export const redirectLoop = siteCheck({
+  id: 'redirect-loop',
+  category: 'redirects',
+  severity: 'error',
+  scope: 'page',
+  source: 'RFC 9110, section 15.4 (cyclical redirections)',
+  settings: {},
+  words: {
+    title: 'Redirect loop',
+    why: 'The redirects lead back to themselves, so the page can never load.',
+    fix: 'Remove the rule that sends the target back; two rules (for example slash and language) often undo each other.',
+  },
+  *run(site) {
+    for (const chain of enteredChains(site)) if (chain.loop) yield find(chain, firstOfLoop(chain));
+  },
+});
+
+/** The smallest URL of the cycle, so that all ways into one loop are one group. */
+function firstOfLoop(chain: RedirectChain): string {
+  const end = endOf(chain);
+  const from = chain.hops.findIndex((hop) => hop.url === end);
+  const members = chain.hops.slice(from).map((hop) => hop.url);
+  return members.sort()[0] ?? end;
+}
+
+export const redirectToError = siteCheck({
+  id: 'redirect-to-error',
+  category: 'redirects',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, redirects and Google Search',
+  settings: {},
+  words: {
+    title: 'Redirect ends at an error ({value})',
+    why: 'Visitors and link value are sent to a page that does not exist.',
+    fix: 'Point the redirect at a page that works, or answer 404 or 410 at once.',
+  },
+  *run(site) {
+    for (const chain of enteredChains(site)) {
+      const end = chain.hops[chain.hops.length - 1];
+      if (chain.loop || end === undefined || end.status < 400 || isBlockedStatus(end.status)) continue;
+      const finding = find(chain, end.url);
+      yield { ...finding, evidence: { ...finding.evidence, value: end.status } };
+    }
+  },
+});
+
+export const redirectHttpsDowngrade = siteCheck({
+  id: 'redirect-https-downgrade',
+  category: 'redirects',
+  severity: 'error',
+  scope: 'page',
+  source: 'OWASP, transport layer security',
+  settings: {},
+  words: {
+    title: 'Redirect leaves https for http',
+    why: 'On the way the request travels unprotected and can be read or changed.',
+    fix: 'Let every redirect point at an https URL.',
+  },
+  *run(site) {
+    for (const chain of enteredChains(site)) {
+      const isDowngrade = chain.hops.some((hop, index) => hop.url.startsWith('http:') && chain.hops[index - 1]?.url.startsWith('https:'));
+      if (isDowngrade) yield find(chain, endOf(chain));
+    }
+  },
+});

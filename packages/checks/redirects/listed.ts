@@ -1,0 +1,73 @@
+/** Redirecting URLs one by one: the list, temporary ones that look permanent, and refreshes in place of redirects. */
+import { isRedirectStatus } from '../answers.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+export const redirectList3xx = pageCheck({
+  id: 'redirect-list-3xx',
+  category: 'redirects',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Specification, hyperlink counts (redirect)',
+  appliesTo: 'answer',
+  settings: {},
+  words: {
+    title: 'URL redirects ({value})',
+    why: 'Every redirect is a detour; the list shows which old URLs are still in use.',
+    fix: 'Keep redirects for old links from outside, and update links and sitemaps of your own to the target.',
+  },
+  run(page) {
+    const { status, redirectUrl } = page.record;
+    if (status === 0) return 'not-applicable';
+    if (!isRedirectStatus(status)) return 'pass';
+    return [{ evidence: redirectUrl === null ? { value: status } : { value: status, target: redirectUrl } }];
+  },
+});
+
+export const redirect302PermanentLooking = pageCheck({
+  id: 'redirect-302-permanent-looking',
+  category: 'redirects',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google, redirects and Google Search',
+  appliesTo: 'answer',
+  settings: {},
+  words: {
+    title: 'Temporary redirect ({value}) where a permanent one is meant',
+    why: 'A temporary redirect to another spelling of the same URL leaves open which spelling counts.',
+    fix: 'Answer 301 or 308 for redirects between http and https, www and apex, with and without slash.',
+  },
+  run(page) {
+    const { status, redirectUrl } = page.record;
+    if (status !== 302 && status !== 303 && status !== 307) return isRedirectStatus(status) ? 'pass' : 'not-applicable';
+    if (redirectUrl === null || redirectUrl === page.url || spellingOf(redirectUrl) !== spellingOf(page.url)) return 'pass';
+    return [{ evidence: { value: status, target: redirectUrl } }];
+  },
+});
+
+/** A URL without scheme, www, last slash and letter case: equal for spellings of the same address. */
+function spellingOf(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`.toLowerCase();
+}
+
+export const redirectMetaRefresh = pageCheck({
+  id: 'redirect-meta-refresh',
+  category: 'redirects',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google, redirects and Google Search',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Page sends visitors on by refresh after {value} seconds',
+    why: 'A refresh is slower than a redirect, and the back button breaks.',
+    fix: 'Answer with a 301 or 302 redirect instead.',
+  },
+  run(page) {
+    const refresh = page.facts?.refresh.find((each) => each.url !== null && each.url !== page.url);
+    if (refresh === undefined) return 'pass';
+    const evidence = { value: refresh.delaySeconds, target: cut(refresh.url ?? ''), ...spot(page, refresh.offset) };
+    return [{ evidence: refresh.source === 'header' ? { ...evidence, header: 'refresh' } : evidence }];
+  },
+});

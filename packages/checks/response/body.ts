@@ -1,0 +1,43 @@
+/** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
+import { pageCheck } from '../check.ts';
+
+export const pageEmptyBody = pageCheck({
+  id: 'page-empty-body',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, soft 404 errors',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Page has no text',
+    why: 'There is nothing to read and nothing to index.',
+    fix: 'Check whether the page is filled by scripts only or its template failed; answer 404 when there is no such page.',
+  },
+  run(page) {
+    const { facts, record } = page;
+    if (facts === null) return 'not-applicable';
+    return facts.text.visibleChars === 0 ? [{ evidence: { value: record.bodyBytes } }] : 'pass';
+  },
+});
+
+export const htmlOver2mb = pageCheck({
+  id: 'html-over-2mb',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, file size limits of crawlers',
+  appliesTo: 'html',
+  settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
+  words: {
+    title: 'HTML is {value} bytes, {limit} is the limit',
+    why: 'Googlebot reads the first 2 MB of a page; what follows does not count.',
+    fix: 'Move inline data, styles and scripts into files and split very long lists over several pages.',
+  },
+  run(page, settings) {
+    const bytes = page.record.bodyBytes;
+    if (bytes > settings.maxBytes) return [{ evidence: { value: bytes, limit: settings.maxBytes } }];
+    if (bytes > settings.warnBytes) return [{ severity: 'warning', evidence: { value: bytes, limit: settings.warnBytes } }];
+    return 'pass';
+  },
+});

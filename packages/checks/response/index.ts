@@ -1,0 +1,7 @@
+/** Checks of what internal URLs answer. */
+import type { Check } from '../check.ts';
+import { htmlOver2mb, pageEmptyBody } from './body.ts';
+import { urlRateLimited } from './rate-limit.ts';
+import { url4xx, url5xx, urlNoResponse, urlTimeout } from './status.ts';
+
+export const responseChecks: readonly Check[] = [url4xx, url5xx, urlNoResponse, urlTimeout, urlRateLimited, pageEmptyBody, htmlOver2mb];

@@ -1,0 +1,31 @@
+/** The server asked us to slow down: the scan's own results are then incomplete. Google's guide to crawl rate. */
+import { siteCheck } from '../check.ts';
+
+/** URLs that the evidence names. */
+const namedUrls = 5;
+
+export const urlRateLimited = siteCheck({
+  id: 'url-rate-limited',
+  category: 'response',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Google, reduce the crawl rate',
+  settings: {},
+  words: {
+    title: '{count} URLs were refused for too many requests',
+    why: 'Parts of this scan are missing, and search engines slow down on the same answers.',
+    fix: 'Scan with a lower rate, or let this scanner through; check whether the limit also hits search engines.',
+  },
+  *run(site) {
+    let count = 0;
+    const urls: string[] = [];
+    let value: string | number = 0;
+    for (const row of site.urls()) {
+      if (row.status !== 429 && row.status !== 503) continue;
+      count++;
+      if (count === 1) value = row.status;
+      if (urls.length < namedUrls) urls.push(row.url);
+    }
+    if (count > 0) yield { urlId: 0, evidence: { value, count, urls } };
+  },
+});

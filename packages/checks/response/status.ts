@@ -1,0 +1,84 @@
+/** What internal URLs answer. Google's guide to HTTP status codes and network errors. */
+import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+
+export const url4xx = pageCheck({
+  id: 'url-4xx',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, how HTTP status codes affect crawling',
+  appliesTo: 'answer',
+  settings: {},
+  words: {
+    title: 'Page answers {value}',
+    why: 'Visitors and crawlers who follow a link to this URL reach a dead end.',
+    fix: 'Bring the page back, redirect it to its successor, or remove the links to it. 401, 403 and 429 can also mean that this scan was refused.',
+  },
+  run: (page) => judge(page, 400, 499),
+});
+
+export const url5xx = pageCheck({
+  id: 'url-5xx',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, how HTTP status codes affect crawling',
+  appliesTo: 'answer',
+  settings: {},
+  words: {
+    title: 'Server error {value}',
+    why: 'A page that keeps failing drops out of the index, and crawlers slow down on the whole site.',
+    fix: 'Look into the log of the server for this URL and the time of the scan.',
+  },
+  run: (page) => judge(page, 500, 599),
+});
+
+function judge(page: PageView, from: number, to: number): PageOutcome {
+  const { status } = page.record;
+  if (status === 0) return 'not-applicable';
+  return status >= from && status <= to ? [{ evidence: { value: status } }] : 'pass';
+}
+
+/** Errors after which nothing of the page is known. `timeout` has a check of its own; `aborted` is our own stop. */
+const silentErrors: readonly FetchErrorCode[] = ['dns', 'refused', 'reset', 'tls', 'http-invalid', 'headers-too-large', 'body-invalid'];
+
+export const urlNoResponse = pageCheck({
+  id: 'url-no-response',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, how network errors affect crawling',
+  appliesTo: 'answer',
+  settings: {},
+  words: {
+    title: 'No usable answer ({value})',
+    why: 'Nothing of this page can be crawled or shown.',
+    fix: 'Check name resolution, certificate and firewall for this host, and that the server ends its answers properly.',
+  },
+  run(page) {
+    const { error, errorDetail } = page.record;
+    if (error === null) return 'pass';
+    if (!silentErrors.includes(error)) return 'not-applicable';
+    return [{ evidence: errorDetail === null ? { value: error } : { value: error, rule: errorDetail } }];
+  },
+});
+
+export const urlTimeout = pageCheck({
+  id: 'url-timeout',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, how network errors affect crawling',
+  appliesTo: 'answer',
+  settings: {},
+  words: {
+    title: 'Answer did not come in time',
+    why: 'Crawlers give up on slow pages and then ask for fewer of them.',
+    fix: 'Find out what this page waits for on the server; raise the time limit of the scan only where the page is slow by design.',
+  },
+  run(page) {
+    if (page.record.error !== 'timeout') return page.record.error === null ? 'pass' : 'not-applicable';
+    return [{ evidence: { value: 'timeout' } }];
+  },
+});
