@@ -21,21 +21,28 @@ function ask(robots: Uint8Array | string, userAgent: string, url: string): Answe
   return { allowed: verdict.allowed, rule: rule === null ? null : `${rule.kind}: ${rule.path}`, line: rule?.line ?? null };
 }
 
-function readCases(text: string, file: string): { robots: string; userAgent: string; url: string }[] {
+interface BatchCase {
+  /** Text, or bytes in `robotsBase64` where the file is no valid text. */
+  readonly robots: string | Uint8Array;
+  readonly userAgent: string;
+  readonly url: string;
+}
+
+function readCases(text: string, file: string): BatchCase[] {
   let cases: unknown;
   try {
     cases = JSON.parse(text);
   } catch (error) {
     throw new AppError('usage', { detail: `${file} is not JSON (${error instanceof Error ? error.message : ''}).` });
   }
-  const isCase = (each: unknown): each is { robots: string; userAgent: string; url: string } =>
-    typeof each === 'object' &&
-    each !== null &&
-    ['robots', 'userAgent', 'url'].every((key) => typeof (each as Record<string, unknown>)[key] === 'string');
-  if (!Array.isArray(cases) || !cases.every(isCase)) {
-    throw new AppError('usage', { detail: `${file} must hold an array of {"robots", "userAgent", "url"}, all texts.` });
-  }
-  return cases;
+  if (!Array.isArray(cases)) throw new AppError('usage', { detail: `${file} must hold an array of {"robots", "userAgent", "url"}.` });
+  return cases.map((each: Readonly<Record<string, unknown>> | null, index) => {
+    const { robots, robotsBase64, userAgent, url } = each ?? {};
+    const source = typeof robotsBase64 === 'string' ? Buffer.from(robotsBase64, 'base64') : robots;
+    const isText = typeof source === 'string' || source instanceof Uint8Array;
+    if (isText && typeof userAgent === 'string' && typeof url === 'string') return { robots: source, userAgent, url };
+    throw new AppError('usage', { detail: `Case ${index} of ${file} lacks "robots" (or "robotsBase64"), "userAgent" or "url".` });
+  });
 }
 
 export const robotsCommand = defineCommand({
