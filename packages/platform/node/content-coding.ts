@@ -14,7 +14,7 @@ export interface DecodedBody {
   readonly error: string | null;
 }
 
-type Coding = 'gzip' | 'deflate' | 'br' | 'zstd';
+export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
 const maxLayers = 4;
 /** Above these sizes decoding leaves the thread. */

@@ -12,7 +12,7 @@ import type {
   Unavailable,
 } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
-import { decodeBody, decodeSmallBody, readCodings } from './content-coding.ts';
+import { type Coding, decodeBody, decodeSmallBody, readCodings } from './content-coding.ts';
 import { fetchErrorCode, fetchErrorDetail } from './fetch-errors.ts';
 import { readHeaders } from './response-headers.ts';
 
@@ -146,7 +146,10 @@ export class Exchange {
     }
     if (this.#isRead) return;
     // The head was all that was wanted, and it is there.
-    if (this.#plan === 'drop') return this.#cut(wellWithoutBody);
+    if (this.#plan === 'drop') {
+      this.#cut(wellWithoutBody);
+      return;
+    }
     this.#endTransfer(false);
     if (this.#firstChunk === null) this.#finish({ code, detail, body: null, truncated: false });
     else this.#decode(code, detail);
@@ -205,17 +208,26 @@ export class Exchange {
       this.#finish({ code: code ?? 'body-invalid', detail: detail ?? 'too many content codings', body: null, truncated });
       return;
     }
-    if (codings.length === 0 || wire.length === 0) return this.#finish({ code, detail, body: wire, truncated });
     const isWhole = code === null && !truncated;
-    const small = isWhole ? decodeSmallBody(wire, codings, this.request.maxBodyBytes) : null;
-    if (small !== null) return this.#finish({ code, detail, body: small, truncated });
+    const isPlain = codings.length === 0 || wire.length === 0;
+    const body = isPlain ? wire : isWhole ? decodeSmallBody(wire, codings, this.request.maxBodyBytes) : null;
+    if (body !== null) this.#finish({ code, detail, body, truncated });
+    else this.#decodeLater(wire, codings, { code, detail, isWhole });
+  }
+
+  #decodeLater(
+    wire: Buffer,
+    codings: readonly Coding[],
+    so: { code: FetchErrorCode | null; detail: string | null; isWhole: boolean },
+  ): void {
     decodeBody(wire, codings, this.request.maxBodyBytes).then((decoded) => {
-      const fault = isWhole ? decoded.error : null;
+      // A body that was cut short before decoding is not a broken one.
+      const fault = so.isWhole ? decoded.error : null;
       this.#finish({
-        code: code ?? (fault === null ? null : 'body-invalid'),
-        detail: detail ?? fault,
+        code: so.code ?? (fault === null ? null : 'body-invalid'),
+        detail: so.detail ?? fault,
         body: decoded.body,
-        truncated: truncated || decoded.truncated,
+        truncated: decoded.truncated || (so.code === null && !so.isWhole),
       });
     });
   }

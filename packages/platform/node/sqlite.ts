@@ -1,0 +1,176 @@
+/**
+ * node:sqlite as the store's Database. A writer holds its file alone (`locking_mode=EXCLUSIVE`, a lock of the operating system that
+ * ends with the process) and writes through a WAL, so a killed scan keeps every committed batch; while it runs, readers are told 'file-in-use'.
+ */
+import { closeSync, openSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
+import type { Database, OpenDatabase, OpenMode, SqlRow, SqlValue, Statement } from '@orbweaver/store/ports.ts';
+
+/** Primary result codes of SQLite. */
+const codesBySqlite: Readonly<Record<number, ErrorCode>> = {
+  5: 'file-in-use', // BUSY
+  6: 'file-in-use', // LOCKED
+  8: 'file-unreadable', // READONLY
+  10: 'file-unreadable', // IOERR
+  11: 'file-damaged', // CORRUPT
+  13: 'disk-full', // FULL
+  14: 'file-unreadable', // CANTOPEN
+  15: 'file-in-use', // PROTOCOL: the lock is being fought over
+  26: 'file-foreign', // NOTADB
+};
+
+const codesBySystem: Readonly<Record<string, ErrorCode>> = {
+  EEXIST: 'file-exists',
+  ENOENT: 'file-not-found',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+};
+
+/** IOERR_WRITE, IOERR_FSYNC, IOERR_SHMSIZE: a full disk that SQLite does not tell from a broken one. */
+const failedWrites = new Set([778, 1034, 4874]);
+
+export const openDatabase: OpenDatabase = (path, mode) => {
+  if (mode === 'create') createFile(path);
+  else requireFile(path);
+  try {
+    return openFile(path, mode);
+  } catch (error) {
+    if (mode === 'create') unlinkSync(path);
+    throw error;
+  }
+};
+
+/** Makes the empty file, never over another one. */
+function createFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o644));
+  } catch (error) {
+    throw systemFault(path, error);
+  }
+}
+
+function requireFile(path: string): void {
+  try {
+    if (!statSync(path).isFile()) throw new AppError('file-unreadable', { path });
+    closeSync(openSync(path, 'r'));
+  } catch (error) {
+    throw error instanceof AppError ? error : systemFault(path, error);
+  }
+}
+
+function openFile(path: string, mode: OpenMode): Database {
+  const database = guard(path, () => new DatabaseSync(path, { readOnly: mode === 'read', timeout: 0 }));
+  try {
+    guard(path, () => {
+      if (mode === 'read') database.prepare('SELECT count(*) FROM sqlite_schema').get();
+      else database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT');
+    });
+    // Left by a reader of a killed scan; the holder of the lock keeps its index in memory.
+    if (mode === 'write') rmSync(`${path}-shm`, { force: true });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return {
+    exec: (sql) => guard(path, () => database.exec(sql)),
+    prepare: (sql) =>
+      new GuardedStatement(
+        path,
+        guard(path, () => database.prepare(sql)),
+      ),
+    close: () => guard(path, () => database.close()),
+  };
+}
+
+/** node:sqlite's own statement, its faults named. Integers beyond 2^53 throw, as node:sqlite has it. */
+class GuardedStatement implements Statement {
+  readonly #path: string;
+  readonly #statement: StatementSync;
+
+  constructor(path: string, statement: StatementSync) {
+    this.#path = path;
+    this.#statement = statement;
+  }
+
+  run(...values: SqlValue[]): { changes: number; lastInsertRowid: number } {
+    try {
+      return this.#statement.run(...(values as SQLInputValue[])) as { changes: number; lastInsertRowid: number };
+    } catch (error) {
+      throw sqliteFault(this.#path, error);
+    }
+  }
+
+  get(...values: SqlValue[]): SqlRow | undefined {
+    try {
+      return this.#statement.get(...(values as SQLInputValue[])) as SqlRow | undefined;
+    } catch (error) {
+      throw sqliteFault(this.#path, error);
+    }
+  }
+
+  all(...values: SqlValue[]): SqlRow[] {
+    try {
+      return this.#statement.all(...(values as SQLInputValue[])) as SqlRow[];
+    } catch (error) {
+      throw sqliteFault(this.#path, error);
+    }
+  }
+
+  iterate(...values: SqlValue[]): Iterable<SqlRow> {
+    try {
+      return new GuardedRows(this.#path, this.#statement.iterate(...(values as SQLInputValue[])) as Iterator<SqlRow>);
+    } catch (error) {
+      throw sqliteFault(this.#path, error);
+    }
+  }
+}
+
+/** An iterator by hand: a generator around node:sqlite's own costs half as much again per row. */
+class GuardedRows implements IterableIterator<SqlRow> {
+  readonly #path: string;
+  readonly #rows: Iterator<SqlRow>;
+
+  constructor(path: string, rows: Iterator<SqlRow>) {
+    this.#path = path;
+    this.#rows = rows;
+  }
+
+  [Symbol.iterator](): this {
+    return this;
+  }
+
+  next(): IteratorResult<SqlRow> {
+    try {
+      return this.#rows.next();
+    } catch (error) {
+      throw sqliteFault(this.#path, error);
+    }
+  }
+
+  return(): IteratorResult<SqlRow> {
+    this.#rows.return?.();
+    return { done: true, value: undefined };
+  }
+}
+
+function guard<T>(path: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw sqliteFault(path, error);
+  }
+}
+
+/** The AppError for a fault of the file; a fault of ours (bad SQL, a broken constraint) stays what it is. */
+function sqliteFault(path: string, error: unknown): unknown {
+  const extended = (error as { errcode?: unknown } | null)?.errcode;
+  if (typeof extended !== 'number') return error;
+  const code = failedWrites.has(extended) ? 'disk-full' : codesBySqlite[extended & 255];
+  return code === undefined ? error : new AppError(code, { path }, error);
+}
+
+function systemFault(path: string, error: unknown): AppError {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return new AppError(codesBySystem[code] ?? 'file-unreadable', { path }, error);
+}
