@@ -1,0 +1,59 @@
+/** Reads where a response redirects to, and follows chains of hops that are already known. */
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { type NormalizeOptions, normalizeUrl } from '@orbweaver/model/url.ts';
+
+/** Browsers and Googlebot give up by then. */
+export const maxRedirectHops = 20;
+
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export interface Redirect {
+  /** Where to, normalised; null with a fault. */
+  readonly url: string | null;
+  /** Location as sent; null when absent. */
+  readonly href: string | null;
+  readonly fault: 'location-missing' | 'location-invalid' | null;
+}
+
+/** The redirect that a response asks for, or null when it is none. A redirect to another scheme than http(s) is 'location-invalid'. */
+export function readRedirect(record: Pick<FetchRecord, 'url' | 'status' | 'headers'>, options?: NormalizeOptions): Redirect | null {
+  if (!redirectStatuses.has(record.status)) return null;
+  const href = headerValue(record.headers, 'location');
+  if (href === null || href.trim() === '') return { url: null, href, fault: 'location-missing' };
+  const url = normalizeUrl(fromBytes(href), record.url, options);
+  return { url, href, fault: url === null ? 'location-invalid' : null };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Header text arrives with one character per byte; servers that send raw UTF-8 mean its characters. */
+function fromBytes(text: string): string {
+  if (!/[\u0080-\u00ff]/.test(text) || /[^\0-\u00ff]/.test(text)) return text;
+  try {
+    return utf8.decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+  } catch {
+    return text;
+  }
+}
+
+export interface RedirectChain {
+  /** Ids from the first URL to the last one reached; a loop's first repeated id is not listed twice. */
+  readonly hops: readonly number[];
+  /** 'final': the last hop does not redirect. 'loop': the last hop leads back into the chain. 'too-long': cut at the limit. */
+  readonly end: 'final' | 'loop' | 'too-long';
+  /** Index in hops where the loop closes; -1 without a loop. */
+  readonly loopAt: number;
+}
+
+/** Follows stored hops; `next` answers the id that a URL redirects to, 0 or null when it does not. */
+export function followChain(first: number, next: (id: number) => number | null, limit: number = maxRedirectHops): RedirectChain {
+  const hops = [first];
+  for (;;) {
+    const target = next(hops[hops.length - 1] as number);
+    if (target === null || target === 0) return { hops, end: 'final', loopAt: -1 };
+    const loopAt = hops.indexOf(target);
+    if (loopAt !== -1) return { hops, end: 'loop', loopAt };
+    if (hops.length > limit) return { hops, end: 'too-long', loopAt: -1 };
+    hops.push(target);
+  }
+}
