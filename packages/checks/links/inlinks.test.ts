@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createSiteChecker } from '../site.ts';
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { pageInlinksOnlyNofollow, pageOrphan } from './inlinks.ts';
+
+const home = (...links: string[]) => ({ url: '/', links });
+const listed = (...lists: string[]) => [{ url: 'https://site.example/sitemap.xml', lists }];
+
+siteCheckTable(pageOrphan, {
+  pass: { 'every page is linked': memorySite({ urls: [home('/a'), { url: '/a' }], sitemaps: listed('/', '/a') }) },
+  issue: {
+    'only the sitemap names it': {
+      on: memorySite({ urls: [home(), { url: '/a' }], sitemaps: listed('/a') }),
+      findings: [{ severity: 'error', urlId: 2, evidence: { value: 'sitemap' } }],
+    },
+    'only itself links to it': { on: memorySite({ urls: [home(), { url: '/a', links: ['/a'] }], sitemaps: listed('/a') }), findings: 1 },
+    'a page that only an orphan links to is none itself': {
+      on: memorySite({ urls: [home('/b'), { url: '/b' }, { url: '/c', links: ['/d'] }, { url: '/d' }], sitemaps: listed('/c') }),
+      findings: [{ urlId: 3 }],
+    },
+    'only a redirect that nobody links to': {
+      on: memorySite({ urls: [home(), { url: '/old', redirectTo: '/a' }, { url: '/a' }], sitemaps: listed('/old') }),
+      findings: [{ urlId: 3, evidence: { value: 'redirect' } }],
+    },
+  },
+  silent: {
+    'the start page without links to it': memorySite({ urls: [home('/a'), { url: '/a' }] }),
+    'a page behind a linked redirect': memorySite({ urls: [home('/old'), { url: '/old', redirectTo: '/a' }, { url: '/a' }] }),
+    'a noindex page in the sitemap': memorySite({ urls: [home(), { url: '/a', noindex: true }], sitemaps: listed('/a') }),
+    'a 404 in the sitemap': memorySite({ urls: [home(), { url: '/a', row: { status: 404 } }], sitemaps: listed('/a') }),
+    'a page reached by a nofollow link': memorySite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }] }, { url: '/a' }] }),
+  },
+});
+
+test('a cut crawl says nothing about orphans', () => {
+  const checker = createSiteChecker({ checks: [pageOrphan], categories: null, settings: {} });
+  const site = memorySite({
+    urls: [home('/b'), { url: '/a' }, { url: '/b', row: { status: 0, isHtml: false, isIndexable: false, notFetched: 'limit' } }],
+    sitemaps: listed('/a'),
+  });
+  expect([...checker.run(site)]).toEqual([]);
+  expect(checker.takeCounts()).toMatchObject([{ notTested: 1, passed: 0, reason: 'the crawl was cut before all links were known' }]);
+});
+
+siteCheckTable(pageInlinksOnlyNofollow, {
+  pass: { 'one followed link': memorySite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }, '/a'] }, { url: '/a' }] }) },
+  issue: {
+    'only nofollow': {
+      on: memorySite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }] }, { url: '/a' }] }),
+      findings: [{ severity: 'warning', urlId: 2, evidence: { count: 1 } }],
+    },
+  },
+  silent: {
+    'a page without links to it': memorySite({ urls: [home(), { url: '/a' }] }),
+    'a noindex page': memorySite({
+      urls: [
+        { url: '/', links: [{ to: '/a', rel: 1 }] },
+        { url: '/a', noindex: true },
+      ],
+    }),
+  },
+});

@@ -1,0 +1,86 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { link, page } from '../testing/page.ts';
+import { anchorEmpty, linkInternalNofollow, linkMalformed, linkNotCrawlable, pageLinksCrowded } from './markup.ts';
+
+const of = (...links: ReturnType<typeof link>[]) => page({ links });
+const errorPage = page({ links: [link('/a', { rel: 1, text: '' })] }, { status: 404 });
+
+pageCheckTable(linkInternalNofollow, {
+  pass: { 'a plain link': of(link('/a')), noopener: of(link('/a', { rel: 8 })) },
+  issue: {
+    nofollow: {
+      on: of(link('/a'), link('/b', { rel: 1, offset: 450 })),
+      findings: [{ severity: 'warning', group: 'https://site.example/b', evidence: { target: 'https://site.example/b', line: 46 } }],
+    },
+    sponsored: { on: of(link('/a', { rel: 4 })), findings: 1 },
+    'each of two': { on: of(link('/a', { rel: 1 }), link('/a', { rel: 2 })), findings: 2 },
+  },
+  silent: {
+    'an external link': of(link('https://other.example/', { rel: 1 })),
+    'a mail address': of(link('mailto:a@site.example', { rel: 1 })),
+    'an error page': errorPage,
+  },
+});
+
+pageCheckTable(anchorEmpty, {
+  pass: { text: of(link('/a')), 'image with alt': of(link('/a', { text: '', hasImage: true, label: 'Home' })) },
+  issue: {
+    nothing: {
+      on: of(link('/a', { text: '' })),
+      findings: [{ severity: 'warning', evidence: { target: 'https://site.example/a', offset: 400 } }],
+    },
+  },
+  silent: {
+    'an anchor without href': of(link(null, { text: '' })),
+    'an error page': errorPage,
+    'an area, named by its alt': of(link('/a', { element: 'area', text: '', label: '' })),
+  },
+});
+
+pageCheckTable(linkNotCrawlable, {
+  pass: { 'an address': of(link('/a')) },
+  issue: {
+    'javascript:': { on: of(link('javascript:open()')), findings: [{ severity: 'warning', evidence: { value: 'javascript:open()' } }] },
+    'with space and capitals': { on: of(link(' JavaScript:void(0)')), findings: 1 },
+  },
+  silent: {
+    mailto: of(link('mailto:a@b.example')),
+    tel: of(link('tel:+1')),
+    'a named anchor': of(link(null)),
+    'a fragment': of(link('#top')),
+    'a page about scripts': of(link('javascript.html')),
+  },
+});
+
+pageCheckTable(linkMalformed, {
+  pass: { 'an address': of(link('https://site.example/a')), 'with a space in the path': of(link('/a b')) },
+  issue: {
+    'space in the host': {
+      on: of(link('https://site .example/')),
+      findings: [{ severity: 'error', evidence: { value: 'https://site .example/' } }],
+    },
+    'bad port': { on: of(link('https://site.example:port/')), findings: 1 },
+    'double scheme': { on: of(link('http://https://site.example/')), findings: 1 },
+  },
+  silent: {
+    mailto: of(link('mailto:a@b.example')),
+    data: of(link('data:text/plain,x')),
+    'an unknown scheme': of(link('whatsapp:send')),
+    empty: of(link('')),
+    'a URL in the query': of(link('/share?u=https://https.example/')),
+    'an archive of another URL': of(link('https://web.archive.example/web/https://site.example/')),
+  },
+});
+
+const many = (count: number) => of(...Array.from({ length: count }, (_, index) => link(`/${index}`)));
+pageCheckTable(pageLinksCrowded, {
+  pass: { '100 links': many(100) },
+  issue: {
+    '101 links': { on: many(101), findings: [{ severity: 'warning', evidence: { count: 101, limit: 100 } }] },
+    '3,001 links': { on: many(3001), findings: [{ severity: 'error', evidence: { count: 3001, limit: 3000 } }] },
+  },
+  silent: {
+    'anchors without href': of(...Array.from({ length: 200 }, () => link(null))),
+    'an error page': page({ links: [] }, { status: 500 }),
+  },
+});

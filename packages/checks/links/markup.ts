@@ -1,0 +1,148 @@
+/** Links judged by their own markup. Google's guide to crawlable links; WHATWG URL. */
+import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { notFollowed } from './targets.ts';
+
+function findLinks(
+  page: PageView,
+  isWrong: (link: LinkFact) => boolean,
+  describe: (link: LinkFact) => Omit<Finding, 'severity'>,
+): PageOutcome {
+  let findings: Finding[] | null = null;
+  for (const link of page.facts?.links ?? []) {
+    if (!isWrong(link)) continue;
+    findings ??= [];
+    findings.push(describe(link));
+  }
+  return findings ?? 'pass';
+}
+
+export const linkInternalNofollow = pageCheck({
+  id: 'link-internal-nofollow',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Google, qualify outbound links',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Internal link is marked nofollow',
+    why: 'It tells search engines not to trust a page of your own, which holds back its discovery.',
+    fix: 'Remove nofollow, ugc and sponsored from links to your own pages; use noindex or robots.txt where a page is not meant for search.',
+  },
+  run: (page) =>
+    findLinks(
+      page,
+      (link) => (link.rel & notFollowed) !== 0 && link.url !== null && page.isInternal(link.url),
+      (link) => ({
+        group: link.url ?? '',
+        evidence: { value: cut(nameOf(link)), target: cut(link.url ?? ''), ...spot(page, link.offset) },
+      }),
+    ),
+});
+
+export const anchorEmpty = pageCheck({
+  id: 'anchor-empty',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Google, link best practices (anchor text)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Link without text',
+    why: 'Nobody, neither a screen reader nor a search engine, learns where the link leads.',
+    fix: 'Put text into the link, an alt text on its image, or an aria-label.',
+  },
+  run: (page) =>
+    findLinks(
+      page,
+      (link) => link.text === '' && link.label === '' && link.url !== null && link.element === 'a',
+      (link) => ({ group: link.url ?? '', evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
+    ),
+});
+
+export const linkNotCrawlable = pageCheck({
+  id: 'link-not-crawlable',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Google, make your links crawlable',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Link that crawlers cannot follow',
+    why: 'A link that only a script can open is not found by search engines.',
+    fix: 'Give the link an href with the real address; where it starts an action, use a button.',
+  },
+  run: (page) =>
+    findLinks(
+      page,
+      (link) => link.href !== null && isScript(link.href),
+      (link) => ({ group: 'javascript:', evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) } }),
+    ),
+});
+
+/** Longest scheme that is read: `javascript:` with the white space that the URL parser strips. */
+function isScript(href: string): boolean {
+  const first = href.charCodeAt(0);
+  if (first > 32 && first !== 106 && first !== 74) return false;
+  return /^\s*javascript:/i.test(href.length > 200 ? href.slice(0, 200) : href);
+}
+
+export const linkMalformed = pageCheck({
+  id: 'link-malformed',
+  category: 'links',
+  severity: 'error',
+  scope: 'link',
+  source: 'WHATWG URL, URL parsing',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Link address is malformed',
+    why: 'Browsers and crawlers cannot make a URL of it, so the link leads nowhere.',
+    fix: 'Write one complete address, without spaces in the host and without a second scheme.',
+  },
+  run: (page) =>
+    findLinks(
+      page,
+      (link) => link.href !== null && isMalformed(link.href, link.url, page.url),
+      (link) => ({ evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) } }),
+    ),
+});
+
+function isMalformed(href: string, url: string | null, base: string): boolean {
+  if (url !== null) return /^\s*https?:\/*https?:/i.test(href.length > 100 ? href.slice(0, 100) : href);
+  const text = href.trim();
+  return text !== '' && !/^[a-z][a-z0-9+.-]*:[^/]/i.test(text.slice(0, 100)) && !URL.canParse(text, base);
+}
+
+export const pageLinksCrowded = pageCheck({
+  id: 'page-links-crowded',
+  category: 'links',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, hyperlinks (crowded)',
+  appliesTo: 'html',
+  settings: { max: 100, errorAbove: 3000 },
+  words: {
+    title: '{count} links on one page',
+    why: 'Too many choices weaken each of them, for readers and for crawlers.',
+    fix: 'Split long lists over several pages and thin out menus that repeat on every page.',
+  },
+  run(page, settings) {
+    const links = page.facts?.links ?? [];
+    if (links.length <= settings.max) return 'pass';
+    let count = 0;
+    for (const link of links) if (link.href !== null) count++;
+    if (count <= settings.max) return 'pass';
+    if (count > settings.errorAbove) return [{ severity: 'error', evidence: { count, limit: settings.errorAbove } }];
+    return [{ evidence: { count, limit: settings.max } }];
+  },
+});
+
+function nameOf(link: LinkFact): string {
+  return link.text === '' ? link.label : link.text;
+}

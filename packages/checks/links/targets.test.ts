@@ -1,0 +1,91 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import { linkExternalBroken, linkExternalToRedirect, linkInternalBroken, linkToDisallowed, linkToRedirect } from './targets.ts';
+
+const to = (target: UrlInput, rel = 0) => memorySite({ urls: [{ url: '/', links: [{ to: target.url, rel, text: 'More' }] }, target] });
+const inside = (status: number) => to({ url: '/x', row: { status } });
+const outside = (status: number) => to({ url: 'https://other.example/x', row: { status } });
+const x = 'https://site.example/x';
+
+siteCheckTable(linkInternalBroken, {
+  pass: { '200': inside(200), '301': to({ url: '/x', redirectTo: '/' }) },
+  issue: {
+    '404': {
+      on: inside(404),
+      findings: [{ severity: 'error', urlId: 1, group: x, evidence: { value: 'More', target: x, offset: 400, rule: '404' } }],
+    },
+    '500': { on: inside(500), findings: [{ evidence: { rule: '500' } }] },
+    'no answer': { on: to({ url: '/x', row: { status: 0, error: 'refused' } }), findings: [{ evidence: { rule: 'refused' } }] },
+    'each use of a dead link': {
+      on: memorySite({
+        urls: [
+          { url: '/', links: ['/x', '/x', '/a'] },
+          { url: '/a', links: ['/x'] },
+          { url: '/x', row: { status: 410 } },
+        ],
+      }),
+      findings: [{ group: x }, { group: x }, { urlId: 2, group: x }],
+    },
+  },
+  silent: {
+    '401, a login wall': inside(401),
+    '403, perhaps only for us': inside(403),
+    '429, we were too fast': inside(429),
+    'blocked by robots.txt': to({ url: '/x', row: { status: 0, notFetched: 'robots' } }),
+    'not fetched for a limit': to({ url: '/x', row: { status: 0, notFetched: 'limit' } }),
+    'our own stop': to({ url: '/x', row: { status: 0, error: 'aborted' } }),
+    'an external 404 (link-external-broken)': outside(404),
+  },
+});
+
+siteCheckTable(linkExternalBroken, {
+  pass: { '200': outside(200), '301': outside(301) },
+  issue: {
+    '404': { on: outside(404), findings: [{ severity: 'warning', urlId: 1, group: 'https://other.example/x', evidence: { rule: '404' } }] },
+    'no such host': {
+      on: to({ url: 'https://other.example/x', row: { status: 0, error: 'dns' } }),
+      findings: [{ evidence: { rule: 'dns' } }],
+    },
+    '502': { on: outside(502), findings: 1 },
+  },
+  silent: {
+    '403 of a firewall': outside(403),
+    '999 of a social network': outside(999),
+    '503': outside(503),
+    'a timeout': to({ url: 'https://other.example/x', row: { status: 0, error: 'timeout' } }),
+    'an internal 404': inside(404),
+  },
+});
+
+siteCheckTable(linkToRedirect, {
+  pass: { '200': inside(200), '404': inside(404) },
+  issue: {
+    '301': {
+      on: to({ url: '/x', redirectTo: '/' }),
+      findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { rule: '301', target: x } }],
+    },
+    '302': { on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }), findings: [{ evidence: { rule: '302' } }] },
+  },
+  silent: { '304': inside(304), 'an external 301 (link-external-to-redirect)': outside(301) },
+});
+
+siteCheckTable(linkExternalToRedirect, {
+  pass: { '200': outside(200) },
+  issue: {
+    '301': { on: outside(301), findings: [{ severity: 'notice', evidence: { rule: '301' } }] },
+    '308': { on: outside(308), findings: 1 },
+  },
+  silent: { '302, not for good': outside(302), 'an internal 301 (link-to-redirect)': inside(301) },
+});
+
+const blocked: UrlInput = { url: '/x', row: { status: 0, notFetched: 'robots', isHtml: false } };
+siteCheckTable(linkToDisallowed, {
+  pass: { '200': inside(200) },
+  issue: {
+    'a followed link': {
+      on: memorySite({ urls: [{ url: '/', links: ['/x'] }, blocked], blockingRules: { '/x': { rule: 'Disallow: /x', line: 2 } } }),
+      findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { target: x, rule: 'Disallow: /x' } }],
+    },
+  },
+  silent: { 'a nofollow link': to(blocked, 1), 'a URL left out by depth': to({ url: '/x', row: { status: 0, notFetched: 'depth' } }) },
+});

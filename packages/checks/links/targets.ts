@@ -1,0 +1,118 @@
+/** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
+import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { LinkRow } from '../site-view.ts';
+
+/** Bits of linkRel by which a link asks not to be followed: nofollow, ugc, sponsored. */
+export const notFollowed = 1 | 2 | 4;
+
+/** Site checks see offsets, not lines: the line is read from the page when the finding is looked at. */
+function find(link: LinkRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
+  return {
+    urlId: link.source.id,
+    group: link.target.url,
+    evidence: { value: cut(link.text), target: link.target.url, offset: link.offset, ...more },
+  };
+}
+
+export const linkInternalBroken = siteCheck({
+  id: 'link-internal-broken',
+  category: 'links',
+  severity: 'error',
+  scope: 'link',
+  source: 'Specification, hyperlinks (broken)',
+  settings: {},
+  words: {
+    title: 'Link to a broken page ({rule})',
+    why: 'Visitors hit an error, and crawlers waste their visit.',
+    fix: 'Correct the address, or remove the link; if the target moved, link to its new place.',
+  },
+  *run(site) {
+    for (const link of site.links('internal', 'problems')) {
+      if (isBroken(link.target)) yield find(link, { rule: String(answerOf(link.target)) });
+    }
+  },
+});
+
+export const linkExternalBroken = siteCheck({
+  id: 'link-external-broken',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Specification, hyperlinks (broken)',
+  settings: {},
+  words: {
+    title: 'Link to a broken page of another site ({rule})',
+    why: 'A dead reference disappoints the reader and makes the page look unkept.',
+    fix: 'Find the new address of the source, choose another one, or remove the link.',
+  },
+  *run(site) {
+    for (const link of site.links('external', 'problems')) {
+      const { status, error } = link.target;
+      // Other answers of foreign hosts may be their defence against crawlers; they are listed as not verified.
+      const isGone = status === 404 || status === 410 || (status >= 500 && status !== 503 && status !== 999) || error === 'dns';
+      if (isGone) yield find(link, { rule: String(answerOf(link.target)) });
+    }
+  },
+});
+
+export const linkToRedirect = siteCheck({
+  id: 'link-to-redirect',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Specification, hyperlinks (redirect 301, redirect 302)',
+  settings: {},
+  words: {
+    title: 'Link to a URL that redirects ({rule})',
+    why: 'Each visit and each crawl takes an extra round trip.',
+    fix: 'Link straight to the final URL.',
+  },
+  *run(site) {
+    for (const link of site.links('internal', 'problems')) {
+      if (isRedirectStatus(link.target.status)) yield find(link, { rule: String(link.target.status) });
+    }
+  },
+});
+
+export const linkExternalToRedirect = siteCheck({
+  id: 'link-external-to-redirect',
+  category: 'links',
+  severity: 'notice',
+  scope: 'link',
+  source: 'RFC 9110, sections 15.4.2 and 15.4.9 (permanent redirects)',
+  settings: {},
+  words: {
+    title: 'Link to a page of another site that has moved for good ({rule})',
+    why: 'The old address may stop redirecting, and the link is then broken.',
+    fix: 'Update the link to the new address.',
+  },
+  *run(site) {
+    for (const link of site.links('external', 'problems')) {
+      const { status } = link.target;
+      if (status === 301 || status === 308) yield find(link, { rule: String(status) });
+    }
+  },
+});
+
+export const linkToDisallowed = siteCheck({
+  id: 'link-to-disallowed',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Google, introduction to robots.txt',
+  settings: {},
+  words: {
+    title: 'Link to a URL that robots.txt blocks',
+    why: 'The URL can land in the index without its content, and crawlers stop there.',
+    fix: 'Allow the URL in robots.txt, or mark the link nofollow if the page is not meant for search.',
+  },
+  *run(site) {
+    for (const link of site.links('internal', 'problems')) {
+      if (link.target.notFetched !== 'robots' || (link.rel & notFollowed) !== 0) continue;
+      const rule = site.blockingRule(link.target.id);
+      yield find(link, rule === null ? {} : { rule: rule.rule, limit: rule.line });
+    }
+  },
+});
