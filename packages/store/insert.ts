@@ -26,8 +26,9 @@ export class RowInserter {
     this.#writeFull();
   }
 
-  /** Rows (source, index of the row, columns of the packed row). */
-  addPacked(source: number, packed: Uint32Array): void {
+  /** Rows (source, index of the row, columns of the packed row). An offset of -1, packed as 2^32 - 1, is -1 again. */
+  addPacked(source: number, unsigned: Uint32Array): void {
+    const packed = new Int32Array(unsigned.buffer, unsigned.byteOffset, unsigned.length);
     const values = this.#values;
     const columns = this.#width - 2;
     for (let at = 0, position = 0; at < packed.length; position++) {

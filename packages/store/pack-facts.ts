@@ -1,0 +1,183 @@
+/**
+ * PageFacts into the rows and the block entry of the scan file. Runs in the page worker for every page: a few array writes
+ * a link, no objects for the usual link. `read-facts.ts` turns it back exactly.
+ */
+import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { type BlockFacts, fitsRow, imageExtras, linkExtras, placeNames, resourceExtras, resourceKindNames } from './fact-extras.ts';
+import { type HrefBase, hrefBaseOf, hrefForms, type StoredHref, storeHref } from './href.ts';
+import { IMAGE_WIDTH, imageFlags, LINK_WIDTH, linkFlags, NONE, type PageRow, pageFlags, RESOURCE_WIDTH, resourceFlags } from './rows.ts';
+
+/** Numbers for strings, from 1. The strings given are short; an interner that keeps them copies them (they may be slices). */
+export interface Interner {
+  textId(text: string): number;
+  urlIndex(url: string): number;
+}
+
+export interface PackedFacts {
+  /** With the interner's numbers for URLs and texts. */
+  readonly page: PageRow;
+  /** For `BlockEntry.facts`. */
+  readonly facts: BlockFacts;
+}
+
+const placeNumbers: Readonly<Record<LinkFact['place'], number>> = numbersOf(placeNames);
+const kindNumbers: Readonly<Record<ResourceFact['kind'], number>> = numbersOf(resourceKindNames);
+const stored: StoredHref = { form: 0, text: null };
+
+/** `flags`: pageFlags noindex, nofollow, noarchive, nosnippet and indexable, as the caller judges them; the others are added here. */
+export function packFacts(facts: PageFacts, pageUrl: string, flags: number, intern: Interner): PackedFacts {
+  const base = hrefBaseOf(facts.base?.url ?? pageUrl);
+  const extras: { -readonly [K in 'links' | 'images' | 'resources']: Record<string, object> } = { links: {}, images: {}, resources: {} };
+  const links = packLinks(facts.links, base, intern, extras.links);
+  const images = packImages(facts.images, base, intern, extras.images);
+  const resources = packResources(facts.resources, base, intern, extras.resources);
+  const { links: _links, images: _images, resources: _resources, ...rest } = facts;
+  return {
+    page: { ...pageColumns(facts, pageUrl, flags, intern), links, images, resources, references: packReferences(facts, intern) },
+    facts: { ...rest, ...extras },
+  };
+}
+
+function packLinks(links: readonly LinkFact[], base: HrefBase, intern: Interner, extras: Record<string, object>): Uint32Array {
+  const packed = new Uint32Array(links.length * LINK_WIDTH);
+  const targets = new Set<number>();
+  for (let position = 0, at = 0; position < links.length; position++) {
+    const link = links[position] as LinkFact;
+    const more = linkExtras(link);
+    if (more !== null) extras[position] = more;
+    let flags = link.rel | ((placeNumbers[link.place] as number) << linkFlags.placeShift);
+    if (link.element === 'area') flags |= linkFlags.area;
+    if (link.hasImage) flags |= linkFlags.hasImage;
+    let target = NONE;
+    if (link.url !== null) {
+      target = intern.urlIndex(link.url);
+      if (targets.has(target)) flags |= linkFlags.repeated;
+      else targets.add(target);
+    }
+    let text = NONE;
+    if (link.text !== '') text = fitsRow(link.text) ? intern.textId(link.text) : NONE;
+    else if (link.label !== '' && fitsRow(link.label)) {
+      text = intern.textId(link.label);
+      flags |= linkFlags.labelled;
+    }
+    let href = NONE;
+    if (link.href === null) flags |= linkFlags.hrefAbsent;
+    else if (fitsRow(link.href)) {
+      storeHref(link.href, link.url, base, stored);
+      flags |= stored.form << linkFlags.formShift;
+      if (stored.text !== null) href = intern.textId(stored.text);
+    }
+    packed[at++] = target;
+    packed[at++] = text;
+    packed[at++] = href;
+    packed[at++] = link.offset;
+    packed[at++] = flags;
+  }
+  return packed;
+}
+
+function packImages(images: readonly ImageFact[], base: HrefBase, intern: Interner, extras: Record<string, object>): Uint32Array {
+  const packed = new Uint32Array(images.length * IMAGE_WIDTH);
+  for (let position = 0, at = 0; position < images.length; position++) {
+    const image = images[position] as ImageFact;
+    const more = imageExtras(image);
+    if (more !== null) extras[position] = more;
+    let flags = placeNumbers[image.place] as number;
+    if (image.alt === null) flags |= imageFlags.altAbsent;
+    if (image.decorative) flags |= imageFlags.decorative;
+    if (image.loading === 'lazy') flags |= imageFlags.lazy;
+    if (image.inPicture) flags |= imageFlags.inPicture;
+    if (image.width !== null && image.height !== null) flags |= imageFlags.sized;
+    if (image.link !== -1) flags |= imageFlags.linked;
+    let src = NONE;
+    if (image.src === null) flags |= imageFlags.srcAbsent;
+    else if (fitsRow(image.src)) {
+      storeHref(image.src, image.url, base, stored);
+      flags |= stored.form << imageFlags.formShift;
+      if (stored.text !== null) src = intern.textId(stored.text);
+    }
+    packed[at++] = image.url === null ? NONE : intern.urlIndex(image.url);
+    packed[at++] = image.alt === null || image.alt === '' || !fitsRow(image.alt) ? NONE : intern.textId(image.alt);
+    packed[at++] = src;
+    packed[at++] = image.offset;
+    packed[at++] = flags;
+  }
+  return packed;
+}
+
+function packResources(resources: readonly ResourceFact[], base: HrefBase, intern: Interner, extras: Record<string, object>): Uint32Array {
+  const packed = new Uint32Array(resources.length * RESOURCE_WIDTH);
+  for (let position = 0, at = 0; position < resources.length; position++) {
+    const resource = resources[position] as ResourceFact;
+    storeHref(resource.href, resource.url, base, stored);
+    const hrefInRow = stored.text === null && stored.form !== hrefForms.raw;
+    const more = resourceExtras(resource, hrefInRow);
+    if (more !== null) extras[position] = more;
+    let flags = hrefInRow ? stored.form << resourceFlags.formShift : 0;
+    if (resource.inHead) flags |= resourceFlags.inHead;
+    if (resource.async) flags |= resourceFlags.async;
+    if (resource.defer) flags |= resourceFlags.defer;
+    if (resource.module) flags |= resourceFlags.module;
+    if (resource.media !== null) flags |= resourceFlags.media;
+    if (resource.integrity) flags |= resourceFlags.integrity;
+    packed[at++] = resource.url === null ? NONE : intern.urlIndex(resource.url);
+    packed[at++] = kindNumbers[resource.kind] as number;
+    packed[at++] = resource.offset;
+    packed[at++] = flags;
+  }
+  return packed;
+}
+
+/** Canonicals, hreflang, pagination, refresh and srcset candidates, in that order. */
+function packReferences(facts: PageFacts, intern: Interner): Uint32Array {
+  const rows: number[] = [];
+  const add = (url: string | null, via: number, offset: number, text: string | null) => {
+    if (url !== null) rows.push(intern.urlIndex(url), via, offset, text === null ? NONE : intern.textId(text));
+  };
+  for (const { url, offset } of facts.canonicals) add(url, discoveredBy.canonical, offset, null);
+  for (const { url, offset, lang } of facts.hreflang) add(url, discoveredBy.hreflang, offset, fitsRow(lang) ? lang : null);
+  for (const { url, offset, rel } of facts.pagination) add(url, discoveredBy.pagination, offset, rel);
+  for (const { url, offset } of facts.refresh) add(url, discoveredBy.metaRefresh, offset, null);
+  for (const { srcset, offset } of facts.images) for (const url of srcset) add(url, discoveredBy.resource, offset, 'image');
+  const packed = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) packed[at] = rows[at] as number;
+  return packed;
+}
+
+function pageColumns(
+  facts: PageFacts,
+  pageUrl: string,
+  flags: number,
+  intern: Interner,
+): Omit<PageRow, 'links' | 'images' | 'resources' | 'references'> {
+  const descriptions = facts.metas.filter((meta) => meta.name?.toLowerCase() === 'description');
+  const h1 = facts.headings.filter((heading) => heading.level === 1);
+  // A canonical in the body has no effect (Google, "Consolidate duplicate URLs").
+  const canonical = facts.canonicals.find(({ source, inHead, url }) => url !== null && (source === 'header' || inHead))?.url ?? null;
+  const title = facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0];
+  const isSelf = canonical === null || canonical === pageUrl;
+  const { text } = facts;
+  return {
+    title: title?.text ?? null,
+    titleCount: facts.titles.length,
+    description: descriptions[0] === undefined ? null : (descriptions[0].content ?? '').replace(/\s+/g, ' ').trim(),
+    descriptionCount: descriptions.length,
+    h1: h1[0] === undefined ? null : h1[0].text || h1[0].imageAlt,
+    h1Count: h1.length,
+    lang: facts.lang,
+    canonicalId: canonical === null ? null : intern.urlIndex(canonical),
+    canonicalCount: facts.canonicals.length,
+    flags: flags | (isSelf ? pageFlags.selfCanonical : 0) | (facts.document.handedOver === null ? 0 : pageFlags.handedOver),
+    words: text.words,
+    uniqueWords: text.uniqueWords,
+    sentences: text.sentences,
+    lines: text.lines,
+    chars: text.chars,
+    contentHash: text.hash,
+  };
+}
+
+function numbersOf<T extends string>(names: readonly T[]): Record<T, number> {
+  return Object.fromEntries(names.map((name, number) => [name, number])) as Record<T, number>;
+}

@@ -1,0 +1,158 @@
+/** Rebuilds PageFacts and answers from the scan file: rows, interned texts and the page's block entry. The reverse of pack-facts.ts. */
+import type { PageAnswer } from '@orbweaver/checks/check.ts';
+import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import { BlockReader } from './blocks.ts';
+import { type BlockFacts, placeNames, resourceKindNames, usualElement } from './fact-extras.ts';
+import { type HrefBase, hrefBaseOf, hrefFrom } from './href.ts';
+import type { Database, SqlRow, Statement } from './ports.ts';
+import { type BlockEntry, imageFlags, linkFlags, resourceFlags } from './rows.ts';
+
+/** Reads many pages with one set of statements; pages in id order share opened blocks. */
+export class FactsReader {
+  readonly #answer: Statement;
+  readonly #isPage: Statement;
+  readonly #links: Statement;
+  readonly #images: Statement;
+  readonly #resources: Statement;
+  readonly #blocks: BlockReader;
+
+  constructor(database: Database) {
+    this.#answer = database.prepare(`SELECT u.url, a.*, r.url AS redirect_url FROM answers a JOIN urls u ON u.id = a.url_id
+      LEFT JOIN urls r ON r.id = a.redirect_to_id WHERE a.url_id = ?`);
+    this.#isPage = database.prepare('SELECT 1 FROM pages WHERE url_id = ?');
+    this.#links =
+      database.prepare(`SELECT u.url, t.text, h.text AS href, l.offset, l.flags FROM links l LEFT JOIN urls u ON u.id = l.target_id
+      LEFT JOIN texts t ON t.id = l.text_id LEFT JOIN texts h ON h.id = l.href_id WHERE l.source_id = ? ORDER BY l.position`);
+    this.#images = database.prepare(`SELECT u.url, t.text AS alt, h.text AS src, i.offset, i.flags FROM images i
+      LEFT JOIN urls u ON u.id = i.target_id LEFT JOIN texts t ON t.id = i.alt_id LEFT JOIN texts h ON h.id = i.src_id
+      WHERE i.source_id = ? ORDER BY i.position`);
+    this.#resources = database.prepare(`SELECT u.url, r.kind, r.offset, r.flags FROM resources r LEFT JOIN urls u ON u.id = r.target_id
+      WHERE r.source_id = ? ORDER BY r.position`);
+    this.#blocks = new BlockReader(database);
+  }
+
+  /** null when the URL has no stored page. */
+  facts(urlId: number): PageFacts | null {
+    const row = this.#isPage.get(urlId) === undefined ? undefined : this.#answer.get(urlId);
+    if (row === undefined) return null;
+    const stored = this.#entry(row).facts as BlockFacts | null;
+    if (stored === null) return null;
+    const base = hrefBaseOf(stored.base?.url ?? String(row.url));
+    return {
+      ...stored,
+      links: this.#links.all(urlId).map((link, at) => ({ ...linkOf(link, base), ...stored.links[at] })),
+      images: this.#images.all(urlId).map((image, at) => ({ ...imageOf(image, base), ...stored.images[at] })),
+      resources: this.#resources.all(urlId).map((resource, at) => ({ ...resourceOf(resource, base), ...stored.resources[at] })),
+    };
+  }
+
+  /** null when the URL was not asked for. */
+  answer(urlId: number): PageAnswer | null {
+    const row = this.#answer.get(urlId);
+    if (row === undefined) return null;
+    const { headers, errorDetail, httpVersion, remoteAddress, tls } = this.#entry(row);
+    const flags = Number(row.flags);
+    return {
+      url: String(row.url),
+      purpose: row.purpose as PageAnswer['purpose'],
+      status: Number(row.status),
+      error: row.error as PageAnswer['error'],
+      errorDetail,
+      headers,
+      truncated: (flags & 1) !== 0,
+      transferBytes: Number(row.transfer_bytes),
+      sizeDeclared: (flags & 2) !== 0,
+      lengthMismatch: (flags & 4) !== 0,
+      ttfbMs: Number(row.ttfb_ms),
+      totalMs: Number(row.total_ms),
+      httpVersion: httpVersion as PageAnswer['httpVersion'],
+      remoteAddress,
+      tls: tls as PageAnswer['tls'],
+      bodyBytes: Number(row.body_bytes),
+      attempts: Number(row.attempts),
+      redirectUrl: row.redirect_url === null ? null : String(row.redirect_url),
+    };
+  }
+
+  #entry(row: SqlRow): BlockEntry {
+    return this.#blocks.entry(Number(row.block_id), Number(row.block_index));
+  }
+}
+
+/** Facts of one stored page; null when the URL has none. For many pages make one FactsReader. */
+export function readFacts(database: Database, urlId: number): PageFacts | null {
+  return new FactsReader(database).facts(urlId);
+}
+
+/** The stored answer of one URL, without its body; null when it was not asked for. */
+export function readAnswer(database: Database, urlId: number): PageAnswer | null {
+  return new FactsReader(database).answer(urlId);
+}
+
+function linkOf(row: SqlRow, base: HrefBase): LinkFact {
+  const flags = Number(row.flags);
+  const url = row.url as string | null;
+  const text = (row.text as string | null) ?? '';
+  const isLabel = (flags & linkFlags.labelled) !== 0;
+  const form = (flags >> linkFlags.formShift) & linkFlags.formMask;
+  return {
+    element: (flags & linkFlags.area) === 0 ? 'a' : 'area',
+    href: (flags & linkFlags.hrefAbsent) === 0 ? hrefFrom(form, row.href as string | null, url, base) : null,
+    url,
+    text: isLabel ? '' : text,
+    rel: flags & ((1 << linkFlags.placeShift) - 1),
+    target: null,
+    place: placeNames[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
+    label: isLabel ? text : '',
+    hasImage: (flags & linkFlags.hasImage) !== 0,
+    hreflang: null,
+    offset: Number(row.offset),
+  };
+}
+
+function imageOf(row: SqlRow, base: HrefBase): ImageFact {
+  const flags = Number(row.flags);
+  const url = row.url as string | null;
+  const form = (flags >> imageFlags.formShift) & imageFlags.formMask;
+  return {
+    src: (flags & imageFlags.srcAbsent) === 0 ? hrefFrom(form, row.src as string | null, url, base) : null,
+    url,
+    alt: (flags & imageFlags.altAbsent) === 0 ? ((row.alt as string | null) ?? '') : null,
+    width: null,
+    height: null,
+    loading: (flags & imageFlags.lazy) === 0 ? null : 'lazy',
+    fetchPriority: null,
+    srcset: [],
+    hasSizes: false,
+    inPicture: (flags & imageFlags.inPicture) !== 0,
+    link: -1,
+    decorative: (flags & imageFlags.decorative) !== 0,
+    lazySrc: null,
+    place: placeNames[flags & imageFlags.placeMask] ?? 'body',
+    offset: Number(row.offset),
+  };
+}
+
+function resourceOf(row: SqlRow, base: HrefBase): ResourceFact {
+  const flags = Number(row.flags);
+  const url = row.url as string | null;
+  const kind = resourceKindNames[Number(row.kind)] ?? 'other';
+  return {
+    kind,
+    element: usualElement(kind),
+    href: hrefFrom((flags >> resourceFlags.formShift) & resourceFlags.formMask, null, url, base),
+    url,
+    inHead: (flags & resourceFlags.inHead) !== 0,
+    async: (flags & resourceFlags.async) !== 0,
+    defer: (flags & resourceFlags.defer) !== 0,
+    module: (flags & resourceFlags.module) !== 0,
+    media: null,
+    integrity: (flags & resourceFlags.integrity) !== 0,
+    crossOrigin: null,
+    as: null,
+    type: null,
+    title: null,
+    loading: null,
+    offset: Number(row.offset),
+  };
+}

@@ -1,0 +1,129 @@
+/** Writes small scan files for tests, through the same packing and writing as a real scan. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import { discoveredBy, type NotFetchedReason, type UrlKind } from '@orbweaver/model/url-state.ts';
+import { deflateSync } from 'fflate';
+import { blockText } from '../blocks.ts';
+import { finishGraph } from '../finish.ts';
+import { packFacts } from '../pack-facts.ts';
+import type { Database } from '../ports.ts';
+import { type AnswerRow, type BlockEntry, type IssueRow, type OutcomeCounts, pageFlags, type UrlOutcome } from '../rows.ts';
+import { openScanWriter, type ScanWriter } from '../write.ts';
+import { exampleFacts } from './example-facts.ts';
+
+export interface ExampleAnswer {
+  readonly status?: number;
+  readonly error?: FetchErrorCode;
+  readonly depth?: number | null;
+  readonly discoveredBy?: number;
+  readonly foundOn?: string;
+  readonly notFetched?: NotFetchedReason;
+  readonly kind?: UrlKind;
+  readonly contentType?: string;
+  readonly redirectTo?: string;
+  readonly headers?: BlockEntry['headers'];
+  readonly transferBytes?: number;
+  readonly contentHash?: string;
+  readonly facts?: Partial<PageFacts>;
+  /** pageFlags; indexable by default. */
+  readonly flags?: number;
+}
+
+/** URLs of `http://site.test` are internal. */
+export class ExampleScan {
+  readonly writer: ScanWriter;
+  readonly #database: Database;
+  readonly #ids = new Map<string, number>();
+  readonly #texts = new Map<string, number>();
+  readonly #outcomes = new Map<number, UrlOutcome>();
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.writer = openScanWriter(database);
+  }
+
+  id(url: string, kind: UrlKind = 'page'): number {
+    const known = this.#ids.get(url);
+    if (known !== undefined) return known;
+    const id = this.#ids.size + 1;
+    this.#ids.set(url, id);
+    this.writer.addUrl({ id, url, kind, internal: url.startsWith('http://site.test') });
+    this.#outcomes.set(id, { id, kind, depth: null, discoveredBy: 0, foundOnId: null, notFetched: null });
+    return id;
+  }
+
+  /** Answers `url`; a URL with `facts` is an HTML page, one with `notFetched` was not asked for. */
+  add(url: string, more: ExampleAnswer = {}): number {
+    const id = this.id(url, more.kind);
+    this.#outcomes.set(id, {
+      id,
+      kind: more.kind ?? 'page',
+      depth: more.depth ?? null,
+      discoveredBy: more.discoveredBy ?? discoveredBy.link,
+      foundOnId: more.foundOn === undefined ? null : this.id(more.foundOn),
+      notFetched: more.notFetched ?? null,
+    });
+    if (more.notFetched === undefined) this.#answer(id, url, more);
+    return id;
+  }
+
+  issues(...rows: IssueRow[]): void {
+    this.writer.saveIssues(rows);
+  }
+
+  outcome(row: OutcomeCounts): void {
+    this.writer.addOutcomes([row]);
+  }
+
+  finish(): void {
+    this.writer.commit();
+    finishGraph(this.#database, { outcomes: this.#outcomes.values() });
+  }
+
+  #answer(urlId: number, url: string, more: ExampleAnswer): void {
+    const facts = more.facts === undefined ? null : exampleFacts(more.facts);
+    const packed =
+      facts === null
+        ? null
+        : packFacts(facts, url, more.flags ?? pageFlags.indexable, {
+            textId: (text) => this.#textId(text),
+            urlIndex: (target) => this.id(target),
+          });
+    const isHtml = facts !== null;
+    const row: AnswerRow = {
+      urlId,
+      purpose: isHtml ? 'page' : 'link',
+      status: more.error === undefined ? (more.status ?? 200) : 0,
+      error: more.error ?? null,
+      contentType: more.contentType ?? (isHtml ? 'text/html; charset=utf-8' : null),
+      bodyBytes: isHtml ? 1000 : 0,
+      transferBytes: more.transferBytes ?? 400,
+      flags: 0,
+      ttfbMs: 12,
+      totalMs: 15,
+      attempts: 1,
+      redirectToId: more.redirectTo === undefined ? null : this.id(more.redirectTo),
+      contentHash: more.contentHash ?? null,
+      blockIndex: 0,
+      page: packed?.page ?? null,
+    };
+    const entry: BlockEntry = {
+      headers: more.headers ?? {},
+      errorDetail: null,
+      httpVersion: '1.1',
+      remoteAddress: '127.0.0.1',
+      tls: null,
+      facts: packed?.facts ?? null,
+    };
+    this.writer.saveAnswers(deflateSync(new TextEncoder().encode(blockText([entry]))), [row]);
+  }
+
+  #textId(text: string): number {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const id = this.#texts.size + 1;
+    this.#texts.set(text, id);
+    this.writer.addTexts(id, [text]);
+    return id;
+  }
+}
