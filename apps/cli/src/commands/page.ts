@@ -1,0 +1,85 @@
+/** `page`: facts and issues of one page, from the web or a file. */
+import { readFileSync } from 'node:fs';
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { defineCommand } from '../command.ts';
+import { readResolveRules } from '../connection.ts';
+import { describeEvidence } from '../evidence.ts';
+import { fetchPage, type PageAnswers, readPage } from '../page-answer.ts';
+import { type PageReport, reportPage } from '../page-report.ts';
+import { checkOptions, crawlOptions, readCheckOptions, readSecrets, readUrl, secretOptions } from '../scan-arguments.ts';
+import { formatTable } from '../table.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const pageCommand = defineCommand({
+  name: 'page',
+  usage: '<url|file>',
+  summary: 'cli.command.page',
+  options: {
+    facts: { kind: 'flag', help: 'cli.option.facts' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+    base: { kind: 'text', value: 'URL', help: 'cli.option.base' },
+    'content-type': { kind: 'text', value: 'TYPE', help: 'cli.option.content-type' },
+    'user-agent': crawlOptions['user-agent'],
+    timeout: crawlOptions.timeout,
+    ...secretOptions,
+    ...checkOptions,
+  },
+  async run({ positionals, options }, terminal) {
+    const [target, ...rest] = positionals;
+    if (target === undefined) throw new AppError('usage', { detail: translate('cli.page.missing', { command: terminal.commandName }) });
+    if (rest.length > 0) throw new AppError('usage', { detail: translate('cli.too-many', { value: rest[0] ?? '' }) });
+    const checks = readCheckOptions(options);
+    let answers: PageAnswers;
+    if (/^https?:\/\//i.test(target)) {
+      const { url, auth } = readUrl(target);
+      const timeoutMs = options.timeout === null ? null : Math.round(options.timeout * 1000);
+      const ca = options.ca === null ? null : readFileSync(terminal.resolvePath(options.ca), 'utf8');
+      const secrets = readSecrets(options, auth);
+      answers = await fetchPage({
+        url,
+        userAgent: options['user-agent'],
+        timeoutMs,
+        secrets,
+        resolve: readResolveRules(options.resolve),
+        ca,
+      });
+    } else {
+      answers = readPage(
+        target,
+        options.base === null ? null : readUrl(options.base).url,
+        options['content-type'] ?? 'text/html',
+        terminal,
+      );
+    }
+    const last = answers.hops.at(-1);
+    if (last === undefined) throw new AppError('internal', { detail: 'no answer' });
+    const report = reportPage(last, checks);
+    const redirects = answers.hops.slice(0, -1).map((hop) => ({ url: hop.url, status: hop.status }));
+    if (options.facts) terminal.out(`${JSON.stringify(report.facts, null, 1)}\n`);
+    else if (options.json) terminal.out(`${JSON.stringify({ redirects, ...report }, null, 1)}\n`);
+    else printReport(report, redirects, terminal);
+    return 0;
+  },
+});
+
+function printReport(
+  report: PageReport,
+  redirects: readonly { readonly url: string; readonly status: number }[],
+  terminal: Terminal,
+): void {
+  const { facts } = report;
+  const rows: string[][] = redirects.map((hop) => [String(hop.status), hop.url]);
+  rows.push([report.error ?? String(report.status), report.url]);
+  if (facts !== null) {
+    const headings = facts.headings.filter((heading) => heading.level === 1);
+    rows.push(['title', facts.titles[0]?.text ?? '-'], ['h1', headings[0]?.text ?? '-'], ['canonical', facts.canonicals[0]?.url ?? '-']);
+    rows.push(['indexable', report.isIndexable ? 'yes' : 'no'], ['lang', facts.lang ?? '-'], ['words', String(facts.text.words)]);
+    rows.push(['links', String(facts.links.length)], ['images', String(facts.images.length)], ['files', String(facts.resources.length)]);
+  }
+  for (const [name = '', value = ''] of rows) terminal.out(`${name.padEnd(10)} ${value}\n`);
+  terminal.out(`\n${translate('cli.page.issues', { count: report.issues.length })}\n`);
+  if (report.issues.length === 0) return;
+  const lines = report.issues.map((issue) => [issue.severity, issue.check, describeEvidence(issue.evidence)]);
+  terminal.out(formatTable(['severity', 'check', 'evidence'], lines));
+}

@@ -1,0 +1,18 @@
+/** Evidence as one line of text. */
+import type { Evidence } from '@orbweaver/model/issue.ts';
+
+/** What was found first, then the limit, the target, the chain and the place; control characters become spaces. */
+export function describeEvidence(evidence: Evidence): string {
+  const parts: string[] = [];
+  if (evidence.value !== undefined)
+    parts.push(typeof evidence.value === 'string' ? JSON.stringify(evidence.value) : String(evidence.value));
+  if (evidence.limit !== undefined) parts.push(`limit ${evidence.limit}`);
+  if (evidence.target !== undefined) parts.push(`-> ${evidence.target}`);
+  if (evidence.chain !== undefined) parts.push(evidence.chain.map((hop) => `${hop.status} ${hop.url}`).join(' -> '));
+  if (evidence.header !== undefined) parts.push(evidence.header);
+  if (evidence.rule !== undefined) parts.push(evidence.rule);
+  if (evidence.count !== undefined) parts.push(`x${evidence.count}`);
+  if (evidence.line !== undefined) parts.push(`line ${evidence.line}`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a page says must not move the cursor.
+  return parts.join(', ').replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+}

@@ -1,0 +1,89 @@
+/** One page as a FetchRecord: fetched hop by hop from the web, or read from a file that stands for a URL. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { defaultScanOptions, defaultUserAgent, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { normalizeUrl, originOf } from '@orbweaver/model/url.ts';
+import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
+import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import type { Terminal } from './terminal.ts';
+
+const maxHops = 10;
+
+export interface PageAnswers {
+  /** Redirects first, the page last. */
+  readonly hops: readonly FetchRecord[];
+}
+
+interface PageRequest {
+  readonly url: string;
+  readonly userAgent: string | null;
+  readonly timeoutMs: number | null;
+  readonly secrets: ScanSecrets;
+  readonly resolve: readonly ResolveRule[];
+  readonly ca: string | null;
+}
+
+/** Follows redirects to the page. Throws AppError 'host-unreachable' when the first hop brings no answer. */
+export async function fetchPage(request: PageRequest): Promise<PageAnswers> {
+  const { headers, cookie, basicAuth, proxy } = request.secrets;
+  const fetcher = createFetcher({
+    userAgent: request.userAgent ?? defaultUserAgent,
+    maxConnections: 1,
+    headers,
+    cookie,
+    basicAuth,
+    secretOrigins: [originOf(request.url)],
+    proxy,
+    resolve: request.resolve,
+    extraCa: request.ca,
+  });
+  const hops: FetchRecord[] = [];
+  try {
+    for (let url: string | null = request.url; url !== null && hops.length < maxHops; ) {
+      const { timeoutMs, maxBodyBytes } = defaultScanOptions;
+      const record: FetchRecord = await fetcher.fetch({
+        url,
+        purpose: 'page',
+        body: 'full',
+        maxBodyBytes,
+        timeoutMs: request.timeoutMs ?? timeoutMs,
+      });
+      hops.push(record);
+      const location = record.status >= 300 && record.status < 400 ? headerValue(record.headers, 'location') : null;
+      url = location === null ? null : normalizeUrl(location, url);
+    }
+  } finally {
+    await fetcher.close();
+  }
+  const first = hops[0];
+  if (first !== undefined && first.status === 0)
+    throw new AppError('host-unreachable', { url: request.url, detail: first.errorDetail ?? first.error ?? 'none' });
+  return { hops };
+}
+
+/** A file as if it had been served at `base` with status 200. */
+export function readPage(path: string, base: string | null, contentType: string, terminal: Terminal): PageAnswers {
+  const body = new Uint8Array(readFileSync(terminal.resolvePath(path)));
+  const url = base ?? normalizeUrl(`http://localhost/${encodeURIComponent(basename(path))}`) ?? 'http://localhost/';
+  const record: FetchRecord = {
+    url,
+    purpose: 'page',
+    status: 200,
+    error: null,
+    errorDetail: null,
+    headers: { 'content-type': contentType },
+    body,
+    truncated: false,
+    transferBytes: body.length,
+    sizeDeclared: false,
+    lengthMismatch: false,
+    ttfbMs: 0,
+    totalMs: 0,
+    httpVersion: 'unavailable',
+    remoteAddress: 'unavailable',
+    tls: url.startsWith('https:') ? 'unavailable' : null,
+  };
+  return { hops: [record] };
+}

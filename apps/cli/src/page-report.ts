@@ -1,0 +1,57 @@
+/** Facts and page issues of one answer, outside a scan. */
+import { createPageChecker } from '@orbweaver/checks/frame.ts';
+import { isIndexable } from '@orbweaver/checks/indexability.ts';
+import { extractPage } from '@orbweaver/facts/index.ts';
+import { unpackNewlines } from '@orbweaver/facts/lines.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { Evidence } from '@orbweaver/model/issue.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
+import { normalizeUrl, originOf } from '@orbweaver/model/url.ts';
+
+interface PageIssue {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly evidence: Evidence;
+}
+
+export interface PageReport {
+  readonly url: string;
+  readonly status: number;
+  readonly error: string | null;
+  readonly isHtml: boolean;
+  readonly isIndexable: boolean;
+  readonly issues: readonly PageIssue[];
+  readonly facts: PageFacts | null;
+}
+
+/** Facts are null unless the answer is HTML. Pages of the same origin count as internal. */
+export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'categories' | 'checkSettings'>): PageReport {
+  const isHtml =
+    /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headerValue(record.headers, 'content-type') ?? 'text/html') && record.body !== null;
+  const extracted = isHtml ? extractPage(record) : null;
+  const facts = extracted?.facts ?? null;
+  const { body, ...answer } = record;
+  const indexable = isIndexable({ url: record.url, status: record.status, isHtml, robotsAllowed: true, facts });
+  const location = headerValue(record.headers, 'location');
+  const newlines = facts === null ? [] : unpackNewlines(facts.document.newlines);
+  const report = createPageChecker({ categories: options.categories, settings: options.checkSettings }).run({
+    url: record.url,
+    kind: 'page',
+    record: {
+      ...answer,
+      bodyBytes: body?.length ?? 0,
+      attempts: 1,
+      redirectUrl: location === null ? null : normalizeUrl(location, record.url),
+    },
+    facts,
+    isHtml,
+    isIndexable: indexable,
+    isInternal: (url) => originOf(url) === originOf(record.url),
+    lineAt: (offset) => newlines.filter((newline) => newline < offset).length + 1,
+    mainText: extracted?.mainText ?? null,
+  });
+  const issues = report.findings.map(({ check, severity, finding }) => ({ check, severity, evidence: finding.evidence }));
+  return { url: record.url, status: record.status, error: record.error, isHtml, isIndexable: indexable, issues, facts };
+}

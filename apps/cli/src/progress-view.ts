@@ -1,0 +1,72 @@
+/**
+ * Progress of a running scan: one line drawn over on a terminal, a plain line every five seconds elsewhere, one JSON object a line
+ * with `--json`. Notices are told once each.
+ */
+import { isMessageKey, translate } from '@orbweaver/i18n/messages.ts';
+import type { Progress, ScanNotice } from '@orbweaver/scan/progress.ts';
+import { formatDuration } from './duration.ts';
+import type { Terminal } from './terminal.ts';
+
+export type ProgressStyle = 'live' | 'plain' | 'json';
+
+const intervalMs: Readonly<Record<ProgressStyle, number>> = { live: 200, plain: 5000, json: 1000 };
+
+/** Words of a notice, in the user's language. */
+export function describeNotice(notice: ScanNotice): string {
+  const key = `cli.notice.${notice.code}`;
+  return isMessageKey(key) ? translate(key, notice.values) : notice.code;
+}
+
+export class ProgressView {
+  readonly #terminal: Terminal;
+  readonly #style: ProgressStyle;
+  #lastMs: number;
+  #line = '';
+  #told = 0;
+
+  /** The first plain or JSON line comes after one interval; `startMs` is the clock's time at the start. */
+  constructor(terminal: Terminal, style: ProgressStyle, startMs: number) {
+    this.#terminal = terminal;
+    this.#style = style;
+    this.#lastMs = startMs;
+  }
+
+  /** `nowMs` is a monotonic clock's time. */
+  update(progress: Progress, nowMs: number): void {
+    for (; this.#told < progress.notices.length; this.#told++) {
+      const notice = progress.notices[this.#told] as ScanNotice;
+      if (this.#style !== 'json') this.say(describeNotice(notice));
+    }
+    if (nowMs - this.#lastMs < intervalMs[this.#style]) return;
+    this.#lastMs = nowMs;
+    if (this.#style === 'json') this.#terminal.out(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
+    else if (this.#style === 'plain') this.#terminal.err(`${describeProgress(progress)}\n`);
+    else this.#draw(describeProgress(progress));
+  }
+
+  /** A line for the person, above the progress. */
+  say(words: string): void {
+    this.clear();
+    this.#terminal.err(`${words}\n`);
+  }
+
+  /** Takes the live line away. */
+  clear(): void {
+    if (this.#line === '') return;
+    this.#terminal.err('\r\u001b[2K');
+    this.#line = '';
+  }
+
+  #draw(line: string): void {
+    const cut = line.slice(0, Math.max(10, this.#terminal.columns - 1));
+    this.#terminal.err(`\r\u001b[2K${cut}`);
+    this.#line = cut;
+  }
+}
+
+function describeProgress(progress: Progress): string {
+  const elapsed = formatDuration(progress.elapsedMs);
+  if (progress.phase !== 'scanning') return translate('cli.progress.checking', { pages: progress.pages, elapsed });
+  const { pages, done, waiting, failed } = progress;
+  return translate('cli.progress', { pages, done, waiting, failed, rate: progress.pagesPerSecond.toFixed(1), elapsed });
+}

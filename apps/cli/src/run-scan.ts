@@ -1,0 +1,52 @@
+/** Drives a running scan from a terminal: shows progress, stops on Ctrl-C, and tells the result. */
+import { translate } from '@orbweaver/i18n/messages.ts';
+import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
+import { formatDuration } from './duration.ts';
+import { onInterrupt } from './interrupt.ts';
+import { type ProgressStyle, ProgressView } from './progress-view.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Starts the scan with `start` and waits for its end. The result goes to stdout: words, or one JSON object with `json`. */
+export async function runScan(
+  start: (onProgress: (progress: Progress) => void) => RunningScan,
+  terminal: Terminal,
+  options: { readonly json: boolean; readonly shownFile: string },
+): Promise<number> {
+  const style: ProgressStyle = options.json ? 'json' : terminal.isLive ? 'live' : 'plain';
+  const view = new ProgressView(terminal, style, performance.now());
+  const running = start((progress) => view.update(progress, performance.now()));
+  const release = onInterrupt(
+    () => {
+      if (!options.json) view.say(translate('cli.progress.stopping'));
+      // The outcome comes through `done`; a failure to stop is told there too.
+      running.stop().catch(() => {});
+    },
+    () => process.exit(3),
+  );
+  let summary: ScanSummary;
+  try {
+    summary = await running.done;
+  } finally {
+    release();
+    view.clear();
+  }
+  if (options.json) terminal.out(`${JSON.stringify({ event: 'summary', ...summary })}\n`);
+  else terminal.out(describeSummary(summary, terminal.commandName, options.shownFile));
+  return 0;
+}
+
+function describeSummary(summary: ScanSummary, command: string, file: string): string {
+  const { pages, fetched, urls, failed, elapsedMs } = summary;
+  const rate = (elapsedMs > 0 ? (pages * 1000) / elapsedMs : 0).toFixed(1);
+  const lines = [
+    translate('cli.summary.done', { pages, fetched, urls, failed, rate, elapsed: formatDuration(elapsedMs) }),
+    translate('cli.summary.issues', summary.issues),
+  ];
+  const reasons = Object.entries(summary.notFetched).filter(([, count]) => count > 0);
+  if (reasons.length > 0)
+    lines.push(translate('cli.summary.not-fetched', { list: reasons.map(([reason, count]) => `${reason} ${count}`).join(', ') }));
+  const quoted = /[^\w@%+=:,./-]/.test(file) ? `'${file.replaceAll("'", "'\\''")}'` : file;
+  if (!summary.complete) lines.push(translate('cli.summary.stopped', { command, file: quoted }));
+  lines.push(translate('cli.summary.kept', { command, file: quoted }));
+  return `${lines.join('\n')}\n`;
+}
