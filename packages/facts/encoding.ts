@@ -76,14 +76,13 @@ function charsetOfHeader(contentType: string): string | null {
   return label === '' ? null : label;
 }
 
-/** Has non-ASCII bytes, all of them valid UTF-8; a sequence cut off at the end (a truncated body) is allowed. */
+/** Has non-ASCII characters, all valid UTF-8; a sequence cut off at the very end (a truncated body) is allowed beside others. */
 function isUnlabelledUtf8(bytes: Uint8Array): boolean {
   let i = 0;
   while (i < bytes.length && (bytes[i] as number) < 0x80) i += 1;
   if (i === bytes.length) return false;
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(i), { stream: true });
-    return true;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(i), { stream: true }) !== '';
   } catch {
     return false;
   }

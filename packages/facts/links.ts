@@ -4,7 +4,7 @@ import { type LinkFact, linkRel } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
 
-const relBits: Readonly<Record<string, number>> = linkRel;
+const relBits: ReadonlyMap<string, number> = new Map(Object.entries(linkRel));
 
 export function linkExtractor(scope: PageScope): Extractor<LinkFact[]> {
   const links: Draft<LinkFact>[] = [];
@@ -64,9 +64,9 @@ export function linkExtractor(scope: PageScope): Extractor<LinkFact[]> {
 
 function relOf(rel: string | null): number {
   if (rel === null) return 0;
-  let bits = relBits[rel];
-  if (bits !== undefined) return bits;
-  bits = 0;
-  for (const token of tokensOf(rel)) bits |= Object.hasOwn(relBits, token) ? (relBits[token] ?? 0) : 0;
+  const known = relBits.get(rel);
+  if (known !== undefined) return known;
+  let bits = 0;
+  for (const token of tokensOf(rel)) bits |= relBits.get(token) ?? 0;
   return bits;
 }

@@ -1,7 +1,7 @@
 /** Which language a text is in: as declared, else by script, else by a vote of frequent short words. null when unsure. */
 import { WordList } from './word-list.ts';
 
-/** Frequent words that few of the other languages share. */
+/** Frequent words; the product's languages first, then neighbours that would be taken for one of them. */
 const frequent: Readonly<Record<string, string>> = {
   en: 'the of and to in is that for it with as was on be by this are from or have an they which you were but not at his her their has been will would can all we about more',
   fr: "le la les des et est dans que qui pour sur pas au aux avec ce cette sont il elle nous vous mais ou où plus par ne se une un du en ses leur être été comme fait c'est tout",
@@ -11,6 +11,12 @@ const frequent: Readonly<Record<string, string>> = {
   ru: 'и в не на что я с он как это по но они мы за из у к для от так же все или его её был была было быть если о только также при до может есть который',
   es: 'el la de que y a en un ser se no los las por con para una su es del lo como más pero sus al este ya o está muy sin sobre también hasta hay donde desde cuando son fue',
   tr: 've bir bu için ile de da olarak çok daha en gibi kadar ne o ama olan var mi değil sonra her ya ki veya ise bunu şey ben sen biz siz onlar göre nasıl tüm yeni',
+  nl: 'de het een van en in is dat op te zijn met voor niet aan er om ook als dan maar bij nog naar door over wordt worden zo al hebben deze dit wat uit kan zal',
+  sv: 'och att det som en på är av för med den till inte om ett men var jag sig från så kan när han eller har vi ska också efter över bara',
+  pl: 'i w na z do się nie że to jest o jak po co ale od za przez dla przy są był tym już tak jego może ich oraz które który być',
+  ro: 'și de la în cu pe a nu este că din pentru o un mai au sau fost care ce dar prin ca să se sunt fi lui după acest',
+  ca: 'el la els les de i que a en un una per amb no és del al dels com més però ha són va aquest aquesta tot també molt sense',
+  uk: 'і в не на що я з він як це по але вони ми за із у до від так же все або його її був була було бути якщо про тільки також при та',
 };
 
 const declaredShape = /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i;
@@ -42,7 +48,11 @@ export function detectLanguage(sample: string, words: WordList, from: number, to
     .sort((a, b) => b.share - a.share);
   const [first, second] = order;
   if (first === undefined || second === undefined || first.share < 0.12 || first.share < second.share * 1.25) return null;
-  return (first.language === 'ru') === (byScript === 'cyrillic') ? first.language : null;
+  return isCyrillic(first.language) === (byScript === 'cyrillic') ? first.language : null;
+}
+
+function isCyrillic(language: string): boolean {
+  return language === 'ru' || language === 'uk';
 }
 
 function loadVotes(): NonNullable<typeof votes> {

@@ -52,7 +52,7 @@ export function textExtractor(): TextExtractor {
 
   /** A header or footer of a part belongs to that part; only the page's own is frame (HTML-AAM). */
   function pageFrame(tag: TagCursor): void {
-    buffer.breakLine();
+    breakLine();
     if (mains === 0 && articles === 0 && sections === 0) frame(tag);
   }
 
@@ -65,8 +65,12 @@ export function textExtractor(): TextExtractor {
     });
   }
 
-  const breakLine = () => buffer.breakLine();
-  const breakWord = () => buffer.breakWord();
+  const breakLine = () => {
+    if (silent === 0) buffer.breakLine();
+  };
+  const breakWord = () => {
+    if (silent === 0) buffer.breakWord();
+  };
   const tags: Record<string, (tag: TagCursor) => void> = {
     main,
     nav: frame,
@@ -83,10 +87,9 @@ export function textExtractor(): TextExtractor {
     },
     section(tag) {
       sections += 1;
-      buffer.breakLine();
+      breakLine();
       tag.onClose(() => {
         sections -= 1;
-        buffer.breakLine();
       });
     },
     noscript: hide,
@@ -99,7 +102,7 @@ export function textExtractor(): TextExtractor {
   };
   const closed: Record<string, () => void> = {};
   for (const name of blocks) {
-    tags[name] = breakLine;
+    tags[name] ??= breakLine;
     closed[name] = breakLine;
   }
 
@@ -123,6 +126,13 @@ export function textExtractor(): TextExtractor {
 
 const blocks = [
   'address',
+  'article',
+  'aside',
+  'footer',
+  'header',
+  'main',
+  'nav',
+  'section',
   'blockquote',
   'body',
   'caption',

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { linkRel } from './page-facts.ts';
+import { factsOf } from './testing.ts';
+
+describe('headings', () => {
+  test('in order, with alt texts, place and hiding', () => {
+    const { headings } = factsOf(
+      '<header><h1> A <b>b</b></h1></header><main><h2><img alt=" Logo "><img alt=Two></h2><div hidden><h3>x</h3></div><h4>y</h4></main>',
+    );
+    expect(headings.map(({ level, text, imageAlt, hidden, place }) => [level, text, imageAlt, hidden, place])).toEqual([
+      [1, 'A b', '', false, 'header'],
+      [2, '', 'Logo Two', false, 'main'],
+      [3, 'x', '', true, 'main'],
+      [4, 'y', '', false, 'main'],
+    ]);
+  });
+
+  test.each([
+    ['inline display none', '<h1 style="color:red; DISPLAY : none">x</h1>', true],
+    ['inline visibility hidden on an ancestor', '<div style="visibility:hidden"><p><h1>x</h1></div>', true],
+    ['display of something else', '<h1 style="--display:none">x</h1>', false],
+    ['aria-hidden is still seen', '<h1 aria-hidden=true>x</h1>', false],
+    ['behind a hidden element', '<div hidden></div><h1>x</h1>', false],
+  ])('%s', (_, source, hidden) => {
+    expect(factsOf(source).headings[0]?.hidden).toBe(hidden);
+  });
+
+  test('template contents are none', () => {
+    expect(factsOf('<template><h1>x</h1></template>').headings).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const link = (source: string) => factsOf(source).links[0];
+
+  test.each([
+    ['relative', '<a href=x>', 'https://site.test/dir/x'],
+    ['fragment only', '<a href=#top>', 'https://site.test/dir/page'],
+    ['query only', '<a href="?a=1">', 'https://site.test/dir/page?a=1'],
+    ['empty', '<a href="">', 'https://site.test/dir/page'],
+    ['white space around', '<a href=" \n/x ">', 'https://site.test/x'],
+    ['protocol-relative', '<a href=//other.test/y>', 'https://other.test/y'],
+    ['mail', '<a href="mailto:a@b.c">', null],
+    ['script', '<a href="javascript:void(0)">', null],
+    ['malformed', '<a href="http://[x/">', null],
+    ['no href', '<a name=x>', null],
+    ['area', '<map><area href=/m alt=Map></map>', 'https://site.test/m'],
+  ])('%s', (_, source, url) => {
+    expect(link(source)?.url).toBe(url);
+  });
+
+  test('anchor text, name and image', () => {
+    const { links } = factsOf(
+      '<a href=1> Read <b>more</b>\n now</a><a href=2 aria-label=Close><i></i></a><a href=3><img alt="Our logo"></a><a href=4 title=T>x</a><a href=5><svg><title>s</title></svg></a><map><area href=6 alt=Spot></map>',
+    );
+    expect(links.map(({ text, label, hasImage }) => [text, label, hasImage])).toEqual([
+      ['Read more now', '', false],
+      ['', 'Close', false],
+      ['', 'Our logo', true],
+      ['x', '', false],
+      ['s', '', true],
+      ['', 'Spot', false],
+    ]);
+  });
+
+  test('rel tokens are bits', () => {
+    expect(link('<a rel="NoFollow noopener noopener constructor" href=x>')?.rel).toBe(linkRel.nofollow | linkRel.noopener);
+    expect(link('<a rel=ugc href=x>')?.rel).toBe(linkRel.ugc);
+    expect(link('<a rel=toString href=x>')?.rel).toBe(0);
+  });
+
+  test('place is the innermost landmark', () => {
+    const { links } = factsOf(
+      '<header><nav><a href=1>a</a></nav><a href=2>b</a></header><div role=main><a href=3>c</a><footer><a href=4>d</a></footer></div><a href=5>e</a>',
+    );
+    expect(links.map(({ place }) => place)).toEqual(['nav', 'header', 'main', 'footer', 'body']);
+  });
+
+  test('noscript contents are markup, template contents are not there', () => {
+    expect(factsOf('<noscript><a href=1>x</a></noscript><template><a href=2>y</a></template>').links).toHaveLength(1);
+  });
+});
+
+describe('images', () => {
+  test('attributes and candidates', () => {
+    const { images } = factsOf(
+      '<picture><source srcset="w.webp 1x, w2.webp 2x"><img src=a.png alt="" width=10 height=20 LOADING=Lazy fetchpriority=high srcset="a.png 1x, b,c.png 2x, /d.png" sizes=100vw></picture><img>',
+    );
+    expect(images[0]).toMatchObject({
+      url: 'https://site.test/dir/a.png',
+      alt: '',
+      width: '10',
+      height: '20',
+      loading: 'lazy',
+      fetchPriority: 'high',
+      srcset: ['https://site.test/dir/a.png', 'https://site.test/dir/b,c.png', 'https://site.test/d.png'],
+      hasSizes: true,
+      inPicture: true,
+      link: -1,
+    });
+    expect(images[1]).toMatchObject({ src: null, url: null, alt: null, inPicture: false, srcset: [] });
+  });
+
+  test.each([
+    ['the only content of a link', '<a href=x>\n<img src=a></a>', 0],
+    ['beside text', '<a href=x><img src=a> more</a>', -1],
+    ['beside another image', '<a href=x><img src=a><img src=b></a>', -1],
+    ['outside', '<a href=x>t</a><img src=a>', -1],
+  ])('%s', (_, source, expected) => {
+    expect(factsOf(source).images[0]?.link).toBe(expected);
+  });
+
+  test.each([
+    ['role', '<img role=presentation>', { decorative: true }],
+    ['aria-hidden', '<img aria-hidden=true>', { decorative: true }],
+    ['other role', '<img role=img>', { decorative: false }],
+    ['lazy source', '<img data-src=/real.jpg>', { lazySrc: '/real.jpg' }],
+    [
+      'lazy source behind a placeholder',
+      '<img src="data:image/gif;base64,R0" data-original=/real.jpg>',
+      { lazySrc: '/real.jpg', url: null },
+    ],
+    ['a real source needs no lazy one', '<img src=/a.jpg data-src=/b.jpg>', { lazySrc: null }],
+  ])('%s', (_, source, expected) => {
+    expect(factsOf(source).images[0]).toMatchObject(expected);
+  });
+
+  test('a long data: source is cut', () => {
+    expect(factsOf(`<img src="data:image/png;base64,${'A'.repeat(50_000)}">`).images[0]?.src?.length).toBe(256);
+  });
+});
+
+describe('resources and inline code', () => {
+  test('kinds in order', () => {
+    const { resources } = factsOf(
+      '<link rel=stylesheet href=s.css media=print><script src=a.js async></script><script type=module src=m.js defer></script><link rel=preload as=font href=f.woff2 crossorigin>' +
+        '<link rel=preload as=image href=i.png><body><iframe src=/f title=Map loading=lazy></iframe><video src=v.mp4 poster=p.jpg><source src=v.webm><track src=t.vtt></video>' +
+        '<object data=o.swf></object><embed src=e><picture><source srcset="w.webp, x.webp 2x"><img></picture><input type=image src=b.png><script type=text/template src=t></script>',
+    );
+    expect(resources.map(({ kind, href }) => [kind, href])).toEqual([
+      ['css', 's.css'],
+      ['js', 'a.js'],
+      ['js', 'm.js'],
+      ['font', 'f.woff2'],
+      ['preload', 'i.png'],
+      ['iframe', '/f'],
+      ['media', 'v.mp4'],
+      ['image', 'p.jpg'],
+      ['media', 'v.webm'],
+      ['media', 't.vtt'],
+      ['embed', 'o.swf'],
+      ['embed', 'e'],
+      ['source', 'w.webp'],
+      ['source', 'x.webp'],
+      ['image', 'b.png'],
+      ['other', 't'],
+    ]);
+    expect(resources[0]).toMatchObject({ media: 'print', inHead: true, url: 'https://site.test/dir/s.css' });
+    expect(resources[1]).toMatchObject({ async: true, defer: false, module: false });
+    expect(resources[2]).toMatchObject({ defer: true, module: true });
+    expect(resources[5]).toMatchObject({ title: 'Map', loading: 'lazy', inHead: false });
+  });
+
+  test('blocks, characters, attributes', () => {
+    const facts = factsOf(
+      '<style>ab</style><script>cde</script><script type="application/json">{}</script><script src=x>fg</script><p style=color:red onclick="x()" one=2><b onload=y style></b>',
+    );
+    expect(facts.inlineCss).toEqual({ blocks: 1, chars: 2, attributes: 2 });
+    expect(facts.inlineJs).toEqual({ blocks: 1, chars: 3, handlers: 2 });
+  });
+});
+
+describe('forms and navigation', () => {
+  test('labels of all kinds', () => {
+    const { forms } = factsOf(
+      '<form action=/go METHOD=Post><label for=a>A</label><input id=a><label>B<input></label><input aria-label=C><input id=d><select title=E></select><textarea></textarea>' +
+        '<input type=hidden><input type=submit><input type=password id=p></form><label for=p>P</label><form></form><input>',
+    );
+    expect(forms.map(({ url, method, hasPassword, unlabelled, fields }) => [url, method, hasPassword, unlabelled, fields])).toEqual([
+      ['https://site.test/go', 'post', true, 2, 8],
+      ['https://site.test/dir/page', 'get', false, 0, 0],
+    ]);
+  });
+
+  test('nav elements and roles', () => {
+    const { navigation } = factsOf(
+      '<header><nav aria-label=Main><a href=1>a</a><a>no</a><a href=2>b</a></nav></header><div role=navigation><a href=3>c</a></div><nav role=navigation></nav>',
+    );
+    expect(navigation.map(({ label, place, links }) => [label, place, links])).toEqual([
+      ['Main', 'header', 2],
+      [null, 'body', 1],
+      [null, 'body', 0],
+    ]);
+  });
+});
+
+describe('breadcrumb', () => {
+  test.each([
+    [
+      'landmark with list',
+      '<nav aria-label="Breadcrumb"><ol><li><a href=/>Home</a> &gt;</li><li><a href=/b>B</a> /</li><li>C</li></ol></nav>',
+      'aria',
+      [
+        ['Home', 'https://site.test/'],
+        ['B', 'https://site.test/b'],
+        ['C', null],
+      ],
+    ],
+    [
+      'class with plain links',
+      '<div class="x page-breadcrumbs"><a href=/>Home</a> » <a href=/b>B</a> » Here</div>',
+      'class',
+      [
+        ['Home', 'https://site.test/'],
+        ['B', 'https://site.test/b'],
+        ['Here', null],
+      ],
+    ],
+    [
+      'German label',
+      '<nav aria-label="Brotkrumen"><a href=/>Start</a> › <a href=/b>B</a></nav>',
+      'aria',
+      [
+        ['Start', 'https://site.test/'],
+        ['B', 'https://site.test/b'],
+      ],
+    ],
+    [
+      'microdata',
+      '<ol itemscope itemtype="https://schema.org/BreadcrumbList"><li itemprop=itemListElement itemscope itemtype="https://schema.org/ListItem"><a itemprop=item href=/b><span itemprop=name>B</span></a></li></ol>',
+      'schema',
+      [['B', 'https://site.test/b']],
+    ],
+  ])('%s', (_, source, from, items) => {
+    const { breadcrumb } = factsOf(source);
+    expect(breadcrumb?.source).toBe(from);
+    expect(breadcrumb?.items.map(({ name, url }) => [name, url])).toEqual(items);
+  });
+
+  test.each([
+    ['a mere mention', '<p>breadcrumb</p><a href=x>x</a>'],
+    ['an empty holder', '<div class=breadcrumb></div>'],
+    ['a body class', '<body class=has-breadcrumb><a href=x>x</a>'],
+  ])('none: %s', (_, source) => {
+    expect(factsOf(source).breadcrumb).toBeNull();
+  });
+});
+
+describe('document', () => {
+  test('counts of elements', () => {
+    const facts = factsOf(
+      '<!doctype html><html lang=en dir=RTL><p>a<p>b<font>c</font><center></center><svg><a></a></svg><i id=x></i><b id=x></b><u id=y></u><!-- note -->',
+    );
+    expect(facts).toMatchObject({
+      lang: 'en',
+      dir: 'rtl',
+      deprecatedTags: { font: 1, center: 1 },
+      duplicateIds: ['x'],
+      comments: { count: 1, chars: 13 },
+    });
+    expect(facts.tagCounts).toMatchObject({ html: 1, head: 1, body: 1, p: 2, font: 1 });
+    expect(facts.tagCounts).not.toHaveProperty('a');
+    expect(facts.document).toMatchObject({ doctype: 'html', quirks: false });
+  });
+
+  test.each([
+    ['<!DOCTYPE html SYSTEM "about:legacy-compat">', 'html', false],
+    ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">', 'html PUBLIC "-//W3C//DTD HTML 3.2//EN"', true],
+    ['<p>', null, true],
+  ])('doctype %s', (source, doctype, quirks) => {
+    expect(factsOf(source).document).toMatchObject({ doctype, quirks });
+  });
+
+  test('byte offsets of the signals of a large page', () => {
+    const filler = 'é'.repeat(800_000);
+    const { signalBytes } = factsOf(`<title>x</title><body>${filler}<h1>late</h1>`).document;
+    expect(signalBytes).toEqual({ title: 0, h1: 22 + 1_600_000 });
+    expect(factsOf('<h1>x</h1>').document.signalBytes).toBeNull();
+  });
+});

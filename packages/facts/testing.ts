@@ -1,0 +1,37 @@
+/** For tests: facts of a piece of HTML that did not come over the network. */
+import type { FetchRecord, HeaderMap } from '@orbweaver/model/fetch-record.ts';
+import { type ExtractedPage, extractPage, type FactsOptions } from './index.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export const testUrl = 'https://site.test/dir/page';
+
+/** A record of `body` as fetched from `testUrl`; strings are sent as UTF-8. */
+export function recordOf(body: string | Uint8Array, headers: HeaderMap = { 'content-type': 'text/html; charset=utf-8' }): FetchRecord {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  return {
+    url: testUrl,
+    purpose: 'page',
+    status: 200,
+    error: null,
+    errorDetail: null,
+    headers,
+    body: bytes,
+    truncated: false,
+    transferBytes: bytes.length,
+    sizeDeclared: false,
+    lengthMismatch: false,
+    ttfbMs: 0,
+    totalMs: 0,
+    httpVersion: 'unavailable',
+    remoteAddress: 'unavailable',
+    tls: 'unavailable',
+  };
+}
+
+export function pageOf(html: string | Uint8Array, headers?: HeaderMap, options?: FactsOptions): ExtractedPage {
+  return extractPage(recordOf(html, headers), options);
+}
+
+export function factsOf(html: string | Uint8Array, headers?: HeaderMap): PageFacts {
+  return pageOf(html, headers).facts;
+}
