@@ -9,8 +9,11 @@ const lowerNames = new Map<string, string>();
 const maxLowerNames = 2048;
 
 /** A plain object without a prototype, so that a header called `constructor` or `__proto__` is only a header. */
-const HeaderRecord = (() => {}) as unknown as { new (): Record<string, string | string[]>; prototype: object };
-HeaderRecord.prototype = Object.create(null);
+class HeaderRecord {
+  [name: string]: string | string[];
+}
+Object.setPrototypeOf(HeaderRecord.prototype, null);
+Reflect.deleteProperty(HeaderRecord.prototype, 'constructor');
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
