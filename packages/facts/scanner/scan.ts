@@ -1,5 +1,7 @@
 /** One decoded page through a set of extractors: by the fast scan where it is exact, else by a walk of the parse5 tree. */
 import type { Extractor } from './extractor.ts';
+import { fastScan } from './fast-scan.ts';
+import { HandOver } from './hand-over.ts';
 import { walkTree } from './tree-walk.ts';
 
 export interface ScanOptions {
@@ -43,7 +45,17 @@ export function scanDocument<S extends ExtractorSet>(
 ): { readonly document: DocumentScan; readonly results: ScanResults<S> } {
   const scripting = options.scripting ?? false;
   const extractors = create();
-  const document = walkTree(text, Object.values(extractors), scripting, 'no fast path');
+  try {
+    const document = fastScan(text, Object.values(extractors), scripting);
+    return { document, results: resultsOf(extractors) };
+  } catch (thrown) {
+    if (!(thrown instanceof HandOver)) throw thrown;
+    return walkAgain(text, create(), scripting, thrown.reason);
+  }
+}
+
+function walkAgain<S extends ExtractorSet>(text: string, extractors: S, scripting: boolean, reason: string) {
+  const document = walkTree(text, Object.values(extractors), scripting, reason);
   return { document, results: resultsOf(extractors) };
 }
 

@@ -15,7 +15,7 @@ type TreeMap = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
 export function walkTree(text: string, extractors: readonly Extractor<unknown>[], scripting: boolean, reason: string): DocumentScan {
   const parser = new HeadWatchingParser(text, scripting);
   parser.tokenizer.write(text, true);
-  const walk = new TreeWalk(new Delivery(extractors), scripting, captureBudget(text));
+  const walk = new TreeWalk(new Delivery(extractors), scripting, text);
   walk.run(parser.document);
   return {
     handedOver: reason,
@@ -37,6 +37,7 @@ class HeadWatchingParser extends Parser<TreeMap> {
   private headIsOpen = true;
   private by: string | null = null;
   private offset = 0;
+  private readonly source: string;
 
   constructor(text: string, scripting: boolean) {
     super({
@@ -44,6 +45,7 @@ class HeadWatchingParser extends Parser<TreeMap> {
       sourceCodeLocationInfo: true,
       treeAdapter: defaultTreeAdapter as TreeAdapter<TreeMap>,
     } as ParserOptions<TreeMap>);
+    this.source = text;
     this.headEnd = { offset: text.length, by: null };
   }
 
@@ -85,7 +87,7 @@ class HeadWatchingParser extends Parser<TreeMap> {
   private see(token: Token.Token, by: string | null): void {
     if (!this.headIsOpen) return;
     this.by = by;
-    this.offset = token.location?.startOffset ?? 0;
+    this.offset = afterNothing(this.source, token.location?.startOffset ?? 0);
   }
 }
 
@@ -123,11 +125,13 @@ class TreeWalk {
   };
   private captures = 0;
   private budget: number;
+  private readonly source: string;
 
-  constructor(delivery: Delivery, scripting: boolean, budget: number) {
+  constructor(delivery: Delivery, scripting: boolean, text: string) {
     this.delivery = delivery;
     this.scripting = scripting;
-    this.budget = budget;
+    this.budget = captureBudget(text);
+    this.source = text;
   }
 
   run(document: DefaultTreeAdapterTypes.Document): void {
@@ -156,7 +160,8 @@ class TreeWalk {
     else if (defaultTreeAdapter.isTextNode(node)) this.text(node);
     else if (defaultTreeAdapter.isCommentNode(node)) {
       const at = node.sourceCodeLocation;
-      if (at) this.delivery.comment(at.startOffset, at.endOffset);
+      // parse5 ends a comment that the text ends in one too late.
+      if (at) this.delivery.comment(at.startOffset, Math.min(at.endOffset, this.source.length));
     } else if (defaultTreeAdapter.isDocumentTypeNode(node)) {
       this.delivery.doctype({
         name: node.name,
@@ -194,14 +199,18 @@ class TreeWalk {
 
   private text(node: DefaultTreeAdapterTypes.TextNode): void {
     const parent = this.stack[this.stack.length - 1];
-    if (parent === undefined || parent.element.tagName === 'html') return;
+    if (parent === undefined || this.stack.length === 1) return;
     if (this.captures > 0) this.pieces.push(node.value);
     if (!this.delivery.wantsText || isSilentElement(parent.element, this.scripting)) return;
-    this.position.offset = node.sourceCodeLocation?.startOffset ?? -1;
+    this.position.offset = this.offsetOf(parent.element, node.sourceCodeLocation?.startOffset ?? -1);
     this.position.place = parent.place;
     this.position.parent = parent.element.tagName;
     this.position.inHead = parent.inHead || parent.element.tagName === 'head';
     this.delivery.text(node.value, this.position);
+  }
+
+  private offsetOf(parent: Element, offset: number): number {
+    return this.scripting && parent.tagName === 'noscript' ? offset : textOffset(this.source, parent, offset);
   }
 
   private close(top: OpenElement): void {
@@ -276,6 +285,29 @@ class TreeCursor implements TagCursor {
   onClose(done: () => void): void {
     this.walk.wait(false, done);
   }
+}
+
+/** parse5 counts `</>`, which is nothing, to the text behind it. */
+function afterNothing(source: string, offset: number): number {
+  let at = offset;
+  while (source.startsWith('</>', at)) at += 3;
+  return at;
+}
+
+const textOnly = new Set(['title', 'textarea', 'xmp', 'plaintext', 'script', 'style', 'iframe', 'noembed', 'noframes']);
+const dropsNewline = new Set(['pre', 'listing', 'textarea']);
+
+/** Offset of the first character of a text node: parse5 counts a CDATA section's opening and a dropped newline to it, too. */
+function textOffset(source: string, parent: Element, offset: number): number {
+  if (parent.namespaceURI !== html.NS.HTML) {
+    const at = afterNothing(source, offset);
+    return source.startsWith('<![CDATA[', at) ? at + 9 : at;
+  }
+  if (dropsNewline.has(parent.tagName) && offset === parent.sourceCodeLocation?.startTag?.endOffset) {
+    if (source.startsWith('\r\n', offset)) return offset + 2;
+    if (source[offset] === '\n' || source[offset] === '\r') return offset + 1;
+  }
+  return textOnly.has(parent.tagName) ? offset : afterNothing(source, offset);
 }
 
 /** parse5 adjusts the names of some foreign attributes; here they are as the tokenizer saw them. */

@@ -1,0 +1,435 @@
+/** The stack of open elements as parallel arrays, and the events that opening and closing an element makes. */
+import { Attributes, isNamed } from './attributes.ts';
+import { type Delivery, inHtml, inMath, inSvg, namespaces } from './delivery.ts';
+import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, svgKinds, svgNames } from './element-kinds.ts';
+import { type Place, places, type TagCursor } from './extractor.ts';
+import { FormattingList } from './formatting-list.ts';
+import { HandOver } from './hand-over.ts';
+import { landmarkOfName, landmarkOfRole } from './landmark.ts';
+import { captureBudget, spentCapture } from './limits.ts';
+import { detached, type SourceText } from './source-text.ts';
+import { known, tagNames } from './tag-names.ts';
+
+/** Deeper pages are left to parse5, whose stack is indexed; the searches here are linear in the depth. */
+export const maxDepth = 1000;
+
+/** Key of an element that was removed from the middle of the stack: no rule sees it, but its children are still its children. */
+const removed = 0xffff;
+
+const p = known('p');
+const head = known('head');
+const template = known('template');
+
+/** Landmark of each HTML element by tag number: index in `places`, or -1. */
+const landmarks = Int8Array.from(tagNames, (name) => {
+  const place = landmarkOfName(name);
+  return place === null ? -1 : places.indexOf(place);
+});
+
+/** A key tells elements of the same name in different namespaces apart; an HTML element's key is its tag number. */
+export function keyOf(id: number, namespace: number): number {
+  return id | (namespace << 8);
+}
+
+export class OpenElements {
+  /** Index of the current node. */
+  top = -1;
+  readonly keys = new Uint16Array(maxDepth);
+  readonly kinds = new Int32Array(maxDepth);
+  /** Offset of the start tag, -1 when implied; the name is at `offset + 1`. */
+  readonly offsets = new Int32Array(maxDepth);
+  readonly nameLengths = new Int32Array(maxDepth);
+  readonly formatting: FormattingList;
+  /** Template elements open; inside, no events are made. */
+  templates = 0;
+  /** Level of the form element pointer, -1 when it points to nothing open. */
+  formLevel = -1;
+  readonly attributes = new Attributes();
+  readonly source: SourceText;
+  readonly delivery: Delivery;
+  elements = 0;
+  deepest = 0;
+  mostChildren = 0;
+  private readonly ids = new Uint8Array(maxDepth);
+  private readonly opened = new Uint8Array(maxDepth);
+  private readonly places = new Uint8Array(maxDepth);
+  private readonly inHead = new Uint8Array(maxDepth);
+  private readonly children = new Int32Array(maxDepth);
+  private readonly entryOf = new Int32Array(maxDepth).fill(-1);
+  private openParagraphs = 0;
+  private headChildren = 0;
+  private headToClose = false;
+  private readonly cursor: SourceCursor;
+  private readonly position = { offset: 0, place: 'body' as Place, parent: '', inHead: false };
+
+  // Callbacks that wait for a level to close, and the pieces of text that captures among them will join.
+  private readonly waitingLevel: number[] = [];
+  private readonly waitingPiece: number[] = [];
+  private readonly waitingDone: ((text: string) => void)[] = [];
+  private waitingTop = -1;
+  private captures = 0;
+  private pieceCount = 0;
+  private readonly pieceStart: number[] = [];
+  private readonly pieceEnd: number[] = [];
+  private readonly pieceDecode: boolean[] = [];
+  private budget: number;
+
+  constructor(source: SourceText, delivery: Delivery) {
+    this.source = source;
+    this.delivery = delivery;
+    this.budget = captureBudget(source.text);
+    this.formatting = new FormattingList(this.entryOf);
+    this.cursor = new SourceCursor(this);
+  }
+
+  /** Does anybody want the text at this point? */
+  get wantsText(): boolean {
+    return this.captures > 0 || this.delivery.wantsText;
+  }
+
+  get current(): number {
+    return this.keys[this.top] as number;
+  }
+
+  get currentIsHtml(): boolean {
+    return this.top < 0 || ((this.kinds[this.top] as number) & htmlNamespace) !== 0;
+  }
+
+  // ---- opening
+
+  /** Opens an element whose tag is at `offset` and whose attributes are in `attributes`; -1 when it is implied. */
+  push(id: number, namespace: number, offset: number, nameLength: number, moreKinds = 0): void {
+    const level = this.top + 1;
+    if (level >= maxDepth) throw new HandOver('depth');
+    this.enter(level, id, namespace, offset, nameLength);
+    this.top = level;
+    const kinds = (namespace === inHtml ? htmlKinds : namespace === inSvg ? svgKinds : mathKinds)[id] as number;
+    this.keys[level] = keyOf(id, namespace);
+    this.kinds[level] = kinds | moreKinds;
+    this.offsets[level] = offset;
+    this.nameLengths[level] = nameLength;
+    this.ids[level] = id;
+    this.children[level] = 0;
+    this.entryOf[level] = -1;
+    if (namespace === inHtml) {
+      if (id === p) this.openParagraphs++;
+      else if (id === template) this.templates++;
+      else if (id === head) this.headToClose = true;
+    }
+  }
+
+  /** Opens and closes an element that has no contents. */
+  append(id: number, namespace: number, offset: number, nameLength: number): void {
+    const level = this.top + 1;
+    if (level >= maxDepth) throw new HandOver('depth');
+    this.enter(level, id, namespace, offset, nameLength);
+    if (this.opened[level] === 1) this.closeEvents(level, id, namespace, offset, nameLength);
+  }
+
+  /** Opens the head element again, without events, for what comes after its end tag. */
+  pushHeadAgain(): void {
+    const level = ++this.top;
+    this.keys[level] = head;
+    this.kinds[level] = htmlKinds[head] as number;
+    this.ids[level] = head;
+    this.opened[level] = 0;
+    this.places[level] = 0;
+    this.inHead[level] = 1;
+    this.children[level] = this.headChildren;
+    this.entryOf[level] = -1;
+  }
+
+  private enter(level: number, id: number, namespace: number, offset: number, nameLength: number): void {
+    if (this.templates > 0) {
+      this.opened[level] = 0;
+      return;
+    }
+    this.opened[level] = 1;
+    this.elements++;
+    if (level > this.deepest) this.deepest = level;
+    let place = 0;
+    let inHead = 0;
+    if (level > 0) {
+      const count = (this.children[level - 1] as number) + 1;
+      this.children[level - 1] = count;
+      if (count > this.mostChildren) this.mostChildren = count;
+      place = this.places[level - 1] as number;
+      inHead = this.inHead[level - 1] as number;
+    }
+    if (this.delivery.wants(id, namespace)) {
+      this.cursor.set(id, namespace, offset, nameLength, inHead === 1, places[place] as Place, level);
+      this.delivery.open(this.cursor, id, namespace);
+    }
+    if (namespace === inHtml) {
+      const landmark = landmarks[id] as number;
+      if (landmark >= 0) place = landmark;
+      else if (id === head) inHead = 1;
+    }
+    if (offset >= 0 && this.attributes.role >= 0) {
+      const role = landmarkOfRole(this.attributeAt(this.attributes.role));
+      if (role !== null) place = places.indexOf(role);
+    }
+    this.places[level] = place;
+    this.inHead[level] = inHead;
+  }
+
+  // ---- closing
+
+  pop(): void {
+    const level = this.top;
+    const id = this.ids[level] as number;
+    const namespace = this.keys[level] === removed ? inHtml : (this.keys[level] as number) >> 8;
+    const entry = this.entryOf[level] as number;
+    if (entry >= 0) this.formatting.level[entry] = -1;
+    if (level === this.formLevel) this.formLevel = -1;
+    this.top = level - 1;
+    if (namespace === inHtml) {
+      if (id === p) this.openParagraphs--;
+      else if (id === template) this.templates--;
+      else if (id === head) this.headChildren = this.children[level] as number;
+    }
+    // What comes after the head's end tag may still go into the head: it closes when the body opens.
+    if (this.opened[level] === 1 && !(id === head && namespace === inHtml)) {
+      this.closeEvents(level, id, namespace, this.offsets[level] as number, this.nameLengths[level] as number);
+    }
+    while (this.top >= 0 && this.keys[this.top] === removed) this.pop();
+  }
+
+  /** Pops until `level` is popped. */
+  popTo(level: number): void {
+    while (this.top >= level) this.pop();
+  }
+
+  /** Pops until the topmost HTML element of this number is popped. */
+  popUntil(id: number): void {
+    this.popTo(Math.max(this.topmost(id), 0));
+  }
+
+  /** Takes an element out of the stack that is not the current node; its open descendants stay its descendants. */
+  removeAt(level: number): void {
+    if (level === this.top) {
+      this.pop();
+      return;
+    }
+    const entry = this.entryOf[level] as number;
+    if (entry >= 0) this.formatting.level[entry] = -1;
+    this.entryOf[level] = -1;
+    if (level === this.formLevel) this.formLevel = -1;
+    this.keys[level] = removed;
+    this.kinds[level] = 0;
+  }
+
+  /** The head's own end, once nothing can go into it any more. */
+  closeHead(): void {
+    if (!this.headToClose) return;
+    this.headToClose = false;
+    this.closeEvents(1, head, inHtml, -1, 0);
+  }
+
+  private closeEvents(level: number, id: number, namespace: number, offset: number, nameLength: number): void {
+    while (this.waitingTop >= 0 && this.waitingLevel[this.waitingTop] === level) {
+      const firstPiece = this.waitingPiece[this.waitingTop] as number;
+      const done = this.waitingDone[this.waitingTop--] as (text: string) => void;
+      this.waitingDone.pop();
+      if (firstPiece < 0) done('');
+      else {
+        const text = this.captured(firstPiece);
+        if (--this.captures === 0) this.pieceCount = 0;
+        done(text);
+      }
+    }
+    if (namespace === inHtml && this.delivery.wantsClosed && this.delivery.wantsClosedOf(id)) {
+      this.delivery.closed(id, this.nameOf(id, namespace, offset, nameLength));
+    }
+  }
+
+  // ---- searching
+
+  /** Level of the topmost HTML element of this number, or -1. */
+  topmost(id: number): number {
+    for (let i = this.top; i >= 0; i--) if (this.keys[i] === id) return i;
+    return -1;
+  }
+
+  /** Is an HTML element of this number open above every boundary of these kinds? */
+  hasInScope(id: number, boundaries: number): boolean {
+    for (let i = this.top; i >= 0; i--) {
+      if (this.keys[i] === id) return true;
+      if (((this.kinds[i] as number) & boundaries) !== 0) return false;
+    }
+    return true;
+  }
+
+  /** As `hasInScope` of p, but at no cost when no p is open. */
+  hasParagraphInScope(boundaries: number): boolean {
+    return this.openParagraphs > 0 && this.hasInScope(p, boundaries);
+  }
+
+  /** Level of the topmost element that has one of these kinds, or -1. */
+  topmostOfKind(kinds: number): number {
+    let i = this.top;
+    while (i >= 0 && ((this.kinds[i] as number) & kinds) === 0) i--;
+    return i;
+  }
+
+  /** Is an element of these kinds open above `level`? */
+  hasKindAbove(level: number, kinds: number): boolean {
+    for (let i = this.top; i > level; i--) if (((this.kinds[i] as number) & kinds) !== 0) return true;
+    return false;
+  }
+
+  popImplied(): void {
+    while (((this.kinds[this.top] as number) & implied) !== 0) this.pop();
+  }
+
+  popImpliedThoroughly(): void {
+    while (((this.kinds[this.top] as number) & impliedThoroughly) !== 0) this.pop();
+  }
+
+  popImpliedExcept(id: number): void {
+    while (((this.kinds[this.top] as number) & impliedThoroughly) !== 0 && this.keys[this.top] !== id) this.pop();
+  }
+
+  /** Has the element at `level` this name? `nameStart` is where a tag with that name has it, for names without a number. */
+  isNamed(level: number, id: number, nameStart: number, nameLength: number): boolean {
+    if (this.keys[level] === removed || this.ids[level] !== id) return false;
+    if (id !== 0) return true;
+    return (
+      this.nameLengths[level] === nameLength &&
+      isNamed(this.source.text, (this.offsets[level] as number) + 1, this.lowerCase(nameStart, nameLength))
+    );
+  }
+
+  /** The entry of the list of active formatting elements that the current node has, or -1. */
+  get currentEntry(): number {
+    return this.entryOf[this.top] as number;
+  }
+
+  /** The entry's element is the current node from now on. */
+  link(entry: number): void {
+    this.formatting.level[entry] = this.top;
+    this.entryOf[this.top] = entry;
+  }
+
+  // ---- text
+
+  /** Text in the current node; `decode` when it may hold character references. */
+  text(start: number, end: number, decode: boolean): void {
+    if (this.templates > 0 || this.top <= 0 || start >= end) return;
+    if (this.captures > 0) {
+      this.pieceStart[this.pieceCount] = start;
+      this.pieceEnd[this.pieceCount] = end;
+      this.pieceDecode[this.pieceCount++] = decode;
+    }
+    if (this.delivery.wantsText && ((this.kinds[this.top] as number) & silent) === 0) {
+      this.position.offset = start;
+      this.position.place = places[this.places[this.top] as number] as Place;
+      this.position.parent = this.nameOf(
+        this.ids[this.top] as number,
+        (this.keys[this.top] as number) >> 8,
+        this.offsets[this.top] as number,
+        this.nameLengths[this.top] as number,
+      );
+      this.position.inHead = this.inHead[this.top] === 1;
+      this.delivery.text(this.source.content(start, end, decode), this.position);
+    }
+  }
+
+  private captured(firstPiece: number): string {
+    let text = '';
+    for (let i = firstPiece; i < this.pieceCount && (this.budget > 0 || text.length < spentCapture); i++) {
+      text += this.source.content(this.pieceStart[i] as number, this.pieceEnd[i] as number, this.pieceDecode[i] as boolean);
+    }
+    if (this.budget <= 0) text = text.slice(0, spentCapture);
+    this.budget -= text.length;
+    return detached(text);
+  }
+
+  /** For the cursor: the element that is being opened waits at the level above the top. */
+  wait(capture: boolean, done: (text: string) => void): void {
+    this.waitingTop++;
+    this.waitingLevel[this.waitingTop] = this.top + 1;
+    this.waitingPiece[this.waitingTop] = capture ? this.pieceCount : -1;
+    this.waitingDone[this.waitingTop] = done;
+    if (capture) this.captures++;
+  }
+
+  // ---- names and attributes
+
+  nameOf(id: number, namespace: number, offset: number, nameLength: number): string {
+    if (id !== 0) return namespace === inSvg && tagNames[id] === 'foreignobject' ? 'foreignObject' : (tagNames[id] as string);
+    const name = this.lowerCase(offset + 1, nameLength);
+    return namespace === inSvg ? (svgNames.get(name) ?? name) : name;
+  }
+
+  attributeAt(index: number): string {
+    const { valueStart, valueEnd } = this.attributes;
+    const start = valueStart[index] as number;
+    return start < 0 ? '' : this.source.attributeValue(start, valueEnd[index] as number);
+  }
+
+  /** Name of the attribute, as the tokenizer gives it. */
+  attributeName(index: number): string {
+    const start = this.attributes.nameStart[index] as number;
+    return this.lowerCase(start, (this.attributes.nameEnd[index] as number) - start);
+  }
+
+  private lowerCase(start: number, length: number): string {
+    return asciiLowerCase(this.source.raw(start, start + length));
+  }
+}
+
+/** ASCII letters only: U+212A and its like stay as they are. */
+function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+}
+
+class SourceCursor implements TagCursor {
+  name = '';
+  namespace: TagCursor['namespace'] = 'html';
+  offset = -1;
+  inHead = false;
+  place: Place = 'body';
+  depth = 0;
+  private readonly elements: OpenElements;
+
+  constructor(elements: OpenElements) {
+    this.elements = elements;
+  }
+
+  set(id: number, namespace: number, offset: number, nameLength: number, inHead: boolean, place: Place, depth: number): void {
+    this.name = this.elements.nameOf(id, namespace, offset, nameLength);
+    this.namespace = namespaces[namespace] as TagCursor['namespace'];
+    this.offset = offset;
+    this.inHead = inHead;
+    this.place = place;
+    this.depth = depth;
+  }
+
+  attr(name: string): string | null {
+    if (this.offset < 0) return null;
+    const index = this.elements.attributes.find(this.elements.source.text, name);
+    return index < 0 ? null : this.elements.attributeAt(index);
+  }
+
+  attrNames(): readonly string[] {
+    if (this.offset < 0) return [];
+    const { count } = this.elements.attributes;
+    const names: string[] = [];
+    for (let i = 0; i < count; i++) {
+      const name = this.elements.attributeName(i);
+      if (!names.includes(name)) names.push(name);
+    }
+    return names;
+  }
+
+  captureText(done: (text: string) => void): void {
+    this.elements.wait(true, done);
+  }
+
+  onClose(done: () => void): void {
+    this.elements.wait(false, done);
+  }
+}
+
+export { inHtml, inMath, inSvg };
