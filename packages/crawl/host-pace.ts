@@ -1,0 +1,156 @@
+/**
+ * How fast one host may be asked: concurrency and rate that grow slowly while it answers well, and halve when it says 429 or 503
+ * or its answers slow down (additive increase, multiplicative decrease). All times in ms of an injected clock.
+ */
+import { parseRetryAfter } from '@orbweaver/formats/http-date.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { isLoopbackHost } from '@orbweaver/model/url.ts';
+
+export type PaceOptions = Pick<ScanOptions, 'concurrency' | 'hostConcurrency' | 'rate'>;
+
+/** A strange host's start and ceiling: what a careful visitor with several tabs does. */
+const politeConcurrency = 5;
+const politeConcurrencyMax = 16;
+const politeRate = 10;
+const politeRateMax = 40;
+
+/** A Retry-After or crawl-delay beyond these is obeyed this far; six pauses without one good answer between end the matter. */
+export const maxPauseMs = 30_000;
+export const maxCrawlDelayMs = 30_000;
+export const pausesBeforeGivingUp = 6;
+const firstPauseMs = 500;
+
+export interface HostOutcome {
+  readonly status: number;
+  readonly error: FetchRecord['error'];
+  readonly ttfbMs: number;
+  /** null without a Retry-After that can be read. */
+  readonly retryAfterMs: number | null;
+}
+
+/** What the pace needs to know of an answer; `wallMs` is the time since 1970 that an HTTP date is measured from. */
+export function outcomeOf(record: FetchRecord, wallMs: number = Date.now()): HostOutcome {
+  const retryAfter = record.status === 429 || record.status === 503 ? headerValue(record.headers, 'retry-after') : null;
+  return {
+    status: record.status,
+    error: record.error,
+    ttfbMs: record.ttfbMs,
+    retryAfterMs: retryAfter === null ? null : parseRetryAfter(retryAfter, wallMs),
+  };
+}
+
+export class HostPace {
+  inFlight = 0;
+  /** Earliest time of the next request. */
+  nextAt = 0;
+  /** Pauses since the last good answer. */
+  pauses = 0;
+  /** Status or error that made it give up on the host; null while it goes on. */
+  givenUp: string | null = null;
+  private limit: number;
+  private readonly limitMax: number;
+  /** 0 = no spacing. */
+  private intervalMs: number;
+  private readonly intervalMinMs: number;
+  private readonly watchesLatency: boolean;
+  private readonly rateIsGiven: boolean;
+  private crawlDelayMs = 0;
+  private lastCutAt = Number.NEGATIVE_INFINITY;
+  private pausedUntil = Number.NEGATIVE_INFINITY;
+  private samples = 0;
+  private latencyMs = 0;
+  private usualMs = 0;
+  private sinceCut = 0;
+
+  /** `host` with or without port. */
+  constructor(host: string, options: PaceOptions) {
+    const isOwn = isLoopbackHost(host.replace(/:\d+$/, '')) || options.rate === 0;
+    const given = options.hostConcurrency;
+    const polite = Math.min(politeConcurrency, options.concurrency);
+    this.limit = Math.max(1, given === null ? (isOwn ? options.concurrency : polite) : Math.min(given, options.concurrency));
+    this.limitMax = given === null && !isOwn ? Math.max(this.limit, Math.min(politeConcurrencyMax, options.concurrency)) : this.limit;
+    this.rateIsGiven = options.rate !== null;
+    const rate = options.rate ?? (isOwn ? 0 : politeRate);
+    this.intervalMs = rate === 0 ? 0 : 1000 / rate;
+    this.intervalMinMs = this.rateIsGiven || rate === 0 ? this.intervalMs : 1000 / politeRateMax;
+    this.watchesLatency = given === null && !isOwn;
+  }
+
+  /** Requests that may be open at once. */
+  get concurrency(): number {
+    return this.crawlDelayMs > 0 ? 1 : Math.floor(this.limit);
+  }
+
+  /** Milliseconds between the starts of two requests. */
+  get spacingMs(): number {
+    return Math.max(this.intervalMs, this.crawlDelayMs);
+  }
+
+  hasRoom(): boolean {
+    return this.inFlight < this.concurrency;
+  }
+
+  /** Nothing would be lost by forgetting this host. */
+  isFresh(now: number): boolean {
+    return this.inFlight === 0 && this.nextAt <= now && this.pauses === 0 && this.crawlDelayMs === 0;
+  }
+
+  /** From robots.txt. A rate that the user gave wins. */
+  setCrawlDelay(seconds: number): void {
+    if (!this.rateIsGiven) this.crawlDelayMs = Math.min(maxCrawlDelayMs, Math.max(0, seconds * 1000));
+  }
+
+  start(now: number): void {
+    this.inFlight++;
+    const spacing = this.spacingMs;
+    if (spacing > 0) this.nextAt = Math.max(this.nextAt, now - spacing) + spacing;
+  }
+
+  end(outcome: HostOutcome, now: number): void {
+    this.inFlight--;
+    if (outcome.error === 'aborted') return;
+    if (outcome.status === 429 || outcome.status === 503) this.pause(outcome, now);
+    else if (outcome.error === null) this.welcome(outcome, now);
+    else if (outcome.error === 'timeout' && this.watchesLatency) this.halve(now);
+  }
+
+  private pause(outcome: HostOutcome, now: number): void {
+    if (this.halve(now)) {
+      this.pauses++;
+      if (this.pauses >= pausesBeforeGivingUp) this.givenUp = String(outcome.status);
+    }
+    const wait = Math.max(outcome.retryAfterMs ?? 0, firstPauseMs * 2 ** Math.max(0, this.pauses - 1));
+    this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(maxPauseMs, wait));
+    this.nextAt = Math.max(this.nextAt, this.pausedUntil);
+  }
+
+  /** One halving for all answers to requests that were open together. */
+  private halve(now: number): boolean {
+    if (now < this.pausedUntil || now - this.lastCutAt < Math.max(250, this.latencyMs)) return false;
+    this.lastCutAt = now;
+    this.sinceCut = 0;
+    this.limit = Math.max(1, this.limit / 2);
+    if (this.intervalMs > 0) this.intervalMs = Math.min(5000, this.intervalMs * 2);
+    return true;
+  }
+
+  private welcome(outcome: HostOutcome, now: number): void {
+    this.pauses = 0;
+    this.sinceCut++;
+    this.samples++;
+    const weight = this.samples < 10 ? 1 / this.samples : 0.1;
+    this.latencyMs += (outcome.ttfbMs - this.latencyMs) * weight;
+    this.usualMs =
+      this.samples <= 10 ? this.latencyMs : this.usualMs + (this.latencyMs - this.usualMs) * (this.latencyMs < this.usualMs ? 0.1 : 0.002);
+    const slow = this.watchesLatency && this.samples > 10 && this.latencyMs > Math.max(this.usualMs * 2, this.usualMs + 150);
+    if (slow && this.sinceCut > Math.max(10, 2 * this.limit)) this.halve(now);
+    else if (!slow) this.speedUp();
+  }
+
+  /** One more open request for each round of good answers; one more request a second for each twenty. */
+  private speedUp(): void {
+    if (this.limit < this.limitMax) this.limit = Math.min(this.limitMax, this.limit + 1 / this.limit);
+    if (this.intervalMs > this.intervalMinMs) this.intervalMs = Math.max(this.intervalMinMs, 1000 / (1000 / this.intervalMs + 0.05));
+  }
+}
