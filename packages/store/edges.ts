@@ -5,7 +5,8 @@
  */
 import { LINK_WIDTH, linkColumns, linkFlags, NONE } from './rows.ts';
 
-const nofollowBit = 1; // linkRel.nofollow, kept as a number: the store may import only types of facts
+/** linkRel nofollow, ugc and sponsored, as numbers: the store may import only types of facts. */
+const nofollowBits = 7;
 let scratch = new Uint8Array(4096);
 let used = 0;
 
@@ -13,7 +14,7 @@ let used = 0;
 export function packEdges(links: Uint32Array): Uint8Array {
   used = 0;
   let anyNofollow = 0;
-  for (let at = linkColumns.flags; at < links.length; at += LINK_WIDTH) anyNofollow |= (links[at] as number) & nofollowBit;
+  for (let at = linkColumns.flags; at < links.length; at += LINK_WIDTH) anyNofollow |= (links[at] as number) & nofollowBits;
   let previous = 0;
   for (let at = 0; at < links.length; at += LINK_WIDTH) {
     const target = links[at + linkColumns.target] as number;
@@ -21,7 +22,7 @@ export function packEdges(links: Uint32Array): Uint8Array {
     if (target === NONE || (anyNofollow === 0 && (flags & linkFlags.repeated) !== 0)) continue;
     const delta = target - previous;
     previous = target;
-    writeVarint((((delta << 1) ^ (delta >> 31)) << 1) | (flags & nofollowBit));
+    writeVarint((((delta << 1) ^ (delta >> 31)) << 1) | ((flags & nofollowBits) === 0 ? 0 : 1));
   }
   return scratch.slice(0, used);
 }

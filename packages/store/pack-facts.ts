@@ -35,7 +35,7 @@ export function packFacts(facts: PageFacts, pageUrl: string, flags: number, inte
   const { links: _links, images: _images, resources: _resources, ...rest } = facts;
   return {
     page: { ...pageColumns(facts, pageUrl, flags, intern), links, images, resources, references: packReferences(facts, intern) },
-    facts: { ...rest, ...extras },
+    facts: { ...rest, text: { ...facts.text, sketch: '' }, ...extras },
   };
 }
 
@@ -153,8 +153,7 @@ function pageColumns(
 ): Omit<PageRow, 'links' | 'images' | 'resources' | 'references'> {
   const descriptions = facts.metas.filter((meta) => meta.name?.toLowerCase() === 'description');
   const h1 = facts.headings.filter((heading) => heading.level === 1);
-  // A canonical in the body has no effect (Google, "Consolidate duplicate URLs").
-  const canonical = facts.canonicals.find(({ source, inHead, url }) => url !== null && (source === 'header' || inHead))?.url ?? null;
+  const canonical = effectiveCanonical(facts);
   const title = facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0];
   const isSelf = canonical === null || canonical === pageUrl;
   const { text } = facts;
@@ -175,7 +174,23 @@ function pageColumns(
     lines: text.lines,
     chars: text.chars,
     contentHash: text.hash,
+    sketch: text.sketch,
+    base: facts.base?.url ?? null,
   };
+}
+
+/**
+ * The canonical that counts, as checks/indexability.ts has it: in the head or a header, and null when several name different targets
+ * (Google, "Consolidate duplicate URLs").
+ */
+function effectiveCanonical({ canonicals }: PageFacts): string | null {
+  let first: string | null = null;
+  for (const { source, inHead, href, url } of canonicals) {
+    if (url === null || href.trim() === '' || !(inHead || source === 'header')) continue;
+    if (first !== null && url !== first) return null;
+    first = url;
+  }
+  return first;
 }
 
 function numbersOf<T extends string>(names: readonly T[]): Record<T, number> {

@@ -1,8 +1,8 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { resourceKinds } from '@orbweaver/facts/page-facts.ts';
 import { places } from '@orbweaver/facts/scanner/extractor.ts';
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../bench/store/database.ts';
 import { placeNames, resourceKindNames } from './fact-extras.ts';
 import { readAnswer, readFacts } from './read-facts.ts';
 import { exampleFacts, exampleHeading, exampleImage, exampleLink, exampleResource, exampleTitle } from './testing/example-facts.ts';
@@ -11,7 +11,7 @@ import { ExampleScan } from './testing/example-scan.ts';
 const page = 'http://site.test/docs/api/page.html?x=1';
 
 function roundTrip(facts: Partial<PageFacts>): PageFacts | null {
-  const database = openDatabase(':memory:');
+  const database = temporaryDatabase();
   const scan = new ExampleScan(database);
   const id = scan.add(page, { facts });
   scan.writer.commit();
@@ -177,7 +177,7 @@ describe('facts come back exactly', () => {
 
 describe('what has no facts', () => {
   it('is null, and answers keep their fields', () => {
-    const database = openDatabase(':memory:');
+    const database = temporaryDatabase();
     const scan = new ExampleScan(database);
     const moved = scan.add('http://site.test/old', {
       status: 301,

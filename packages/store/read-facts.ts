@@ -10,7 +10,7 @@ import { type BlockEntry, imageFlags, linkFlags, resourceFlags } from './rows.ts
 /** Reads many pages with one set of statements; pages in id order share opened blocks. */
 export class FactsReader {
   readonly #answer: Statement;
-  readonly #isPage: Statement;
+  readonly #page: Statement;
   readonly #links: Statement;
   readonly #images: Statement;
   readonly #resources: Statement;
@@ -19,7 +19,7 @@ export class FactsReader {
   constructor(database: Database) {
     this.#answer = database.prepare(`SELECT u.url, a.*, r.url AS redirect_url FROM answers a JOIN urls u ON u.id = a.url_id
       LEFT JOIN urls r ON r.id = a.redirect_to_id WHERE a.url_id = ?`);
-    this.#isPage = database.prepare('SELECT 1 FROM pages WHERE url_id = ?');
+    this.#page = database.prepare('SELECT sketch FROM pages WHERE url_id = ?');
     this.#links =
       database.prepare(`SELECT u.url, t.text, h.text AS href, l.offset, l.flags FROM links l LEFT JOIN urls u ON u.id = l.target_id
       LEFT JOIN texts t ON t.id = l.text_id LEFT JOIN texts h ON h.id = l.href_id WHERE l.source_id = ? ORDER BY l.position`);
@@ -33,13 +33,15 @@ export class FactsReader {
 
   /** null when the URL has no stored page. */
   facts(urlId: number): PageFacts | null {
-    const row = this.#isPage.get(urlId) === undefined ? undefined : this.#answer.get(urlId);
-    if (row === undefined) return null;
+    const page = this.#page.get(urlId);
+    const row = page === undefined ? undefined : this.#answer.get(urlId);
+    if (page === undefined || row === undefined) return null;
     const stored = this.#entry(row).facts as BlockFacts | null;
     if (stored === null) return null;
     const base = hrefBaseOf(stored.base?.url ?? String(row.url));
     return {
       ...stored,
+      text: { ...stored.text, sketch: String(page.sketch) },
       links: this.#links.all(urlId).map((link, at) => ({ ...linkOf(link, base), ...stored.links[at] })),
       images: this.#images.all(urlId).map((image, at) => ({ ...imageOf(image, base), ...stored.images[at] })),
       resources: this.#resources.all(urlId).map((resource, at) => ({ ...resourceOf(resource, base), ...stored.resources[at] })),

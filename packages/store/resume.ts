@@ -2,7 +2,7 @@
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Database, SqlRow } from './ports.ts';
-import type { UrlNew } from './rows.ts';
+import { pageFlags, type UrlNew } from './rows.ts';
 
 export interface StoredAnswer {
   readonly urlId: number;
@@ -26,6 +26,8 @@ export interface StoredTargets {
   readonly resources: Uint32Array;
   /** target id, via (one bit of discoveredBy). */
   readonly references: Uint32Array;
+  /** The page's robots rules say nofollow. */
+  readonly nofollow: boolean;
 }
 
 /** All URLs known, by id. Ids are 1, 2, 3... without gaps. */
@@ -63,12 +65,14 @@ export function targetReader(database: Database): (urlId: number) => StoredTarge
   const images = joined('images', 'flags');
   const resources = joined('resources', 'kind');
   const references = joined('refs', 'via');
+  const flags = database.prepare('SELECT flags FROM pages WHERE url_id = ?');
   return (urlId) => ({
     urlId,
     links: numbersIn(links.get(urlId)),
     images: numbersIn(images.get(urlId)),
     resources: numbersIn(resources.get(urlId)),
     references: numbersIn(references.get(urlId)),
+    nofollow: (Number(flags.get(urlId)?.flags ?? 0) & pageFlags.nofollow) !== 0,
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
+import type { LinkVerdict, NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
 /** Stands for "no URL" or "no text" in packed rows. URL and text ids start at 1. */
 export const NONE = 0;
@@ -73,6 +73,8 @@ export interface AnswerRow {
   /** Place of its entry in the batch's block. */
   readonly blockIndex: number;
   readonly page: PageRow | null;
+  /** The verdict on this answer alone (crawl/verdict.ts `judgeAnswer`); without it views judge by status and error. */
+  readonly verdict?: LinkVerdict;
 }
 
 /** Columns of an HTML page that views and site checks query; everything else is in the block. */
@@ -94,6 +96,10 @@ export interface PageRow {
   readonly lines: number;
   readonly chars: number;
   readonly contentHash: string;
+  /** Similarity sketch (TextFacts.sketch). */
+  readonly sketch: string;
+  /** Absolute URL of the base element, where there is one: hrefs are relative to it. */
+  readonly base: string | null;
   readonly links: Uint32Array;
   readonly images: Uint32Array;
   readonly resources: Uint32Array;

@@ -20,12 +20,13 @@ CREATE TABLE answers(
   url_id INTEGER PRIMARY KEY, purpose TEXT NOT NULL, status INTEGER NOT NULL, error TEXT, content_type TEXT,
   body_bytes INTEGER NOT NULL, transfer_bytes INTEGER NOT NULL, flags INTEGER NOT NULL,
   ttfb_ms REAL NOT NULL, total_ms REAL NOT NULL, attempts INTEGER NOT NULL,
-  redirect_to_id INTEGER, content_hash TEXT, block_id INTEGER NOT NULL, block_index INTEGER NOT NULL);
+  redirect_to_id INTEGER, content_hash TEXT, block_id INTEGER NOT NULL, block_index INTEGER NOT NULL,
+  verdict TEXT);
 CREATE TABLE pages(
   url_id INTEGER PRIMARY KEY, title TEXT, title_count INTEGER NOT NULL, description TEXT, description_count INTEGER NOT NULL,
   h1 TEXT, h1_count INTEGER NOT NULL, lang TEXT, canonical_id INTEGER, canonical_count INTEGER NOT NULL, flags INTEGER NOT NULL,
   words INTEGER NOT NULL, unique_words INTEGER NOT NULL, sentences INTEGER NOT NULL, lines INTEGER NOT NULL, chars INTEGER NOT NULL,
-  content_hash TEXT NOT NULL, edges BLOB NOT NULL);
+  content_hash TEXT NOT NULL, sketch TEXT NOT NULL, base TEXT, edges BLOB NOT NULL);
 CREATE TABLE links(
   source_id INTEGER NOT NULL, position INTEGER NOT NULL, target_id INTEGER NOT NULL, text_id INTEGER NOT NULL,
   href_id INTEGER NOT NULL, offset INTEGER NOT NULL, flags INTEGER NOT NULL, PRIMARY KEY(source_id, position)) WITHOUT ROWID;
@@ -62,7 +63,7 @@ CREATE VIEW url_list AS
   FROM urls u LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN answers a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
     LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls f ON f.id = d.found_on_id LEFT JOIN urls c ON c.id = p.canonical_id;
 CREATE VIEW link_list AS
-  SELECT l.source_id, l.position, s.url AS source, t.url AS target, x.text, l.flags & 1 AS nofollow, (l.flags >> 11) & 7 AS place,
+  SELECT l.source_id, l.position, s.url AS source, t.url AS target, x.text, (l.flags & 7) <> 0 AS nofollow, (l.flags >> 11) & 7 AS place,
     a.status, t.internal, l.offset, l.flags, l.target_id
   FROM links l JOIN urls s ON s.id = l.source_id LEFT JOIN urls t ON t.id = l.target_id LEFT JOIN texts x ON x.id = l.text_id
     LEFT JOIN answers a ON a.url_id = l.target_id;

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../bench/store/database.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { temporaryDatabase, temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
 import { readSources } from './edges.ts';
 import { finishGraph, sealFile } from './finish.ts';
 import type { Database } from './ports.ts';
@@ -10,12 +8,6 @@ import { nextTextId, storedAnswers, storedSitemapEntries, storedTargets, storedT
 import { type AnswerRow, linkFlags, type PageRow, type UrlOutcome } from './rows.ts';
 import { applicationId } from './schema.ts';
 import { openScanWriter } from './write.ts';
-
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'store-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const emptyPage: PageRow = {
   title: null,
@@ -34,6 +26,8 @@ const emptyPage: PageRow = {
   lines: 0,
   chars: 0,
   contentHash: '',
+  sketch: '',
+  base: null,
   links: new Uint32Array(0),
   images: new Uint32Array(0),
   resources: new Uint32Array(0),
@@ -121,10 +115,11 @@ const all = (database: Database, sql: string) =>
 
 describe('a written scan', () => {
   it('streams back what a resumed scan needs', () => {
-    const database = openDatabase(join(folder, 'a.scan'));
+    const path = temporaryFile();
+    const database = openDatabase(path, 'create');
     writeScan(database);
     database.close();
-    const again = openDatabase(join(folder, 'a.scan'));
+    const again = openDatabase(path, 'write');
     const writer = openScanWriter(again);
     expect(writer.getMeta('phase')).toBe('crawl');
     expect(writer.getMeta('absent')).toBeNull();
@@ -157,19 +152,20 @@ describe('a written scan', () => {
   });
 
   it('keeps nothing of an uncommitted batch', () => {
-    const database = openDatabase(join(folder, 'a.scan'));
+    const path = temporaryFile();
+    const database = openDatabase(path, 'create');
     writeScan(database);
     const writer = openScanWriter(database);
     writer.addUrl({ id: 6, url: 'http://h/lost', kind: 'page', internal: true });
     writer.saveAnswers(new Uint8Array([1]), [answer(6, {})]);
     database.close();
-    const again = openDatabase(join(folder, 'a.scan'));
+    const again = openDatabase(path, 'read');
     expect([...storedUrls(again)]).toHaveLength(5);
     expect([...storedAnswers(again)]).toHaveLength(4);
   });
 
   it('replaces the answer of a page that is fetched again', () => {
-    const database = openDatabase(':memory:');
+    const database = temporaryDatabase();
     writeScan(database);
     const writer = openScanWriter(database);
     writer.saveAnswers(new Uint8Array([2]), [answer(1, { links: links([4, 0]) })]);
@@ -180,7 +176,7 @@ describe('a written scan', () => {
   });
 
   it('writes more rows than one statement holds, in order', () => {
-    const database = openDatabase(':memory:');
+    const database = temporaryDatabase();
     const writer = openScanWriter(database);
     const many = Array.from({ length: 83 }, (_, at): [number, number] => [at + 1, 0]);
     writer.saveAnswers(new Uint8Array([1]), [answer(1, { links: links(...many) }), answer(2, { links: links(...many.reverse()) })]);
@@ -194,7 +190,7 @@ describe('a written scan', () => {
     ['another program', 'CREATE TABLE t(a)', 'file-foreign'],
     ['a newer format', `PRAGMA application_id = ${applicationId}; PRAGMA user_version = 99`, 'file-too-new'],
   ])('refuses a file of %s', (_, sql, code) => {
-    const database = openDatabase(':memory:');
+    const database = temporaryDatabase();
     database.exec(sql);
     expect(() => openScanWriter(database)).toThrow(code);
   });
@@ -202,7 +198,7 @@ describe('a written scan', () => {
 
 describe('finish', () => {
   it.each([16_000_000, 1])('writes depth, rank and inlinks with %d edges a slice', (maxEdges) => {
-    const database = openDatabase(':memory:');
+    const database = temporaryDatabase();
     writeScan(database);
     finishGraph(database, { outcomes }, maxEdges);
     expect(
@@ -225,7 +221,7 @@ describe('finish', () => {
   });
 
   it('is taken back when the scan goes on', () => {
-    const database = openDatabase(':memory:');
+    const database = temporaryDatabase();
     writeScan(database);
     finishGraph(database, { outcomes });
     const writer = openScanWriter(database);
@@ -241,7 +237,7 @@ describe('finish', () => {
   });
 
   it('leaves one file', () => {
-    const database = openDatabase(join(folder, 'a.scan'));
+    const database = temporaryDatabase();
     writeScan(database);
     finishGraph(database, { outcomes });
     sealFile(database);

@@ -96,8 +96,8 @@ class SqliteScanWriter implements ScanWriter {
     this.#resources = new RowInserter(database, 'resources', 6);
     this.#references = new RowInserter(database, 'refs', 6);
     this.#issues = new RowInserter(database, 'issues(url_id, check_id, severity, evidence, group_key, scope)', 6);
-    this.#answer = database.prepare(`INSERT INTO answers VALUES (${'?,'.repeat(14)}?) ON CONFLICT DO NOTHING`);
-    this.#page = database.prepare(`INSERT INTO pages VALUES (${'?,'.repeat(17)}?)`);
+    this.#answer = database.prepare(`INSERT INTO answers VALUES (${'?,'.repeat(15)}?) ON CONFLICT DO NOTHING`);
+    this.#page = database.prepare(`INSERT INTO pages VALUES (${'?,'.repeat(19)}?)`);
     this.#block = database.prepare('INSERT INTO blocks VALUES (?, ?)');
     this.#outcome = database.prepare(`INSERT INTO check_outcomes VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
       passed = passed + excluded.passed, failed = failed + excluded.failed,
@@ -118,6 +118,7 @@ class SqliteScanWriter implements ScanWriter {
   }
 
   saveAnswers(block: Uint8Array, answers: readonly AnswerRow[]): void {
+    if (answers.length === 0) return;
     this.#write(() => {
       const blockId = this.#nextBlock++;
       this.#block.run(blockId, block);
@@ -229,6 +230,7 @@ class SqliteScanWriter implements ScanWriter {
       row.contentHash,
       blockId,
       row.blockIndex,
+      row.verdict ?? null,
     );
     return changes > 0;
   }
@@ -252,6 +254,8 @@ class SqliteScanWriter implements ScanWriter {
       page.lines,
       page.chars,
       page.contentHash,
+      page.sketch,
+      page.base,
       packEdges(page.links),
     );
     this.#links.addPacked(urlId, page.links);

@@ -62,7 +62,7 @@ export function exampleFacts(parts: Partial<PageFacts> = {}): PageFacts {
       repeatedWords: [],
       language: 'en',
       hash: '00000000000000aa',
-      sketch: '',
+      sketch: 'c2tldGNo',
       excerpt: 'An excerpt',
     },
     ...parts,
