@@ -2,7 +2,7 @@
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import type { UrlRow } from './site-view.ts';
 
-const blockedStatuses: readonly number[] = [401, 403, 429, 503, 999];
+const blockedStatuses: readonly number[] = [401, 403, 407, 429, 430, 451, 503, 999];
 
 /** The answers of login walls, firewalls and rate limits: the target may be fine, we could not see it. */
 export function isBlockedStatus(status: number): boolean {

@@ -45,10 +45,11 @@ siteCheckTable(redirectChain, {
 siteCheckTable(redirectLoop, {
   pass: { 'one hop': oneHop, 'a chain that ends': chain(3) },
   issue: {
-    'two URLs, reported where it is entered': {
+    'two URLs, each of them reported, as one group': {
       on: loop,
       findings: [
         { severity: 'error', urlId: 2, group: 'https://site.example/x', evidence: { chain: [{}, {}, { url: 'https://site.example/x' }] } },
+        { severity: 'error', urlId: 3, group: 'https://site.example/x' },
       ],
     },
     'a URL that redirects to itself': { on: memorySite({ urls: [home('/x'), { url: '/x', redirectTo: '/x' }] }), findings: 1 },
@@ -59,6 +60,7 @@ siteCheckTable(redirectLoop, {
       findings: [
         { urlId: 2, group: 'https://site.example/y' },
         { urlId: 3, group: 'https://site.example/y' },
+        { urlId: 4, group: 'https://site.example/y' },
       ],
     },
   },

@@ -58,7 +58,8 @@ export const redirectLoop = siteCheck({
     fix: 'Remove the rule that sends the target back; two rules (for example slash and language) often undo each other.',
   },
   *run(site) {
-    for (const chain of enteredChains(site)) if (chain.loop) yield find(chain, firstOfLoop(chain));
+    // None of its URLs can ever load, so each of them is reported; they are one group.
+    for (const chain of site.redirectChains()) if (chain.loop) yield find(chain, firstOfLoop(chain));
   },
 });
 

@@ -141,7 +141,8 @@ export function robots(rules: string, over: Partial<PageFacts['robots'][number]>
 }
 
 export function canonical(href: string, over: Partial<PageFacts['canonicals'][number]> = {}): PageFacts['canonicals'][number] {
-  return { href, url: new URL(href, here).href, source: 'html', inHead: true, extraAttributes: [], offset: 220, ...over };
+  const url = URL.canParse(href, here) ? new URL(href, here).href : null;
+  return { href, url, source: 'html', inHead: true, extraAttributes: [], offset: 220, ...over };
 }
 
 export function hreflang(lang: string, href: string, over: Partial<PageFacts['hreflang'][number]> = {}): PageFacts['hreflang'][number] {

@@ -1,0 +1,65 @@
+/** How the address in a canonical is written. Google's guide to canonical URLs. */
+import type { CanonicalFact } from '@orbweaver/facts/page-facts.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+const source = 'Google Search Central, canonical URLs';
+
+function findFirst(page: PageView, isWrong: (canonical: CanonicalFact) => boolean): PageOutcome {
+  const canonicals = page.facts?.canonicals ?? [];
+  if (canonicals.length === 0) return 'not-applicable';
+  const wrong = canonicals.find((canonical) => canonical.url !== null && canonical.href.trim() !== '' && isWrong(canonical));
+  if (wrong === undefined) return 'pass';
+  return [{ evidence: { value: cut(wrong.href), ...(wrong.source === 'header' ? { header: 'link' } : spot(page, wrong.offset)) } }];
+}
+
+export const canonicalRelative = pageCheck({
+  id: 'canonical-relative',
+  category: 'canonicals',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical is not a full address',
+    why: 'A relative canonical changes its meaning with the base element and on every mirror of the site.',
+    fix: 'Write the canonical with scheme and host.',
+  },
+  run: (page) => findFirst(page, (canonical) => !/^\s*https?:\/\//i.test(canonical.href.slice(0, 100))),
+});
+
+export const canonicalFragment = pageCheck({
+  id: 'canonical-fragment',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical has a fragment',
+    why: 'Search engines do not index parts of a page under addresses of their own.',
+    fix: 'Remove the # and what follows it.',
+  },
+  run: (page) => findFirst(page, (canonical) => canonical.href.includes('#')),
+});
+
+export const canonicalHttpHttps = pageCheck({
+  id: 'canonical-http-https',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical of an https page names http',
+    why: 'The insecure version is put forward for the index.',
+    fix: 'Write the canonical with https.',
+  },
+  run(page) {
+    if (!page.url.startsWith('https:')) return 'not-applicable';
+    return findFirst(page, (canonical) => canonical.url?.startsWith('http:') === true);
+  },
+});

@@ -1,0 +1,31 @@
+/** Checks of canonicals. */
+import type { Check } from '../check.ts';
+import { canonicalFragment, canonicalHttpHttps, canonicalRelative } from './address.ts';
+import {
+  canonicalEmpty,
+  canonicalHeaderHtmlConflict,
+  canonicalMismatch,
+  canonicalMissing,
+  canonicalMultiple,
+  canonicalOutsideHead,
+} from './presence.ts';
+import { canonicalDuplicateTarget } from './shared-target.ts';
+import { canonicalChain, canonicalTo4xx5xx, canonicalToDisallowed, canonicalToNoindex, canonicalToRedirect } from './targets.ts';
+
+export const canonicalsChecks: readonly Check[] = [
+  canonicalMissing,
+  canonicalEmpty,
+  canonicalMultiple,
+  canonicalDuplicateTarget,
+  canonicalMismatch,
+  canonicalHeaderHtmlConflict,
+  canonicalTo4xx5xx,
+  canonicalToRedirect,
+  canonicalToNoindex,
+  canonicalToDisallowed,
+  canonicalChain,
+  canonicalRelative,
+  canonicalFragment,
+  canonicalHttpHttps,
+  canonicalOutsideHead,
+];

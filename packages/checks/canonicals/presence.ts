@@ -1,0 +1,158 @@
+/** Which canonical a page gives: none, an empty one, several, misplaced ones, or another page. Google's guide to canonical URLs. */
+import type { CanonicalFact } from '@orbweaver/facts/page-facts.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { effectiveCanonical, usableCanonicals, withoutFragment } from '../indexability.ts';
+
+const source = 'Google Search Central, canonical URLs';
+const noCanonicals: readonly CanonicalFact[] = [];
+
+function canonicalsOf(page: PageView): readonly CanonicalFact[] {
+  return page.facts?.canonicals ?? noCanonicals;
+}
+
+function evidenceOf(page: PageView, canonical: CanonicalFact) {
+  return { value: cut(canonical.href), ...(canonical.source === 'header' ? { header: 'link' } : spot(page, canonical.offset)) };
+}
+
+export const canonicalMissing = pageCheck({
+  id: 'canonical-missing',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Canonical is missing',
+    why: 'Where the page can be reached under several addresses, search engines guess which one counts.',
+    fix: 'Add a link element with rel="canonical" and the full address of this page to the head.',
+  },
+  run(page) {
+    const canonicals = canonicalsOf(page);
+    const first = canonicals[0];
+    if (first === undefined) return [{ evidence: {} }];
+    // Empty and misplaced ones have checks of their own; what is left is an address that is none.
+    const isUnusable = canonicals.every((canonical) => canonical.url === null && canonical.href.trim() !== '');
+    return isUnusable ? [{ evidence: evidenceOf(page, first) }] : 'pass';
+  },
+});
+
+export const canonicalEmpty = pageCheck({
+  id: 'canonical-empty',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical is empty',
+    why: 'A canonical without an address says nothing.',
+    fix: 'Write the full address of the page into its href.',
+  },
+  run(page) {
+    const canonicals = canonicalsOf(page);
+    if (canonicals.length === 0) return 'not-applicable';
+    const empty = canonicals.find((canonical) => canonical.href.trim() === '');
+    return empty === undefined ? 'pass' : [{ evidence: evidenceOf(page, empty) }];
+  },
+});
+
+export const canonicalMultiple = pageCheck({
+  id: 'canonical-multiple',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} canonicals on one page',
+    why: 'When they name different pages, search engines ignore all of them.',
+    fix: 'Keep one canonical; look for a plugin or include that adds the second.',
+  },
+  run(page) {
+    if (canonicalsOf(page).length === 0) return 'not-applicable';
+    const inMarkup = usableCanonicals(canonicalsOf(page)).filter((canonical) => canonical.source === 'html');
+    const [first, second] = inMarkup;
+    if (first === undefined || second === undefined) return 'pass';
+    const other = inMarkup.find((canonical) => withoutFragment(canonical.url ?? '') !== withoutFragment(first.url ?? ''));
+    const evidence = { ...evidenceOf(page, other ?? second), count: inMarkup.length };
+    return [other === undefined ? { severity: 'warning', evidence } : { evidence: { ...evidence, target: cut(first.url ?? '') } }];
+  },
+});
+
+export const canonicalHeaderHtmlConflict = pageCheck({
+  id: 'canonical-header-html-conflict',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical in the header and in the page differ',
+    why: 'Two messages about which address counts: search engines ignore both.',
+    fix: 'Give the canonical in one place, or the same address in both.',
+  },
+  run(page) {
+    const usable = usableCanonicals(canonicalsOf(page));
+    const header = usable.find((canonical) => canonical.source === 'header');
+    const element = usable.find((canonical) => canonical.source === 'html');
+    if (header === undefined || element === undefined) return 'not-applicable';
+    if (withoutFragment(header.url ?? '') === withoutFragment(element.url ?? '')) return 'pass';
+    return [{ evidence: { value: cut(element.href), target: cut(header.url ?? ''), header: 'link', ...spot(page, element.offset) } }];
+  },
+});
+
+export const canonicalMismatch = pageCheck({
+  id: 'canonical-mismatch',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, canonical must match the page URL',
+  appliesTo: 'html',
+  /** With `acceptParameters` a canonical that only drops query parameters of the page is fine. */
+  settings: { acceptParameters: false as boolean },
+  words: {
+    title: 'Canonical names another page',
+    why: 'The page asks search engines not to index it but the page that its canonical names.',
+    fix: 'Let the canonical name this page, unless this page is a copy; then link to the original instead of the copy.',
+  },
+  run(page, settings) {
+    const canonical = effectiveCanonical(canonicalsOf(page));
+    if (canonical === null) return 'not-applicable';
+    const target = withoutFragment(canonical.url ?? '');
+    if (target === page.url || (settings.acceptParameters && isPageWithoutParameters(target, page.url))) return 'pass';
+    return [{ evidence: { ...evidenceOf(page, canonical), target: cut(target) } }];
+  },
+});
+
+function isPageWithoutParameters(target: string, url: string): boolean {
+  const wanted = new URL(target);
+  const own = new URL(url);
+  if (wanted.origin !== own.origin || wanted.pathname !== own.pathname) return false;
+  return [...wanted.searchParams].every(([name, value]) => own.searchParams.getAll(name).includes(value));
+}
+
+export const canonicalOutsideHead = pageCheck({
+  id: 'canonical-outside-head',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google, valid page metadata',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical stands outside the head',
+    why: 'An element that is not allowed in the head closed it early, and a canonical in the body is ignored.',
+    fix: 'Move the canonical up, before the element that closes the head.',
+  },
+  run(page) {
+    const canonicals = canonicalsOf(page);
+    if (canonicals.length === 0) return 'not-applicable';
+    const outside = canonicals.find((canonical) => canonical.source === 'html' && !canonical.inHead);
+    return outside === undefined ? 'pass' : [{ evidence: evidenceOf(page, outside) }];
+  },
+});

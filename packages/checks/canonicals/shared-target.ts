@@ -1,0 +1,74 @@
+/** Different pages that all name one page as their canonical: their own content vanishes from search. */
+import { siteCheck } from '../check.ts';
+import type { ReferenceRow, SiteView } from '../site-view.ts';
+
+/** Pages of one target that are compared. */
+const maxPages = 1000;
+
+export const canonicalDuplicateTarget = siteCheck({
+  id: 'canonical-duplicate-target',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Specification, canonical duplicates; Google, canonical URLs',
+  settings: { minSimilarity: 0.7 },
+  words: {
+    title: '{count} pages with different texts share one canonical',
+    why: 'Only the named page stays in the index; what the others say is lost.',
+    fix: 'Let each page with a text of its own name itself as canonical.',
+  },
+  run(site, settings) {
+    if (site.similaritySketch === undefined) return { notTested: 'texts of pages are not compared in this scan' };
+    return findSharedTargets(site, settings.minSimilarity);
+  },
+});
+
+function* findSharedTargets(site: SiteView, minSimilarity: number) {
+  for (const references of groupByTarget(site)) {
+    const target = references[0]?.target;
+    if (target === undefined || references.length < 2) continue;
+    const wanted = sketchOf(site, target.id) ?? sketchOf(site, references[0]?.page.id ?? 0);
+    if (wanted === null) continue;
+    const strangers = references.filter(({ page }) => {
+      const own = sketchOf(site, page.id);
+      return own !== null && similarity(own, wanted) < minSimilarity;
+    });
+    for (const { page, offset } of strangers) {
+      const evidence = { target: target.url, count: references.length, limit: minSimilarity };
+      yield { urlId: page.id, group: target.url, evidence: offset < 0 ? { ...evidence, header: 'link' } : { ...evidence, offset } };
+    }
+  }
+}
+
+function groupByTarget(site: SiteView): Iterable<readonly ReferenceRow[]> {
+  const groups = new Map<number, ReferenceRow[]>();
+  for (const reference of site.canonicalTargets()) {
+    const { page, target } = reference;
+    if (page.status !== 200 || !page.isHtml) continue;
+    const group = groups.get(target.id);
+    if (group === undefined) groups.set(target.id, [reference]);
+    else if (group.length < maxPages) group.push(reference);
+  }
+  return groups.values();
+}
+
+function sketchOf(site: SiteView, id: number): string | null {
+  const sketch = site.similaritySketch?.(id) ?? '';
+  return sketch === '' ? null : atob(sketch);
+}
+
+/** Share of equal slots, which estimates the Jaccard similarity of the texts' shingles. Slots of 4 bytes; those empty on both sides do not count. */
+function similarity(one: string, other: string): number {
+  let used = 0;
+  let equal = 0;
+  for (let at = 0; at < Math.min(one.length, other.length); at += 4) {
+    const left = one.slice(at, at + 4);
+    const right = other.slice(at, at + 4);
+    if (left === emptySlot && right === emptySlot) continue;
+    used++;
+    if (left === right) equal++;
+  }
+  return used === 0 ? 1 : equal / used;
+}
+
+const emptySlot = '\xff\xff\xff\xff';

@@ -1,0 +1,110 @@
+/** What became of the page that a canonical names. Google's guide to fixing canonicalisation. */
+import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import type { ReferenceRow, SiteView, UrlRow } from '../site-view.ts';
+
+const source = 'Google Search Central, fix canonicalisation issues';
+
+function find({ page, target, offset }: ReferenceRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
+  return { urlId: page.id, evidence: { target: target.url, ...(offset < 0 ? { header: 'link' } : { offset }), ...more } };
+}
+
+function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): Iterable<SiteFinding> {
+  for (const reference of site.canonicalTargets()) {
+    if (isWrong(reference.target)) yield find(reference, { value: answerOf(reference.target) });
+  }
+}
+
+/** An HTML page that answers, names no other canonical and still is not indexable: only noindex is left as the reason. */
+export function isNoindex(row: UrlRow): boolean {
+  return row.status === 200 && row.isHtml && !row.isIndexable && (row.canonicalId === null || row.canonicalId === row.id);
+}
+
+export const canonicalTo4xx5xx = siteCheck({
+  id: 'canonical-to-4xx-5xx',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Canonical names a page that does not work ({value})',
+    why: 'The page asks not to be indexed in favour of one that does not exist.',
+    fix: 'Let the canonical name a page that answers 200, most often the page itself.',
+  },
+  run: (site) => filterTargets(site, isBroken),
+});
+
+export const canonicalToRedirect = siteCheck({
+  id: 'canonical-to-redirect',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Canonical names a URL that redirects ({value})',
+    why: 'One signal says "this address counts", the other sends visitors away from it.',
+    fix: 'Let the canonical name the address that the redirect ends at.',
+  },
+  run: (site) => filterTargets(site, (target) => isRedirectStatus(target.status)),
+});
+
+export const canonicalToNoindex = siteCheck({
+  id: 'canonical-to-noindex',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Canonical names a noindex page',
+    why: 'The named page must not be indexed and this one asks not to be: both can vanish.',
+    fix: 'Remove the noindex from the named page, or let the canonical name this page.',
+  },
+  run: (site) => filterTargets(site, isNoindex),
+});
+
+export const canonicalToDisallowed = siteCheck({
+  id: 'canonical-to-disallowed',
+  category: 'canonicals',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Canonical names a URL that robots.txt blocks',
+    why: 'Search engines cannot see the page that should stand for this one.',
+    fix: 'Allow the named URL in robots.txt, or name another page.',
+  },
+  *run(site) {
+    for (const reference of site.canonicalTargets()) {
+      if (reference.target.notFetched !== 'robots') continue;
+      const rule = site.blockingRule(reference.target.id);
+      yield find(reference, rule === null ? {} : { rule: rule.rule });
+    }
+  },
+});
+
+export const canonicalChain = siteCheck({
+  id: 'canonical-chain',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Canonical names a page that names yet another',
+    why: 'Signals that are passed on more than once do not settle on one page.',
+    fix: 'Let all of them name the last page directly.',
+  },
+  *run(site) {
+    for (const reference of site.canonicalTargets()) {
+      const next = reference.target.canonicalId;
+      if (next === null || next === reference.target.id) continue;
+      const url = site.url(next)?.url;
+      const evidence = url === undefined ? {} : { urls: [url] };
+      yield next === reference.page.id ? { ...find(reference, evidence), severity: 'error' } : find(reference, evidence);
+    }
+  },
+});
