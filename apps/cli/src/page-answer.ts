@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
-import { defaultScanOptions, defaultUserAgent, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
-import { normalizeUrl, originOf } from '@orbweaver/model/url.ts';
-import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
-import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import { defaultScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { type Connection, createWorkerPlatform } from './platform.ts';
 import type { Terminal } from './terminal.ts';
 
 const maxHops = 10;
@@ -21,28 +20,23 @@ interface PageRequest {
   readonly userAgent: string | null;
   readonly timeoutMs: number | null;
   readonly secrets: ScanSecrets;
-  readonly resolve: readonly ResolveRule[];
-  readonly ca: string | null;
+  readonly connection: Connection;
 }
 
 /** Follows redirects to the page. Throws AppError 'host-unreachable' when the first hop brings no answer. */
 export async function fetchPage(request: PageRequest): Promise<PageAnswers> {
-  const { headers, cookie, basicAuth, proxy } = request.secrets;
-  const fetcher = createFetcher({
-    userAgent: request.userAgent ?? defaultUserAgent,
-    maxConnections: 1,
-    headers,
-    cookie,
-    basicAuth,
-    secretOrigins: [originOf(request.url)],
-    proxy,
-    resolve: request.resolve,
-    extraCa: request.ca,
-  });
+  const standard = defaultScanOptions;
+  const options = {
+    ...standard,
+    startUrl: request.url,
+    userAgent: request.userAgent ?? standard.userAgent,
+    timeoutMs: request.timeoutMs ?? standard.timeoutMs,
+  };
+  const fetcher = createWorkerPlatform(request.connection).createFetcher(options, request.secrets, 1);
   const hops: FetchRecord[] = [];
   try {
     for (let url: string | null = request.url; url !== null && hops.length < maxHops; ) {
-      const { timeoutMs, maxBodyBytes } = defaultScanOptions;
+      const { timeoutMs, maxBodyBytes } = options;
       const record: FetchRecord = await fetcher.fetch({
         url,
         purpose: 'page',

@@ -1,9 +1,8 @@
 /** `page`: facts and issues of one page, from the web or a file. */
-import { readFileSync } from 'node:fs';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defineCommand } from '../command.ts';
-import { readResolveRules } from '../connection.ts';
+import { readConnection } from '../connection.ts';
 import { describeEvidence } from '../evidence.ts';
 import { fetchPage, type PageAnswers, readPage } from '../page-answer.ts';
 import { type PageReport, reportPage } from '../page-report.ts';
@@ -34,15 +33,13 @@ export const pageCommand = defineCommand({
     if (/^https?:\/\//i.test(target)) {
       const { url, auth } = readUrl(target);
       const timeoutMs = options.timeout === null ? null : Math.round(options.timeout * 1000);
-      const ca = options.ca === null ? null : readFileSync(terminal.resolvePath(options.ca), 'utf8');
       const secrets = readSecrets(options, auth);
       answers = await fetchPage({
         url,
         userAgent: options['user-agent'],
         timeoutMs,
         secrets,
-        resolve: readResolveRules(options.resolve),
-        ca,
+        connection: readConnection(options, terminal),
       });
     } else {
       answers = readPage(

@@ -1,0 +1,59 @@
+/** `scan`: crawl, check, store. */
+import { existsSync } from 'node:fs';
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanMode, ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { startScan } from '@orbweaver/scan/scan.ts';
+import { defineCommand } from '../command.ts';
+import { readConnection } from '../connection.ts';
+import { readInput } from '../input.ts';
+import { createScanPlatform } from '../platform.ts';
+import { runScan } from '../run-scan.ts';
+import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, readUrlList, secretOptions } from '../scan-arguments.ts';
+import { nameScanFile } from '../scan-file-name.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const scanCommand = defineCommand({
+  name: 'scan',
+  usage: '<url>',
+  summary: 'cli.command.scan',
+  options: {
+    out: { kind: 'text', value: 'FILE', help: 'cli.option.out' },
+    ...crawlOptions,
+    ...secretOptions,
+    ...checkOptions,
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
+  async run({ positionals, options }, terminal) {
+    const [address, ...rest] = positionals;
+    if (rest.length > 0) throw new AppError('usage', { detail: translate('cli.too-many', { value: rest[0] ?? '' }) });
+    const start = readStart(address ?? null, options.mode, options.input, terminal);
+    const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
+    const secrets = readSecrets(options, start.auth);
+    const platform = createScanPlatform(readConnection(options, terminal));
+    const shownFile = options.out ?? nameScanFile(scan.startUrl, new Date(), (name) => existsSync(terminal.resolvePath(name)));
+    const file = terminal.resolvePath(shownFile);
+    return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, onProgress }), terminal, {
+      json: options.json,
+      shownFile,
+    });
+  },
+});
+
+interface Start {
+  readonly mode: ScanMode;
+  readonly url: string;
+  readonly list: readonly string[];
+  readonly auth: ScanSecrets['basicAuth'];
+}
+
+/** A list (`--input`) means list mode; its first URL stands for the start when none is named. */
+function readStart(address: string | null, mode: ScanMode | null, input: string | null, terminal: Terminal): Start {
+  const list = input === null ? [] : readUrlList(new TextDecoder().decode(readInput(input, terminal)));
+  if (mode === 'list' && input === null) throw new AppError('usage', { detail: translate('cli.scan.list-missing') });
+  const first = list[0];
+  if (address === null && first === undefined) throw new AppError('url-missing');
+  const { url, auth } = address === null ? { url: first as string, auth: null } : readUrl(address);
+  const all = list.length > 0 && address !== null && !list.includes(url) ? [url, ...list] : list;
+  return { mode: mode ?? (list.length > 0 ? 'list' : 'site'), url, list: all, auth };
+}

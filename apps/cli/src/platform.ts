@@ -1,0 +1,47 @@
+/** Joins the scan with Node: fetcher, SQLite, deflate, clock and worker threads. */
+
+import { originOf } from '@orbweaver/model/url.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
+import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
+import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
+import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import { startPool } from '@orbweaver/platform/node/pool.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import type { ScanPlatform, WorkerPlatform } from '@orbweaver/scan/ports.ts';
+
+/** How servers are reached. Plain data: page workers get a copy. */
+export interface Connection {
+  readonly resolve: readonly ResolveRule[];
+  /** PEM. */
+  readonly ca: string | null;
+}
+
+export function createWorkerPlatform(connection: Connection): WorkerPlatform {
+  return {
+    createFetcher: (options, secrets, slots) =>
+      createFetcher({
+        userAgent: options.userAgent,
+        maxConnections: slots,
+        headers: secrets.headers,
+        cookie: secrets.cookie,
+        basicAuth: secrets.basicAuth,
+        secretOrigins: [originOf(options.startUrl)],
+        proxy: secrets.proxy,
+        resolve: connection.resolve,
+        extraCa: connection.ca,
+      }),
+    codec: zlibCodec,
+    clock: systemClock,
+  };
+}
+
+export function createScanPlatform(connection: Connection): ScanPlatform {
+  // The worker's entry stands beside this module: in the bundle's folder, or in the sources.
+  const entry = new URL(import.meta.url.endsWith('.ts') ? './page-worker.ts' : './page-worker.mjs', import.meta.url);
+  return {
+    ...createWorkerPlatform(connection),
+    openDatabase,
+    startWorkers: (count) => startPool(entry, count, connection),
+    timestamp: () => new Date().toISOString(),
+  };
+}
