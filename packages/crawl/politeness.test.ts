@@ -185,7 +185,7 @@ describe('many hosts', () => {
 
   it('costs the same with many hosts, and forgets those it is done with', () => {
     const pump = new Pump<string>(options);
-    const hosts = 20_000;
+    const hosts = 5000;
     for (let round = 0; round < 2; round++)
       for (let number = 0; number < hosts; number++) pump.enqueue(`host${number}.test ${round}`, `host${number}.test`, 1);
     const began = performance.now();

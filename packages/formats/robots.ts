@@ -87,7 +87,7 @@ export function parseRobots(input: Uint8Array | string): RobotsTxt {
   const faults: RobotsFault[] = [];
   const text = typeof input === 'string' ? fromText(input, faults) : fromBytes(input, faults);
   const reader = new RobotsReader(faults);
-  if (/^\s*<(?:!doctype|html|head|body)/i.test(text.slice(0, 1000))) reader.fault('html', 0, text.slice(0, 200));
+  if (/^\s*<(?:!doctype|html|head|body)/i.test(text.slice(0, 1000))) reader.takeForPage(text);
   let line = 0;
   for (let at = 0; at <= text.length; line++) {
     let end = at;
@@ -138,13 +138,20 @@ class RobotsReader {
   readonly others: { field: string; value: string; line: number }[] = [];
   private readonly faults: RobotsFault[];
   private group: OpenGroup | null = null;
+  private isPage = false;
 
   constructor(faults: RobotsFault[]) {
     this.faults = faults;
   }
 
-  fault(code: RobotsFaultCode, line: number, value: string): void {
-    if (this.faults.length < maxFaults) this.faults.push({ code, line, value: value.slice(0, 200) });
+  /** A web page: that is one fault, not one a line. */
+  takeForPage(text: string): void {
+    this.fault('html', 0, text);
+    this.isPage = true;
+  }
+
+  private fault(code: RobotsFaultCode, line: number, value: string): void {
+    if (!this.isPage && this.faults.length < maxFaults) this.faults.push({ code, line, value: value.slice(0, 200) });
   }
 
   read(written: string, line: number): void {

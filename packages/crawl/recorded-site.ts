@@ -1,0 +1,50 @@
+/** A Fetcher that answers from memory, for tests: no network, no waiting. */
+import type { FetchRecord, FetchRequest, HeaderMap } from '@orbweaver/model/fetch-record.ts';
+import type { Fetcher } from './ports.ts';
+
+export interface RecordedAnswer {
+  readonly status?: number;
+  readonly error?: FetchRecord['error'];
+  readonly headers?: HeaderMap;
+  readonly body?: string | Uint8Array;
+}
+
+/** Answers by URL; an unknown URL is a 404. `asked` lists the requests in order. */
+export function recordedSite(answers: Readonly<Record<string, RecordedAnswer | ((attempt: number) => RecordedAnswer)>>): Pick<
+  Fetcher,
+  'fetch'
+> & {
+  readonly asked: FetchRequest[];
+} {
+  const asked: FetchRequest[] = [];
+  const fetch = (request: FetchRequest): Promise<FetchRecord> => {
+    const attempt = asked.filter((earlier) => earlier.url === request.url).length;
+    asked.push(request);
+    const found = answers[request.url] ?? { status: 404 };
+    return Promise.resolve(toRecord(request, typeof found === 'function' ? found(attempt) : found));
+  };
+  return { fetch, asked };
+}
+
+function toRecord(request: FetchRequest, answer: RecordedAnswer): FetchRecord {
+  const whole = typeof answer.body === 'string' ? new TextEncoder().encode(answer.body) : (answer.body ?? new Uint8Array(0));
+  const body = whole.subarray(0, request.maxBodyBytes);
+  return {
+    url: request.url,
+    purpose: request.purpose,
+    status: answer.error === undefined || answer.error === null ? (answer.status ?? 200) : 0,
+    error: answer.error ?? null,
+    errorDetail: null,
+    headers: answer.headers ?? {},
+    body,
+    truncated: body.length < whole.length,
+    transferBytes: whole.length,
+    sizeDeclared: false,
+    lengthMismatch: false,
+    ttfbMs: 1,
+    totalMs: 1,
+    httpVersion: '1.1',
+    remoteAddress: null,
+    tls: null,
+  };
+}

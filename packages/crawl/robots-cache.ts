@@ -1,0 +1,161 @@
+/**
+ * Fetches each origin's robots.txt once and answers what it allows (RFC 9309, section 2.3): redirects are followed five hops, also to
+ * other hosts; 4xx allows everything; 5xx, 429 and an unreachable server forbid everything, as Google has it.
+ */
+import { maxRobotsBytes, parseRobots, type RobotsFault, type RobotsRule, type RobotsTxt } from '@orbweaver/formats/robots.ts';
+import { type AgentRules, askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { originOf } from '@orbweaver/model/url.ts';
+import type { Fetcher } from './ports.ts';
+import { readRedirect } from './redirects.ts';
+
+const maxHops = 5;
+
+export type RobotsFileFaultCode = RobotsFault['code'] | 'redirects-too-many' | 'redirect-broken' | 'content-type' | 'unreachable';
+
+export interface RobotsFileFault {
+  readonly code: RobotsFileFaultCode;
+  readonly line: number;
+  readonly value: string;
+}
+
+/** One origin's robots.txt and what came of asking for it. */
+export interface RobotsFile {
+  readonly origin: string;
+  /** Of the last hop; 0 without an answer. */
+  readonly status: number;
+  readonly error: FetchErrorCode | null;
+  /** Where the rules came from, after redirects. */
+  readonly url: string;
+  /** Decoded, cut at 500 KiB; '' where none was read. */
+  readonly text: string;
+  readonly robots: RobotsTxt;
+  /** 'rules': the file decides. 'all': nothing is forbidden (4xx). 'none': everything is (5xx, 429, unreachable). */
+  readonly access: 'rules' | 'all' | 'none';
+  readonly faults: readonly RobotsFileFault[];
+  readonly rules: AgentRules;
+}
+
+export interface RobotsAnswer {
+  readonly allowed: boolean;
+  /** The rule that decided; null where none did, or where the whole file was unreachable. */
+  readonly rule: RobotsRule | null;
+}
+
+export interface RobotsCacheOptions {
+  readonly userAgent: string;
+  readonly timeoutMs: number;
+  /** Further attempts where the server is unreachable or answers 5xx. */
+  readonly retries: number;
+}
+
+export class RobotsCache {
+  private readonly files = new Map<string, RobotsFile>();
+  private readonly loading = new Map<string, Promise<RobotsFile>>();
+  private readonly fetcher: Pick<Fetcher, 'fetch'>;
+  private readonly options: RobotsCacheOptions;
+
+  constructor(fetcher: Pick<Fetcher, 'fetch'>, options: RobotsCacheOptions) {
+    this.fetcher = fetcher;
+    this.options = options;
+  }
+
+  /** The file of an origin that was loaded. */
+  get(origin: string): RobotsFile | undefined {
+    return this.files.get(origin);
+  }
+
+  /** Fetches the file unless it is known or under way. Never rejects. An aborted fetch is not remembered. */
+  load(origin: string): Promise<RobotsFile> {
+    const known = this.files.get(origin);
+    if (known !== undefined) return Promise.resolve(known);
+    let loading = this.loading.get(origin);
+    if (loading === undefined) {
+      loading = this.fetchFile(origin).then((file) => {
+        this.loading.delete(origin);
+        if (file.error !== 'aborted') this.files.set(origin, file);
+        return file;
+      });
+      this.loading.set(origin, loading);
+    }
+    return loading;
+  }
+
+  /** What the loaded file of the URL's origin says; null where it is not loaded. */
+  ask(url: string): RobotsAnswer | null {
+    const file = this.files.get(originOf(url));
+    return file === undefined ? null : askFile(file, url);
+  }
+
+  /** Puts a file back that was fetched before a scan was stopped. */
+  restore(stored: Pick<RobotsFile, 'origin' | 'status' | 'error' | 'text'>): void {
+    const { origin, status, error, text } = stored;
+    this.files.set(origin, this.toFile({ origin, url: `${origin}/robots.txt`, status, error }, text, []));
+  }
+
+  private async fetchFile(origin: string): Promise<RobotsFile> {
+    let url = `${origin}/robots.txt`;
+    const seen = new Set([url]);
+    for (let hop = 0; ; hop++) {
+      const record = await this.fetchHop(url);
+      const redirect = readRedirect(record);
+      if (redirect === null) return this.readFile(origin, record);
+      if (redirect.url === null)
+        return this.toFile({ origin, url, status: record.status, error: null }, '', [fault('redirect-broken', redirect.href ?? '')]);
+      if (hop === maxHops || seen.has(redirect.url)) {
+        return this.toFile({ origin, url, status: record.status, error: null }, '', [fault('redirects-too-many', redirect.url)]);
+      }
+      url = redirect.url;
+      seen.add(url);
+    }
+  }
+
+  private async fetchHop(url: string): Promise<FetchRecord> {
+    for (let attempt = 0; ; attempt++) {
+      const record = await this.fetcher.fetch({
+        url,
+        purpose: 'robots',
+        body: 'full',
+        maxBodyBytes: maxRobotsBytes + 1,
+        timeoutMs: this.options.timeoutMs,
+      });
+      if (!isUnreachable(record) || record.error === 'aborted' || attempt >= this.options.retries) return record;
+    }
+  }
+
+  private readFile(origin: string, record: FetchRecord): RobotsFile {
+    const answer = { origin, url: record.url, status: record.status, error: record.error };
+    if (isUnreachable(record)) return this.toFile(answer, '', [fault('unreachable', record.error ?? String(record.status))]);
+    if (record.status >= 300) return this.toFile(answer, '', []);
+    const type = headerValue(record.headers, 'content-type');
+    const isText = type === null || /^text\/plain\b/i.test(type.trim());
+    const bytes = record.body ?? new Uint8Array(0);
+    return this.toFile(answer, bytes, isText ? [] : [fault('content-type', type)]);
+  }
+
+  private toFile(
+    answer: Pick<RobotsFile, 'origin' | 'url' | 'status' | 'error'>,
+    body: Uint8Array | string,
+    faults: readonly RobotsFileFault[],
+  ): RobotsFile {
+    const robots = parseRobots(body);
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body.subarray(0, maxRobotsBytes));
+    const access = isUnreachable(answer) ? 'none' : answer.status >= 200 && answer.status < 300 ? 'rules' : 'all';
+    return { ...answer, text, robots, access, faults: [...faults, ...robots.faults], rules: selectRules(robots, this.options.userAgent) };
+  }
+}
+
+/** What a file allows. */
+export function askFile(file: RobotsFile, url: string): RobotsAnswer {
+  if (file.access === 'none') return { allowed: false, rule: null };
+  if (file.access === 'all') return { allowed: true, rule: null };
+  return askRules(file.rules, url);
+}
+
+function isUnreachable(answer: Pick<FetchRecord, 'status' | 'error'>): boolean {
+  return answer.error !== null || answer.status === 0 || answer.status === 429 || answer.status >= 500;
+}
+
+function fault(code: RobotsFileFaultCode, value: string): RobotsFileFault {
+  return { code, line: 0, value: value.slice(0, 200) };
+}
