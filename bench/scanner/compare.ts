@@ -58,7 +58,8 @@ for (const path of pages.slice(0, limit)) {
 }
 
 function tally(name: string, text: string): void {
-  for (const scripting of [false, true]) {
+  // Scripting changes what noscript holds, nothing else.
+  for (const scripting of /noscript/i.test(text) ? [false, true] : [false]) {
     const comparison = compareWays(text, scripting);
     if (comparison.outcome === 'handed over') {
       if (!scripting) reasons.set(comparison.reason, (reasons.get(comparison.reason) ?? 0) + 1);

@@ -66,7 +66,11 @@ export class Attributes {
       const start = pos++;
       let kind = 0;
       // A name may begin with `=`, but not contain it.
-      while (pos < end && (kind = kinds[text.charCodeAt(pos)] as number) === 0) pos++;
+      while (pos < end) {
+        kind = kinds[text.charCodeAt(pos)] as number;
+        if (kind !== 0) break;
+        pos++;
+      }
       if (pos >= end) return unfinishedTag;
       this.nameStart[count] = start;
       this.nameEnd[count] = pos;

@@ -5,10 +5,10 @@
 import { parse, html as parse5Html } from 'parse5';
 import { isNamed, tooManyAttributes } from './attributes.ts';
 import { Delivery } from './delivery.ts';
+import type { DocumentScan } from './document-scan.ts';
 import type { Extractor } from './extractor.ts';
 import { HandOver } from './hand-over.ts';
 import { OpenElements } from './open-elements.ts';
-import type { DocumentScan } from './scan.ts';
 import { SourceText } from './source-text.ts';
 import { longestName, nameCode, tagIdOfPacked, tagNames } from './tag-names.ts';
 import { escapableText, markup, scriptText, TreeBuilder } from './tree-builder.ts';
@@ -18,7 +18,11 @@ export function fastScan(text: string, extractors: readonly Extractor<unknown>[]
   if (text.includes('\0')) throw new HandOver('nul');
   const open = new OpenElements(new SourceText(text), new Delivery(extractors));
   const builder = new TreeBuilder(open, scripting);
-  new Tokenizer(text, open, builder).run();
+  try {
+    new Tokenizer(text, open, builder).run();
+  } finally {
+    open.release();
+  }
   return {
     handedOver: null,
     elements: open.elements,

@@ -74,10 +74,17 @@ export class FormattingList {
     return last >= 0 && (this.level[last] as number) < 0 && this.tag[last] !== marker;
   }
 
-  /** Entries of this tag after the last marker, oldest first; at most `capacity`. */
+  /** How many entries of this tag there are after the last marker. */
+  countOf(tag: number): number {
+    let count = 0;
+    for (let i = this.size - 1; i >= 0 && this.tag[i] !== marker; i--) if (this.tag[i] === tag) count++;
+    return count;
+  }
+
+  /** Entries of this tag after the last marker, oldest first. */
   sameTag(tag: number): number[] {
     const entries: number[] = [];
-    for (let i = this.size - 1; i >= 0 && this.tag[i] !== marker; i--) if (this.tag[i] === tag) entries.unshift(i);
-    return entries;
+    for (let i = this.size - 1; i >= 0 && this.tag[i] !== marker; i--) if (this.tag[i] === tag) entries.push(i);
+    return entries.reverse();
   }
 }

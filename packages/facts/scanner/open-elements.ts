@@ -31,31 +31,50 @@ export function keyOf(id: number, namespace: number): number {
   return id | (namespace << 8);
 }
 
+/** One array for each thing to know of a level. They serve one page after the other: clearing them would cost more than many pages. */
+class StackArrays {
+  readonly keys = new Uint16Array(maxDepth);
+  readonly kinds = new Int32Array(maxDepth);
+  readonly offsets = new Int32Array(maxDepth);
+  readonly nameLengths = new Int32Array(maxDepth);
+  readonly ids = new Uint8Array(maxDepth);
+  readonly opened = new Uint8Array(maxDepth);
+  readonly places = new Uint8Array(maxDepth);
+  readonly inHead = new Uint8Array(maxDepth);
+  readonly children = new Int32Array(maxDepth);
+  readonly entryOf = new Int32Array(maxDepth);
+  readonly attributes = new Attributes();
+  readonly formatting = new FormattingList(this.entryOf);
+}
+
+let idle: StackArrays | null = null;
+
 export class OpenElements {
   /** Index of the current node. */
   top = -1;
-  readonly keys = new Uint16Array(maxDepth);
-  readonly kinds = new Int32Array(maxDepth);
+  readonly keys: Uint16Array;
+  readonly kinds: Int32Array;
   /** Offset of the start tag, -1 when implied; the name is at `offset + 1`. */
-  readonly offsets = new Int32Array(maxDepth);
-  readonly nameLengths = new Int32Array(maxDepth);
+  readonly offsets: Int32Array;
+  readonly nameLengths: Int32Array;
   readonly formatting: FormattingList;
   /** Template elements open; inside, no events are made. */
   templates = 0;
   /** Level of the form element pointer, -1 when it points to nothing open. */
   formLevel = -1;
-  readonly attributes = new Attributes();
+  readonly attributes: Attributes;
   readonly source: SourceText;
   readonly delivery: Delivery;
   elements = 0;
   deepest = 0;
   mostChildren = 0;
-  private readonly ids = new Uint8Array(maxDepth);
-  private readonly opened = new Uint8Array(maxDepth);
-  private readonly places = new Uint8Array(maxDepth);
-  private readonly inHead = new Uint8Array(maxDepth);
-  private readonly children = new Int32Array(maxDepth);
-  private readonly entryOf = new Int32Array(maxDepth).fill(-1);
+  private readonly ids: Uint8Array;
+  private readonly opened: Uint8Array;
+  private readonly places: Uint8Array;
+  private readonly inHead: Uint8Array;
+  private readonly children: Int32Array;
+  private readonly entryOf: Int32Array;
+  private readonly arrays: StackArrays;
   private openParagraphs = 0;
   private headChildren = 0;
   private headToClose = false;
@@ -78,8 +97,27 @@ export class OpenElements {
     this.source = source;
     this.delivery = delivery;
     this.budget = captureBudget(source.text);
-    this.formatting = new FormattingList(this.entryOf);
+    this.arrays = idle ?? new StackArrays();
+    idle = null;
+    this.keys = this.arrays.keys;
+    this.kinds = this.arrays.kinds;
+    this.offsets = this.arrays.offsets;
+    this.nameLengths = this.arrays.nameLengths;
+    this.ids = this.arrays.ids;
+    this.opened = this.arrays.opened;
+    this.places = this.arrays.places;
+    this.inHead = this.arrays.inHead;
+    this.children = this.arrays.children;
+    this.entryOf = this.arrays.entryOf;
+    this.attributes = this.arrays.attributes;
+    this.formatting = this.arrays.formatting;
+    this.formatting.size = 0;
     this.cursor = new SourceCursor(this);
+  }
+
+  /** To be called once when the page is done, however it ended. */
+  release(): void {
+    idle = this.arrays;
   }
 
   /** Does anybody want the text at this point? */

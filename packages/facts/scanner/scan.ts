@@ -1,4 +1,5 @@
 /** One decoded page through a set of extractors: by the fast scan where it is exact, else by a walk of the parse5 tree. */
+import type { DocumentScan } from './document-scan.ts';
 import type { Extractor } from './extractor.ts';
 import { fastScan } from './fast-scan.ts';
 import { HandOver } from './hand-over.ts';
@@ -7,24 +8,6 @@ import { walkTree } from './tree-walk.ts';
 export interface ScanOptions {
   /** noscript contents are raw text when true; default false (a crawler runs no scripts). */
   readonly scripting?: boolean;
-}
-
-/** What the scanner itself knows about the document; fields as in DocumentFacts. */
-export interface DocumentScan {
-  /** Why the page left the fast path; null when it did not. */
-  readonly handedOver: string | null;
-  /** Elements of all namespaces, implied ones included, template contents not. */
-  readonly elements: number;
-  /** Greatest TagCursor.depth (`html` is 0). */
-  readonly maxDepth: number;
-  /** Most element children of one element. */
-  readonly maxChildren: number;
-  /** Start of `</head>` or of what ended the head; `by` is null for `</head>`, `<body>`, their end tags and the end of the text, '#text', '/br' or a tag name otherwise. */
-  readonly headEnd: { readonly offset: number; readonly by: string | null };
-  /** Start tags in the source, as the tokenizer sees them. */
-  readonly headTags: number;
-  readonly bodyTags: number;
-  readonly quirks: boolean;
 }
 
 export type ExtractorSet = Readonly<Record<string, Extractor<unknown>>>;

@@ -444,11 +444,14 @@ export class TreeBuilder {
     this.insert(tag);
     const { formatting } = this.open;
     formatting.push(tag, this.offset, this.open.top);
-    const same = formatting.sameTag(tag);
-    if (same.length <= 3) return;
     // At most three entries alike ("Noah's Ark").
+    if (formatting.countOf(tag) > 3) this.leaveThreeAlike(tag);
+  }
+
+  private leaveThreeAlike(tag: number): void {
+    const { formatting } = this.open;
     const key = this.attributeKey(this.offset, tag);
-    const alike = same.filter((entry) => this.attributeKey(formatting.offset[entry] as number, tag) === key);
+    const alike = formatting.sameTag(tag).filter((entry) => this.attributeKey(formatting.offset[entry] as number, tag) === key);
     if (alike.length > 3) formatting.remove(alike[0] as number);
     this.open.attributes.scan(this.source, this.nameEnd);
   }

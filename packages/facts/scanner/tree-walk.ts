@@ -1,10 +1,10 @@
 /** The exact way through a page: parse5's tree, walked into the extractors' events. The reference of the fast scan, and its fallback. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token, type TreeAdapter } from 'parse5';
 import { Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
+import type { DocumentScan } from './document-scan.ts';
 import type { Extractor, Place, TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
 import { captureBudget, spentCapture } from './limits.ts';
-import type { DocumentScan } from './scan.ts';
 import { tagIdOf } from './tag-names.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
