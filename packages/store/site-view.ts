@@ -1,0 +1,181 @@
+/** Answers the questions that site checks ask (checks/site-view.ts) from a scan file whose graph is finished. */
+import type {
+  DuplicateGroup,
+  LinkRow,
+  OriginRow,
+  PageText,
+  RedirectChain,
+  ReferenceRow,
+  ResourceRow,
+  ServerRow,
+  SitemapRow,
+  SiteView,
+  UrlRow,
+} from '@orbweaver/checks/site-view.ts';
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { duplicateTexts } from './duplicate-texts.ts';
+import type { Database } from './ports.ts';
+import { FactsReader } from './read-facts.ts';
+import { pageFlags } from './rows.ts';
+import { siteLinks } from './site-links.ts';
+import { resourceUses } from './site-resources.ts';
+import { UrlRows } from './url-rows.ts';
+
+export interface SiteViewOptions {
+  /** The robots.txt rule that decides on a URL, as written with its line (formats/robots). Without it no rule is named. */
+  readonly ruleFor?: (robotsText: string, url: string) => { readonly rule: string; readonly line: number } | null;
+}
+
+/** Rows that stop a redirect chain which never ends. */
+const maxHops = 100;
+
+export function createSiteView(database: Database, options: SiteViewOptions = {}): SiteView {
+  const urls = new UrlRows(database);
+  return {
+    startUrl: () => startUrl(database, urls),
+    counts: () => counts(database),
+    urls: () => filtered(urls.ranked(), (row) => row.internal),
+    url: (id) => urls.row(id),
+    duplicates: (text) => duplicates(database, urls, text),
+    links: (which, filter): Iterable<LinkRow> => siteLinks(database, urls, which === 'internal', filter),
+    canonicalTargets: () => references(database, urls, discoveredBy.canonical),
+    hreflangTargets: () => mapped(references(database, urls, discoveredBy.hreflang, true), ({ text, ...row }) => ({ ...row, lang: text })),
+    paginationTargets: () =>
+      mapped(references(database, urls, discoveredBy.pagination, true), ({ text, ...row }) => ({ ...row, rel: text as 'next' | 'prev' })),
+    resources: (kind): Iterable<ResourceRow> => resourceUses(database, urls, kind),
+    redirectChains: () => redirectChains(urls),
+    sitemaps: () => sitemaps(database),
+    sitemapEntries: () => sitemapEntries(database, urls),
+    origins: () => origins(database),
+    servers: () => servers(database, urls),
+    blockingRule: (id) => blockingRule(database, urls.row(id), options),
+    similaritySketch: (id) => sketchOf(database, id),
+  };
+}
+
+function startUrl(database: Database, urls: UrlRows): UrlRow | null {
+  const id = database.prepare('SELECT url_id FROM discovery WHERE discovered_by & 1 ORDER BY url_id LIMIT 1').get()?.url_id;
+  return id === undefined ? null : urls.row(Number(id));
+}
+
+function counts(database: Database): { readonly pages: number; readonly indexable: number; readonly fetched: number } {
+  const pages = database
+    .prepare(
+      `SELECT count(*) AS pages, coalesce(sum((p.flags & ${pageFlags.indexable}) <> 0), 0) AS indexable
+       FROM pages p JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id WHERE u.internal = 1 AND a.status = 200`,
+    )
+    .get();
+  const fetched = database.prepare('SELECT count(*) AS n FROM answers WHERE status > 0').get();
+  return { pages: Number(pages?.pages), indexable: Number(pages?.indexable), fetched: Number(fetched?.n) };
+}
+
+function* duplicates(database: Database, urls: UrlRows, text: PageText): Iterable<DuplicateGroup> {
+  for (const group of duplicateTexts(database, text)) yield { text: group.text, pages: group.pageIds.map((id) => urls.known(id)) };
+}
+
+/** References of HTML pages that answered 200; those to the page itself only with `withSelf` (hreflang names the page too). */
+function* references(database: Database, urls: UrlRows, via: number, withSelf = false): Iterable<ReferenceRow & { readonly text: string }> {
+  const query = `SELECT r.source_id, r.target_id, r.offset, t.text FROM discovery d JOIN refs r ON r.source_id = d.url_id
+    LEFT JOIN texts t ON t.id = r.text_id WHERE r.via = ? ORDER BY d.rank, r.position`;
+  for (const row of database.prepare(query).iterate(via)) {
+    if (!withSelf && row.source_id === row.target_id) continue;
+    const page = urls.known(Number(row.source_id));
+    if (page.isHtml) yield { page, target: urls.known(Number(row.target_id)), offset: Number(row.offset), text: String(row.text ?? '') };
+  }
+}
+
+function* redirectChains(urls: UrlRows): Iterable<RedirectChain> {
+  for (const start of urls.ranked()) {
+    if (start.internal && start.redirectToId !== null) yield chainFrom(start, urls);
+  }
+}
+
+function chainFrom(start: UrlRow, urls: UrlRows): RedirectChain {
+  const hops = [start];
+  const seen = new Set([start.id]);
+  for (let next = start.redirectToId; next !== null && hops.length < maxHops; ) {
+    const row = urls.known(next);
+    hops.push(row);
+    if (seen.has(row.id)) return { start, hops, loop: true };
+    seen.add(row.id);
+    next = row.redirectToId;
+  }
+  return { start, hops, loop: false };
+}
+
+function* sitemaps(database: Database): Iterable<SitemapRow> {
+  const query = `SELECT s.url_id, u.url, s.kind, s.status, s.faults,
+      (SELECT count(*) FROM sitemap_entries e WHERE e.sitemap_id = s.url_id) AS entries
+    FROM sitemaps s JOIN urls u ON u.id = s.url_id ORDER BY u.url`;
+  for (const row of database.prepare(query).iterate()) {
+    yield {
+      urlId: Number(row.url_id),
+      url: String(row.url),
+      kind: row.kind as SitemapRow['kind'],
+      entries: Number(row.entries),
+      faults: JSON.parse(String(row.faults)),
+      status: Number(row.status),
+    };
+  }
+}
+
+function* sitemapEntries(database: Database, urls: UrlRows): ReturnType<SiteView['sitemapEntries']> & Generator {
+  const query = `SELECT e.* FROM sitemap_entries e JOIN discovery d ON d.url_id = e.url_id ORDER BY d.rank, e.sitemap_id, e.position`;
+  for (const row of database.prepare(query).iterate()) {
+    yield {
+      entry: urls.known(Number(row.url_id)),
+      sitemapId: Number(row.sitemap_id),
+      lastmod: row.lastmod as string | null,
+      priority: row.priority as string | null,
+      changefreq: row.changefreq as string | null,
+    };
+  }
+}
+
+function* origins(database: Database): Iterable<OriginRow> {
+  for (const row of database.prepare('SELECT origin, status, text, faults FROM robots ORDER BY origin').iterate()) {
+    yield {
+      origin: String(row.origin),
+      robotsStatus: Number(row.status),
+      robotsText: String(row.text),
+      robotsFaults: JSON.parse(String(row.faults)),
+    };
+  }
+}
+
+function* servers(database: Database, urls: UrlRows): Iterable<ServerRow> {
+  const reader = new FactsReader(database);
+  const seen = new Set<string>();
+  for (const page of urls.ranked()) {
+    if (!page.internal || page.status === 0) continue;
+    const origin = originOf(page.url);
+    if (seen.has(origin)) continue;
+    seen.add(origin);
+    const answer = reader.answer(page.id);
+    if (answer !== null) yield { page, httpVersion: answer.httpVersion, tls: answer.tls, headers: answer.headers };
+  }
+}
+
+function blockingRule(database: Database, row: UrlRow | null, options: SiteViewOptions): ReturnType<SiteView['blockingRule']> {
+  if (row === null || options.ruleFor === undefined) return null;
+  const robots = database.prepare('SELECT text FROM robots WHERE origin = ?').get(originOf(row.url));
+  return robots === undefined ? null : options.ruleFor(String(robots.text), row.url);
+}
+
+function sketchOf(database: Database, id: number): string | null {
+  const sketch = database.prepare('SELECT sketch FROM pages WHERE url_id = ?').get(id)?.sketch;
+  return typeof sketch === 'string' && sketch !== '' ? sketch : null;
+}
+
+function originOf(url: string): string {
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  return path < 0 ? url : url.slice(0, path);
+}
+
+function* filtered<T>(rows: Iterable<T>, isWanted: (row: T) => boolean): Iterable<T> {
+  for (const row of rows) if (isWanted(row)) yield row;
+}
+
+function* mapped<T, U>(rows: Iterable<T>, change: (row: T) => U): Iterable<U> {
+  for (const row of rows) yield change(row);
+}
