@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './dependencies.mjs';
-import { root, useRuntime } from './runtime.mjs';
+import { fail, root, useRuntime } from './runtime.mjs';
 
 const dist = join(root, 'dist');
 const stampPath = join(dist, 'sources.sha256');
@@ -40,7 +40,8 @@ export async function build({ force = false } = {}) {
     Object.keys(entries).every((name) => existsSync(join(dist, `${name}.mjs`)));
   if (isFresh && !force) return;
   installDependencies();
-  await bundle(dist);
+  // esbuild has said what is wrong.
+  await bundle(dist).catch(() => fail('the sources could not be bundled.'));
   writeFileSync(stampPath, digest);
 }
 
