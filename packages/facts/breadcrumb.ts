@@ -8,7 +8,10 @@ type Breadcrumb = NonNullable<PageFacts['breadcrumb']>;
 type Step = Draft<Breadcrumb['items'][number]> & { href: string | null };
 
 export interface BreadcrumbExtractor extends Extractor<Breadcrumb | null> {
+  /** An element with a class or an id. */
   element(tag: TagCursor): void;
+  /** An element with role=navigation. */
+  navigation(tag: TagCursor): void;
 }
 
 /** Words that label a trail in the product's languages. */
@@ -18,14 +21,9 @@ const classes = /bread-?_?crumb/i;
 const separators = /^[\s/\\>»›→·•|:<«‹←-]+|[\s/\\>»›→·•|:<«‹←-]+$/g;
 const maxSteps = 20;
 
-/** Does the page mention a trail at all? A cheap look that spares most pages the work. */
+/** Can a class or id of the page say breadcrumb? A cheap look that spares most pages reading every class. */
 export function mentionsBreadcrumb(html: string): boolean {
-  return (
-    html.includes('readcrumb') ||
-    html.includes('read-crumb') ||
-    html.includes('READCRUMB') ||
-    (html.includes('aria-label') && labels.test(html))
-  );
+  return html.includes('rumb') || html.includes('RUMB');
 }
 
 export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
@@ -50,14 +48,23 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
     });
   }
 
+  function navigation(tag: TagCursor): void {
+    if (open || found !== null) return;
+    const label = tag.attr('aria-label');
+    if (label !== null && labels.test(label)) enter(tag, 'aria');
+  }
+
   return {
     element(tag) {
-      if (open || found !== null || tag.name === 'body' || tag.name === 'html') return;
-      const label = tag.attr('aria-label');
-      if (label !== null && labels.test(label)) enter(tag, 'aria');
-      else if (classes.test(tag.attr('class') ?? '') || classes.test(tag.attr('id') ?? '')) enter(tag, 'class');
+      if (open || found !== null || tag.name === 'body' || tag.name === 'html' || tag.name === 'nav') return;
+      if (says(tag.attr('class')) || says(tag.attr('id'))) enter(tag, 'class');
     },
+    navigation,
     tags: {
+      nav(tag) {
+        navigation(tag);
+        if (!open && found === null && (says(tag.attr('class')) || says(tag.attr('id')))) enter(tag, 'class');
+      },
       li(tag) {
         if (!open || inItem || items.length >= maxSteps) return;
         const step: Step = { name: '', url: null, href: null };
@@ -87,6 +94,10 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
       return { source: found.source, items: named.map(({ name, href }) => ({ name, url: href === null ? null : scope.resolve(href) })) };
     },
   };
+}
+
+function says(value: string | null): boolean {
+  return value !== null && classes.test(value);
 }
 
 /** A trail of plain links often ends with the page's own name as text. */

@@ -1,5 +1,5 @@
 /** Main text to its most frequent phrases of one to three words. Computed when it is looked at, never while crawling. */
-import { WordList } from './text/word-list.ts';
+import { wordsOf } from './text/word-list.ts';
 
 export interface Phrase {
   /** Lower case, one space between words. */
@@ -26,9 +26,7 @@ export interface DensityOptions {
 /** Phrases do not run over line breaks. Ordered by count, then by the alphabet; longer phrases must occur twice. */
 export function keywordDensity(mainText: string, options: DensityOptions = {}): KeywordDensity {
   const { limit = 20, stopWords } = options;
-  const units = Uint16Array.from({ length: mainText.length }, (_, i) => mainText.charCodeAt(i));
-  const list = new WordList();
-  list.read(units, 0, units.length, false);
+  const { list } = wordsOf(mainText);
   const words: string[] = [];
   const startsLine: boolean[] = [];
   for (let i = 0; i < list.count; i += 1) {

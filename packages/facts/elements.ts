@@ -3,15 +3,20 @@
  * microdata and RDFa attributes. The attribute names of an element are looked at once, here, for all topics that need them.
  */
 import type { PageScope } from './page-scope.ts';
+import type { RdfaExtractor } from './rdfa.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
 
 /** Called for an element that carries one of the topic's attributes. */
 export type ElementHandler = (tag: TagCursor) => void;
 
 export interface ElementTopics {
-  readonly microdata: ElementHandler | null;
-  readonly rdfa: ElementHandler | null;
+  readonly microdata: ElementHandler;
+  /** Elements with an id matter to microdata where the page uses itemref. */
+  readonly microdataIds: boolean;
+  readonly rdfa: RdfaExtractor;
+  /** null when no class or id of the page says breadcrumb. */
   readonly breadcrumb: ElementHandler | null;
+  /** Elements other than nav whose role is navigation. */
   readonly navigationRole: ElementHandler;
   readonly hidden: ElementHandler;
   /** Elements with a landmark role. */
@@ -26,23 +31,22 @@ export interface ElementFacts {
   readonly handlerAttributes: number;
 }
 
-const bit = { id: 1, style: 2, handler: 4, role: 8, hidden: 16, microdata: 32, rdfa: 64, breadcrumb: 128 } as const;
+const bit = { id: 1, style: 2, property: 4, role: 8, hidden: 16, microdata: 32, rdfa: 64, class: 128 } as const;
 
 const bits: ReadonlyMap<string, number> = new Map([
-  ['id', bit.id | bit.breadcrumb | bit.microdata],
+  ['id', bit.id],
   ['style', bit.style],
   ['role', bit.role],
   ['hidden', bit.hidden],
   ['itemscope', bit.microdata],
   ['itemprop', bit.microdata],
-  ['property', bit.rdfa],
+  ['property', bit.property],
   ['typeof', bit.rdfa],
   ['vocab', bit.rdfa],
   ['prefix', bit.rdfa],
   ['resource', bit.rdfa],
   ['about', bit.rdfa],
-  ['class', bit.breadcrumb],
-  ['aria-label', bit.breadcrumb],
+  ['class', bit.class],
 ]);
 
 /** Obsolete presentational and frame elements (WHATWG HTML, "non-conforming features"). */
@@ -91,7 +95,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
 
   function readRole(tag: TagCursor): void {
     const role = tag.attr('role')?.trim().toLowerCase() ?? '';
-    if (role === 'navigation') topics.navigationRole(tag);
+    if (role === 'navigation' && tag.name !== 'nav') topics.navigationRole(tag);
     topics.landmarkRole(tag, role);
   }
 
@@ -116,9 +120,10 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
     if (found & bit.style) styleAttributes += 1;
     if (found & bit.role) readRole(tag);
     if (found & bit.hidden || (found & bit.style && isHiddenStyle(tag.attr('style')))) hide(tag);
-    if (found & bit.microdata && topics.microdata !== null) topics.microdata(tag);
-    if (found & bit.rdfa && topics.rdfa !== null) topics.rdfa(tag);
-    if (found & bit.breadcrumb && topics.breadcrumb !== null) topics.breadcrumb(tag);
+    if (found & bit.microdata || (found & bit.id && topics.microdataIds)) topics.microdata(tag);
+    // A property outside every typed subject, such as Open Graph's, belongs to the page itself.
+    if (found & bit.rdfa || (found & bit.property && topics.rdfa.hasSubject())) topics.rdfa.element(tag);
+    if (found & (bit.class | bit.id) && topics.breadcrumb !== null) topics.breadcrumb(tag);
   }
 
   return {

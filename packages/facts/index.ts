@@ -23,11 +23,11 @@ import { jsonLdExtractor } from './json-ld.ts';
 import { packNewlines } from './lines.ts';
 import { linkExtractor } from './links.ts';
 import { metaExtractor, openGraphOf, refreshOf, twitterOf } from './metas.ts';
-import { mentionsMicrodata, microdataExtractor } from './microdata.ts';
+import { microdataExtractor } from './microdata.ts';
 import { navigationExtractor } from './navigation.ts';
 import type { DocumentFacts, MetaFact, PageFacts } from './page-facts.ts';
 import { createPageScope, type PageScope } from './page-scope.ts';
-import { mentionsRdfa, rdfaExtractor } from './rdfa.ts';
+import { rdfaExtractor } from './rdfa.ts';
 import { createResolver, type UrlResolver } from './resolver.ts';
 import { resourceExtractor } from './resources.ts';
 import { headerDirectives, metaDirectives } from './robots-directives.ts';
@@ -79,18 +79,21 @@ function lateCharset(metas: readonly MetaFact[]): string | null {
   return null;
 }
 
-function createExtractors(scope: PageScope) {
-  const { html } = scope;
-  const microdata = mentionsMicrodata(html) ? microdataExtractor(scope) : null;
-  const rdfa = mentionsRdfa(html) ? rdfaExtractor(scope) : null;
-  const breadcrumb = mentionsBreadcrumb(html) ? breadcrumbExtractor(scope) : null;
+function createExtractors(scope: PageScope, microdataIds: boolean) {
+  const microdata = microdataExtractor(scope);
+  const rdfa = rdfaExtractor(scope);
+  const breadcrumb = breadcrumbExtractor(scope);
   const navigation = navigationExtractor();
-  const text = textExtractor();
+  const text = textExtractor(scope.html);
   const elements = elementExtractor(scope, {
-    microdata: microdata?.element ?? null,
-    rdfa: rdfa?.element ?? null,
-    breadcrumb: breadcrumb?.element ?? null,
-    navigationRole: navigation.byRole,
+    microdata: microdata.element,
+    microdataIds,
+    rdfa,
+    breadcrumb: mentionsBreadcrumb(scope.html) ? breadcrumb.element : null,
+    navigationRole(tag) {
+      navigation.byRole(tag);
+      breadcrumb.navigation(tag);
+    },
     hidden: text.hide,
     landmarkRole: text.landmarkRole,
   });
@@ -109,18 +112,13 @@ function createExtractors(scope: PageScope) {
     navigation,
     text,
     jsonLd: jsonLdExtractor(),
-    microdata: microdata ?? nothing([]),
-    rdfa: rdfa ?? nothing([]),
-    breadcrumb: breadcrumb ?? nothing(null),
+    microdata,
+    rdfa,
+    breadcrumb,
   };
 }
 
-/** Stands in for a topic that the page does not mention. */
-function nothing<T>(result: T) {
-  return { result: () => result };
-}
-
-function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions): ExtractedPage {
+function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions, microdataIds = false): ExtractedPage {
   const html = body.text;
   const resolver = options.resolver ?? sharedResolver;
   let scope = createPageScope(html, record.url, resolver);
@@ -128,11 +126,13 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     html,
     () => {
       scope = createPageScope(html, record.url, resolver);
-      return createExtractors(scope);
+      return createExtractors(scope, microdataIds);
     },
     { scripting: options.scripting ?? false },
   );
-  const { root, elements, metas, linkElements, links, inlineCode, microdata, rdfa } = results;
+  if (results.microdata.needsIds && !microdataIds) return extractText(record, body, options, true);
+  const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
+  const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
   const measured = results.text.measure(root.lang);
   const { doctype, ...rootFacts } = root;

@@ -22,13 +22,15 @@ interface Node {
   readonly isHref: boolean;
 }
 
-export interface MicrodataExtractor extends Extractor<StructuredItem[]> {
-  element(tag: TagCursor): void;
+export interface MicrodataResult {
+  readonly items: StructuredItem[];
+  /** An itemref was met: only a scan that sees the elements with ids too reads it right. */
+  readonly needsIds: boolean;
 }
 
-/** Does the page have items at all? A cheap look that spares most pages the work. */
-export function mentionsMicrodata(html: string): boolean {
-  return html.includes('itemscope') || html.includes('itemScope') || html.includes('ITEMSCOPE') || html.includes('Itemscope');
+export interface MicrodataExtractor extends Extractor<MicrodataResult> {
+  /** An element with itemscope or itemprop, and where itemref is used also one with an id. */
+  element(tag: TagCursor): void;
 }
 
 const maxItemDepth = 50;
@@ -39,6 +41,7 @@ export function microdataExtractor(scope: PageScope): MicrodataExtractor {
   const byId = new Map<string, Node>();
   const stack: Node[] = [];
   let order = 0;
+  let needsIds = false;
 
   function element(tag: TagCursor): void {
     if (order >= maxNodes) return;
@@ -47,6 +50,8 @@ export function microdataExtractor(scope: PageScope): MicrodataExtractor {
     const id = tag.attr('id');
     const attribute = isItem || props.length === 0 ? null : valueAttribute(tag);
     order += 1;
+    const refs = isItem ? splitTokens(tag.attr('itemref')) : [];
+    if (refs.length > 0) needsIds = true;
     const node: Node = {
       order,
       children: [],
@@ -54,7 +59,7 @@ export function microdataExtractor(scope: PageScope): MicrodataExtractor {
       isItem,
       types: isItem ? splitTokens(tag.attr('itemtype')) : [],
       itemId: isItem ? tag.attr('itemid') : null,
-      refs: isItem ? splitTokens(tag.attr('itemref')) : [],
+      refs,
       offset: tag.offset,
       value: attribute?.value ?? '',
       isHref: attribute?.isHref ?? false,
@@ -75,7 +80,7 @@ export function microdataExtractor(scope: PageScope): MicrodataExtractor {
     }
   }
 
-  return { element, result: () => items.map((node) => toItem(node, byId, scope, [])) };
+  return { element, result: () => ({ items: items.map((node) => toItem(node, byId, scope, [])), needsIds }) };
 }
 
 /** Whole words as written: names and types are case-sensitive. */

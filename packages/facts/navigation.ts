@@ -33,9 +33,7 @@ export function navigationExtractor(): NavigationExtractor {
         for (const navigation of open) navigation.links += 1;
       },
     },
-    byRole(tag) {
-      if (tag.name !== 'nav') enter(tag);
-    },
+    byRole: enter,
     result: () => found,
   };
 }

@@ -30,7 +30,10 @@ interface Context {
 }
 
 export interface RdfaExtractor extends Extractor<StructuredItem[]> {
+  /** An element with one of RDFa's attributes; those with property alone only while `hasSubject`. */
   element(tag: TagCursor): void;
+  /** Is an element open that sets a subject or a vocabulary? */
+  hasSubject(): boolean;
 }
 
 /** Prefixes of the RDFa initial context that web pages use. */
@@ -50,11 +53,6 @@ const initialPrefixes: ReadonlyMap<string, string> = new Map([
   ['vcard', 'http://www.w3.org/2006/vcard/ns#'],
   ['xsd', 'http://www.w3.org/2001/XMLSchema#'],
 ]);
-
-/** Does the page have typed subjects at all? A cheap look that spares most pages the work. */
-export function mentionsRdfa(html: string): boolean {
-  return html.includes('typeof') || html.includes('typeOf') || html.includes('TYPEOF') || html.includes('Typeof');
-}
 
 const maxElements = 20_000;
 const maxItemDepth = 50;
@@ -133,6 +131,7 @@ export function rdfaExtractor(scope: PageScope): RdfaExtractor {
 
   return {
     element,
+    hasSubject: () => stack.length > 1,
     result() {
       return subjects.filter((subject) => subject.types.length > 0 && !subject.isValue).map((subject) => toItem(subject, scope, []));
     },

@@ -2,7 +2,6 @@
  * Words and text to what finds duplicates: the number of different words, a 64-bit hash of the text, and a sketch whose equal slots
  * estimate the Jaccard similarity of 3-word shingles (one-permutation hashing: Li, Owen, Zhang 2012).
  */
-import { charClass, classTable, lowerOf } from './char-class.ts';
 import { textOf, type WordList } from './word-list.ts';
 
 export const sketchSlots = 64;
@@ -19,7 +18,7 @@ export interface Range {
 let slots = new Uint32Array(4096);
 
 /** Different words in the ranges, exactly: equal hashes are compared letter by letter. */
-export function countUnique(units: Uint16Array, words: WordList, ranges: readonly Range[]): number {
+export function countUnique(lower: Uint16Array, words: WordList, ranges: readonly Range[]): number {
   let total = 0;
   for (const range of ranges) total += range.to - range.from;
   let size = 64;
@@ -39,7 +38,7 @@ export function countUnique(units: Uint16Array, words: WordList, ranges: readonl
           unique += 1;
           break;
         }
-        if (words.hashes[other - 1] === hash && isSameWord(units, words, word, other - 1)) break;
+        if (words.hashes[other - 1] === hash && isSameWord(lower, words, word, other - 1)) break;
         slot = (slot + 1) & mask;
       }
     }
@@ -49,17 +48,14 @@ export function countUnique(units: Uint16Array, words: WordList, ranges: readonl
 }
 
 /** Are two words of the list equal in lower case? */
-export function isSameWord(units: Uint16Array, words: WordList, a: number, b: number): boolean {
+export function isSameWord(lower: Uint16Array, words: WordList, a: number, b: number): boolean {
   if (words.hashes[a] !== words.hashes[b]) return false;
   const startA = words.starts[a] as number;
   const startB = words.starts[b] as number;
   const length = (words.ends[a] as number) - startA;
   // Ignorable characters may make equal words differ in length; then the hash decides.
   if ((words.ends[b] as number) - startB !== length) return true;
-  for (let i = 0; i < length; i += 1) {
-    if (units[startA + i] !== units[startB + i] && lowerOf(units[startA + i] as number) !== lowerOf(units[startB + i] as number))
-      return false;
-  }
+  for (let i = 0; i < length; i += 1) if (lower[startA + i] !== lower[startB + i]) return false;
   return true;
 }
 
@@ -90,27 +86,52 @@ export function sketchOf(words: WordList, ranges: readonly Range[]): string {
   return count < wordsInShingle ? '' : btoa(String.fromCharCode.apply(null, minimaBytes as unknown as number[]));
 }
 
-/** 64-bit hash (hex) of the ranges' text in lower case with single spaces, and its length in characters; '' for no text. */
-export function hashText(units: Uint16Array, ranges: readonly Range[]): { readonly hash: string; readonly chars: number } {
-  let high = 0x9e3779b9 | 0;
-  let low = 0x85ebca6b | 0;
-  let chars = 0;
-  let isFirst = true;
-  for (const { from, to } of ranges) {
-    for (let i = from; i < to; i += 1) {
-      const code = units[i] as number;
-      const isLine = classTable[code] === charClass.line;
-      if (isLine && isFirst) continue;
-      isFirst = false;
-      const folded = isLine ? 0x20 : lowerOf(code);
-      high = Math.imul(high ^ folded, 0x01000193);
-      low = Math.imul(low ^ folded, 0x5bd1e995);
-      low = (low << 13) | (low >>> 19);
-      if (!isLine && (code & 0xfc00) !== 0xdc00) chars += 1;
-    }
+let copy = new Uint16Array(1 << 14);
+const lineBreak = 0x0a;
+const spaceCode = 0x20;
+
+/** 64-bit hash (hex) of the ranges of lower-case text, line breaks read as spaces; '' for no text. Rounds as in xxHash32. */
+export function hashText(lower: Uint16Array, ranges: readonly Range[]): string {
+  const length = gather(lower, ranges);
+  if (length === 0) return '';
+  const pairs = new Uint32Array(copy.buffer, 0, ((length + 7) >> 3) << 2);
+  let a = 0x24234428 | 0;
+  let b = 0x85ebca77 | 0;
+  let c = 0x165667b1 | 0;
+  let d = 0x61c88647 | 0;
+  for (let i = 0; i < pairs.length; i += 4) {
+    a = round(a, pairs[i] as number);
+    b = round(b, pairs[i + 1] as number);
+    c = round(c, pairs[i + 2] as number);
+    d = round(d, pairs[i + 3] as number);
   }
-  if (isFirst) return { hash: '', chars: 0 };
-  return { hash: hex(mixed(high ^ Math.imul(low, 31))) + hex(mixed(low ^ chars)), chars };
+  const high = mixed(a ^ ((b << 7) | (b >>> 25)) ^ Math.imul(c, prime) ^ ((d << 18) | (d >>> 14)) ^ length);
+  const low = mixed(Math.imul(a, prime) ^ ((c << 12) | (c >>> 20)) ^ Math.imul(b, 0x9e3779b1) ^ d);
+  return hex(high) + hex(low);
+}
+
+const prime = 0x9e3779b1 | 0;
+
+function round(accumulator: number, value: number): number {
+  const sum = (accumulator + Math.imul(value, 0x85ebca77)) | 0;
+  return Math.imul((sum << 13) | (sum >>> 19), prime);
+}
+
+/** The ranges one after the other in `copy`, padded with zeros to whole rounds; returns their length without the first line break. */
+function gather(lower: Uint16Array, ranges: readonly Range[]): number {
+  let room = 8;
+  for (const { from, to } of ranges) room += to - from;
+  if (copy.length < room) copy = new Uint16Array(room * 2);
+  let length = 0;
+  for (const { from, to } of ranges) {
+    const start = length === 0 && lower[from] === lineBreak ? from + 1 : from;
+    if (start >= to) continue;
+    copy.set(lower.subarray(start, to), length);
+    length += to - start;
+  }
+  copy.fill(0, length, length + 8);
+  for (let at = copy.indexOf(lineBreak); at !== -1 && at < length; at = copy.indexOf(lineBreak, at + 1)) copy[at] = spaceCode;
+  return length;
 }
 
 function mixed(value: number): number {
@@ -126,15 +147,15 @@ function hex(value: number): string {
 const maxRepeats = 20;
 
 /** Words that stand twice in a row with white space only between them, in lower case, first 20. Numbers are left out. */
-export function repeatedWords(units: Uint16Array, words: WordList, ranges: readonly Range[]): string[] {
+export function repeatedWords(lower: Uint16Array, words: WordList, ranges: readonly Range[]): string[] {
   const found: string[] = [];
   for (const { from, to } of ranges) {
     for (let word = from + 1; word < to && found.length < maxRepeats; word += 1) {
       if (words.hashes[word] !== words.hashes[word - 1]) continue;
       const gap = words.ends[word - 1] as number;
       const start = words.starts[word] as number;
-      if (start !== gap + 1 || classTable[units[gap] as number] !== charClass.space || !isSameWord(units, words, word, word - 1)) continue;
-      const text = textOf(units, start, words.ends[word] as number).toLowerCase();
+      if (start !== gap + 1 || lower[gap] !== spaceCode || !isSameWord(lower, words, word, word - 1)) continue;
+      const text = textOf(lower, start, words.ends[word] as number);
       if (!/^[\p{N}.,]+$/u.test(text)) found.push(text);
     }
   }

@@ -1,5 +1,6 @@
 /** Which language a text is in: as declared, else by script, else by a vote of frequent short words. null when unsure. */
-import { WordList } from './word-list.ts';
+import { charClass, classOf } from './char-class.ts';
+import { type WordList, wordsOf } from './word-list.ts';
 
 /** Frequent words; the product's languages first, then neighbours that would be taken for one of them. */
 const frequent: Readonly<Record<string, string>> = {
@@ -58,16 +59,8 @@ function isCyrillic(language: string): boolean {
 function loadVotes(): NonNullable<typeof votes> {
   const languages = Object.keys(frequent);
   const byHash = new Map<number, number>();
-  const list = new WordList();
   languages.forEach((language, bit) => {
-    const text = frequent[language] as string;
-    list.clear();
-    list.read(
-      Uint16Array.from(text, (char) => char.charCodeAt(0)),
-      0,
-      text.length,
-      false,
-    );
+    const { list } = wordsOf(frequent[language] as string);
     for (let i = 0; i < list.count; i += 1) {
       const hash = list.hashes[i] as number;
       byHash.set(hash, (byHash.get(hash) ?? 0) | (1 << bit));
@@ -77,36 +70,42 @@ function loadVotes(): NonNullable<typeof votes> {
   return votes;
 }
 
-const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
-  ['latin', /[A-Za-z\u00c0-\u024f]/g],
-  ['cyrillic', /[\u0400-\u04ff]/g],
-  ['ar', /[\u0620-\u064a]/g],
-  ['ja', /[\u3040-\u30ff]/g],
-  ['zh', /[\u4e00-\u9fff]/g],
-  ['ko', /[\uac00-\ud7af]/g],
-  ['el', /[\u0370-\u03ff]/g],
-  ['he', /[\u05d0-\u05ea]/g],
-  ['th', /[\u0e00-\u0e7f]/g],
+/** First and last code unit of each script's letters. */
+const scripts: readonly (readonly [name: string, first: number, last: number])[] = [
+  ['latin', 0x41, 0x24f],
+  ['cyrillic', 0x400, 0x4ff],
+  ['ar', 0x620, 0x6d5],
+  ['zh', 0x4e00, 0x9fff],
+  ['ja', 0x3040, 0x30ff],
+  ['ko', 0xac00, 0xd7af],
+  ['el', 0x370, 0x3ff],
+  ['he', 0x5d0, 0x5ea],
+  ['th', 0xe00, 0xe7f],
 ];
+/** Persian, Urdu and their neighbours share the script and have letters that Arabic has not. */
+const notArabic = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u06d2\u0679]/;
 
 /** The language where a script has one, 'latin' or 'cyrillic' where it has many; null when no script prevails. */
 function languageOfScript(sample: string): string | null {
+  const counts = new Array<number>(scripts.length).fill(0);
   let total = 0;
-  let best: string | null = null;
-  let bestCount = 0;
-  const counts = new Map<string, number>();
-  for (const [name, letters] of scripts) {
-    const count = sample.match(letters)?.length ?? 0;
-    counts.set(name, count);
-    total += count;
-    if (count > bestCount) {
-      best = name;
-      bestCount = count;
+  for (let i = 0; i < sample.length; i += 1) {
+    const code = sample.charCodeAt(i);
+    if (classOf(code) !== charClass.letter && classOf(code) !== charClass.unspaced) continue;
+    total += 1;
+    for (let script = 0; script < scripts.length; script += 1) {
+      const [, first, last] = scripts[script] as (typeof scripts)[number];
+      if (code >= first && code <= last) {
+        counts[script] = (counts[script] as number) + 1;
+        break;
+      }
     }
   }
-  if (best === 'zh' && (counts.get('ja') ?? 0) * 10 > bestCount) best = 'ja';
-  else if (total < 20 || bestCount < total * 0.6) return null;
-  // Persian, Urdu and their neighbours share the script and have letters that Arabic has not.
-  if (best === 'ar' && /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u06d2\u0679]/.test(sample)) return null;
+  const most = Math.max(...counts);
+  const best = scripts[counts.indexOf(most)]?.[0] ?? null;
+  if (total < 20) return null;
+  // Japanese mixes its own letters with Chinese ones.
+  if (best === 'zh' || best === 'ja') return (counts[4] as number) * 10 > total ? 'ja' : most > total * 0.6 ? 'zh' : null;
+  if (most < total * 0.6 || (best === 'ar' && notArabic.test(sample))) return null;
   return best;
 }

@@ -1,10 +1,9 @@
 /** Text nodes to main text and its measures. What counts as main text is written down in docs/decisions/003-facts.md. */
 import type { TextFacts } from '../page-facts.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
-import { charClass, classTable } from './char-class.ts';
 import { countUnique, hashText, type Range, repeatedWords, sketchOf } from './fingerprint.ts';
 import { declaredLanguage, detectLanguage } from './language.ts';
-import { region, TextBuffer } from './text-buffer.ts';
+import { region, type Segment, TextBuffer } from './text-buffer.ts';
 import { textOf, WordList } from './word-list.ts';
 
 export interface TextResult {
@@ -19,10 +18,11 @@ export interface TextExtractor extends Extractor<TextResult> {
 }
 
 const excerptChars = 300;
-const sampleChars = 1500;
+const sampleChars = 500;
 const words = new WordList();
 
-export function textExtractor(): TextExtractor {
+/** `html` is the decoded source. */
+export function textExtractor(html: string): TextExtractor {
   const buffer = new TextBuffer();
   let silent = 0;
   let mains = 0;
@@ -118,7 +118,7 @@ export function textExtractor(): TextExtractor {
     },
     text(text, at) {
       if (silent > 0 || at.inHead || at.parent === 'title' || at.parent === 'textarea') return;
-      buffer.append(text);
+      buffer.append(text, html, at.offset);
     },
     result: () => ({ measure: (lang) => measureText(buffer, lang) }),
   };
@@ -173,56 +173,52 @@ const blocks = [
   'object',
 ];
 
-function measureText(buffer: TextBuffer, lang: string | null): { readonly facts: TextFacts; readonly mainUnits: Uint16Array } {
-  const { units, length, starts, regions } = buffer;
+function measureText(buffer: TextBuffer, lang: string | null): ReturnType<TextResult['measure']> {
+  const { units, lower, length, segments } = buffer;
   const declared = declaredLanguage(lang);
-  const ordinalDots = declared === 'de' || declared === 'tr';
   const firstWord: number[] = [];
-  const sentencesUntil: number[] = [];
+  const sentencesBefore: number[] = [];
   words.clear();
-  for (let i = 0; i < starts.length; i += 1) {
+  for (let i = 0; i < segments.length; i += 1) {
     firstWord.push(words.count);
-    words.read(units, starts[i] as number, starts[i + 1] ?? length, ordinalDots);
-    sentencesUntil.push(words.sentences);
+    sentencesBefore.push(words.sentences);
+    words.read(units, lower, (segments[i] as Segment).start, segments[i + 1]?.start ?? length, declared === 'de' || declared === 'tr');
   }
-  const visibleWords = words.count;
-  firstWord.push(visibleWords);
+  firstWord.push(words.count);
+  sentencesBefore.push(words.sentences);
 
-  const isMain = mainSegments(regions, firstWord);
+  const isMain = mainSegments(segments, firstWord);
   const textRanges: Range[] = [];
   const wordRanges: Range[] = [];
   let mainWords = 0;
   let sentences = 0;
-  for (let i = 0; i < starts.length; i += 1) {
-    if (!isMain(regions[i] as number)) continue;
-    const from = firstWord[i] as number;
-    const to = firstWord[i + 1] as number;
-    textRanges.push({ from: starts[i] as number, to: starts[i + 1] ?? length });
-    wordRanges.push({ from, to });
-    mainWords += to - from;
-    sentences += (sentencesUntil[i] as number) - (sentencesUntil[i - 1] ?? 0);
+  let breaks = 0;
+  let pairs = 0;
+  for (let i = 0; i < segments.length; i += 1) {
+    const segment = segments[i] as Segment;
+    const next = segments[i + 1];
+    if (!isMain(segment.regions)) continue;
+    textRanges.push({ from: segment.start, to: next?.start ?? length });
+    wordRanges.push({ from: firstWord[i] as number, to: firstWord[i + 1] as number });
+    mainWords += (firstWord[i + 1] as number) - (firstWord[i] as number);
+    sentences += (sentencesBefore[i + 1] as number) - (sentencesBefore[i] as number);
+    breaks += (next?.breaksBefore ?? buffer.breaks) - segment.breaksBefore;
+    pairs += (next?.pairsBefore ?? buffer.pairs) - segment.pairsBefore;
   }
 
-  const { hash, chars } = hashText(units, textRanges);
-  const mainUnits = joined(units, textRanges);
+  const { mainUnits, startsWithBreak } = joined(units, textRanges);
+  const innerBreaks = startsWithBreak ? breaks - 1 : breaks;
   const facts: TextFacts = {
     words: mainWords,
-    uniqueWords: countUnique(units, words, wordRanges),
+    uniqueWords: countUnique(lower, words, wordRanges),
     sentences,
-    lines: linesOf(mainUnits),
-    chars,
-    visibleChars: visibleCharsOf(units, length),
-    visibleWords,
-    repeatedWords: repeatedWords(units, words, wordRanges),
-    language:
-      declared ??
-      detectLanguage(
-        textOf(mainUnits, 0, Math.min(mainUnits.length, sampleChars)),
-        words,
-        wordRanges[0]?.from ?? 0,
-        wordRanges.at(-1)?.to ?? 0,
-      ),
-    hash,
+    lines: mainUnits.length === 0 ? 0 : innerBreaks + 1,
+    chars: mainUnits.length - innerBreaks - pairs,
+    visibleChars: length - buffer.breaks - buffer.pairs,
+    visibleWords: words.count,
+    repeatedWords: repeatedWords(lower, words, wordRanges),
+    language: declared ?? detected(mainUnits, wordRanges),
+    hash: hashText(lower, textRanges),
     sketch: sketchOf(words, wordRanges),
     excerpt: textOf(mainUnits, 0, Math.min(mainUnits.length, excerptChars)),
   };
@@ -230,27 +226,32 @@ function measureText(buffer: TextBuffer, lang: string | null): { readonly facts:
   return { facts, mainUnits };
 }
 
+function detected(mainUnits: Uint16Array, wordRanges: readonly Range[]): string | null {
+  const longest = wordRanges.reduce((best, range) => (range.to - range.from > best.to - best.from ? range : best), { from: 0, to: 0 });
+  return detectLanguage(textOf(mainUnits, 0, Math.min(mainUnits.length, sampleChars)), words, longest.from, longest.to);
+}
+
 /** Which segments are main text: main, else article where it holds half of the words, else all outside the page's frame, else all. */
-function mainSegments(regions: readonly number[], firstWord: readonly number[]): (flags: number) => boolean {
+function mainSegments(segments: readonly Segment[], firstWord: readonly number[]): (regions: number) => boolean {
   let main = 0;
   let article = 0;
   let body = 0;
-  for (let i = 0; i < regions.length; i += 1) {
-    const flags = regions[i] as number;
-    if (flags & region.frame) continue;
+  for (let i = 0; i < segments.length; i += 1) {
+    const { regions } = segments[i] as Segment;
+    if (regions & region.frame) continue;
     const count = (firstWord[i + 1] as number) - (firstWord[i] as number);
     body += count;
-    if (flags & region.main) main += count;
-    if (flags & region.article) article += count;
+    if (regions & region.main) main += count;
+    if (regions & region.article) article += count;
   }
-  if (main > 0) return (flags) => (flags & region.main) !== 0 && (flags & region.frame) === 0;
-  if (article > 0 && article * 2 >= body) return (flags) => (flags & region.article) !== 0 && (flags & region.frame) === 0;
-  if (body > 0) return (flags) => (flags & region.frame) === 0;
+  if (main > 0) return (regions) => (regions & region.main) !== 0 && (regions & region.frame) === 0;
+  if (article > 0 && article * 2 >= body) return (regions) => (regions & region.article) !== 0 && (regions & region.frame) === 0;
+  if (body > 0) return (regions) => (regions & region.frame) === 0;
   return () => true;
 }
 
 /** A copy of the ranges without the line break before the first. */
-function joined(units: Uint16Array, ranges: readonly Range[]): Uint16Array {
+function joined(units: Uint16Array, ranges: readonly Range[]): { readonly mainUnits: Uint16Array; readonly startsWithBreak: boolean } {
   let length = 0;
   for (const { from, to } of ranges) length += to - from;
   const copy = new Uint16Array(length);
@@ -259,22 +260,6 @@ function joined(units: Uint16Array, ranges: readonly Range[]): Uint16Array {
     copy.set(units.subarray(from, to), at);
     at += to - from;
   }
-  return copy[0] === 0x0a ? copy.subarray(1) : copy;
-}
-
-function linesOf(units: Uint16Array): number {
-  if (units.length === 0) return 0;
-  let lines = 1;
-  for (let at = units.indexOf(0x0a); at !== -1; at = units.indexOf(0x0a, at + 1)) lines += 1;
-  return lines;
-}
-
-/** Characters (code points) of all visible text, line breaks left out. */
-function visibleCharsOf(units: Uint16Array, length: number): number {
-  let chars = 0;
-  for (let i = 0; i < length; i += 1) {
-    const code = units[i] as number;
-    if ((code & 0xfc00) !== 0xdc00 && classTable[code] !== charClass.line) chars += 1;
-  }
-  return chars;
+  const startsWithBreak = copy[0] === 0x0a;
+  return { mainUnits: startsWithBreak ? copy.subarray(1) : copy, startsWithBreak };
 }

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../testing.ts';
-import { textOf, WordList } from './word-list.ts';
+import { textOf, wordsOf } from './word-list.ts';
 
 function read(text: string, ordinalDots = false): { words: string[]; sentences: number } {
-  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  const list = new WordList();
-  list.read(units, 0, units.length, ordinalDots);
-  return {
-    words: Array.from({ length: list.count }, (_, i) => textOf(units, list.starts[i] as number, list.ends[i] as number)),
-    sentences: list.sentences,
-  };
+  const { list, units } = wordsOf(text, ordinalDots);
+  const words = Array.from({ length: list.count }, (_, i) => textOf(units, list.starts[i] as number, list.ends[i] as number));
+  return { words, sentences: list.sentences };
 }
 
 describe('words', () => {
@@ -42,14 +38,7 @@ describe('words', () => {
   });
 
   test('equal words in other case or spelling have equal hashes', () => {
-    const list = new WordList();
-    const text = "L’ÉTÉ l'été ЁЖ ёж İzmir izmir";
-    list.read(
-      Uint16Array.from(text, (char) => char.charCodeAt(0)),
-      0,
-      text.length,
-      false,
-    );
+    const { list } = wordsOf("L’ÉTÉ l'été ЁЖ ёж İzmir izmir");
     expect([...list.hashes.subarray(0, list.count)].map((hash, i, all) => all.indexOf(hash) === i)).toEqual([
       true,
       false,

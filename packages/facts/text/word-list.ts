@@ -2,7 +2,7 @@
  * Text to words and sentences. A word is a run of letters, marks and digits; apostrophes, hyphens, middle dots and underscores inside it
  * and points or commas between digits belong to it (after UAX #29). Scripts written without spaces go through Intl.Segmenter.
  */
-import { charClass, classOf, classTable, lowerOf, lowerTable } from './char-class.ts';
+import { charClass, classOf, classTable, lowerOf } from './char-class.ts';
 import { endsSentence } from './sentence-end.ts';
 
 const { unknown, letter, digit, space, joiner, stop, comma, line, end, wideEnd, unspaced, surrogate, ignored } = charClass;
@@ -36,8 +36,11 @@ export class WordList {
     }
   }
 
-  /** Appends the words of units[from, to). `ordinalDots`: a number with a point does not end a sentence (German, Turkish). */
-  read(units: Uint16Array, from: number, to: number, ordinalDots: boolean): void {
+  /**
+   * Appends the words of units[from, to); `lower` is the same text in lower case, position for position.
+   * `ordinalDots`: a number with a point does not end a sentence (German, Turkish).
+   */
+  read(units: Uint16Array, lower: Uint16Array, from: number, to: number, ordinalDots: boolean): void {
     let sentenceStart = this.count;
     let i = from;
     while (i < to) {
@@ -45,7 +48,7 @@ export class WordList {
       let kind = classTable[code] as number;
       if (kind === unknown) kind = classOf(code);
       if (kind === letter || kind === digit) {
-        i = this.readWord(units, i, to);
+        i = this.readWord(lower, i, to);
       } else if (kind === space) {
         i += 1;
       } else if (kind === line) {
@@ -59,11 +62,11 @@ export class WordList {
         }
         i += 1;
       } else if (kind === unspaced) {
-        i = this.readUnspaced(units, i, to);
+        i = this.readUnspaced(units, lower, i, to);
       } else if (kind === surrogate) {
         const astral = astralClass(code, units[i + 1] ?? 0);
-        if (astral === letter) i = this.readWord(units, i, to);
-        else if (astral === unspaced) i = this.readUnspaced(units, i, to);
+        if (astral === letter) i = this.readWord(lower, i, to);
+        else if (astral === unspaced) i = this.readUnspaced(units, lower, i, to);
         else i += 2;
       } else i += 1;
     }
@@ -71,24 +74,26 @@ export class WordList {
   }
 
   /** The word that starts at `from`; returns the position behind it. */
-  private readWord(units: Uint16Array, from: number, to: number): number {
+  private readWord(lower: Uint16Array, from: number, to: number): number {
     let hash = seed;
     let i = from;
     for (; i < to; i += 1) {
-      const code = units[i] as number;
+      const code = lower[i] as number;
       let kind = classTable[code] as number;
       if (kind === unknown) kind = classOf(code);
       if (kind === letter || kind === digit) {
-        hash = Math.imul(hash ^ (lowerTable[code] as number), prime);
+        hash = Math.imul(hash ^ code, prime);
+      } else if (kind === space || kind === line) {
+        break;
       } else if (kind === ignored) {
       } else if (kind === joiner) {
-        if (i + 1 >= to || !startsWord(units, i + 1)) break;
-        hash = Math.imul(hash ^ (lowerTable[code] as number), prime);
-      } else if (kind === stop || kind === comma) {
-        if (i + 1 >= to || classOf(units[i + 1] as number) !== digit || classOf(units[i - 1] as number) !== digit) break;
+        if (i + 1 >= to || !startsWord(lower, i + 1)) break;
         hash = Math.imul(hash ^ code, prime);
-      } else if (kind === surrogate && astralClass(code, units[i + 1] ?? 0) === letter) {
-        hash = Math.imul(Math.imul(hash ^ code, prime) ^ (units[i + 1] as number), prime);
+      } else if (kind === stop || kind === comma) {
+        if (i + 1 >= to || classOf(lower[i + 1] as number) !== digit || classOf(lower[i - 1] as number) !== digit) break;
+        hash = Math.imul(hash ^ code, prime);
+      } else if (kind === surrogate && astralClass(code, lower[i + 1] ?? 0) === letter) {
+        hash = Math.imul(Math.imul(hash ^ code, prime) ^ (lower[i + 1] as number), prime);
         i += 1;
       } else break;
     }
@@ -96,7 +101,7 @@ export class WordList {
     return i;
   }
 
-  private readUnspaced(units: Uint16Array, from: number, to: number): number {
+  private readUnspaced(units: Uint16Array, lower: Uint16Array, from: number, to: number): number {
     let i = from;
     for (; i < to; i += 1) {
       const kind = classOf(units[i] as number);
@@ -106,14 +111,14 @@ export class WordList {
     }
     this.segmented += i - from;
     if (this.segmented > maxSegmented) {
-      for (let at = from; at < i; at += 2) this.push(at, Math.min(at + 2, i), hashOf(units, at, Math.min(at + 2, i)));
+      for (let at = from; at < i; at += 2) this.push(at, Math.min(at + 2, i), hashOf(lower, at, Math.min(at + 2, i)));
       return i;
     }
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
     for (const part of segmenter.segment(textOf(units, from, i))) {
       if (!part.isWordLike) continue;
       const start = from + part.index;
-      this.push(start, start + part.segment.length, hashOf(units, start, start + part.segment.length));
+      this.push(start, start + part.segment.length, hashOf(lower, start, start + part.segment.length));
     }
     return i;
   }
@@ -142,9 +147,9 @@ export class WordList {
   }
 }
 
-function hashOf(units: Uint16Array, from: number, to: number): number {
+function hashOf(lower: Uint16Array, from: number, to: number): number {
   let hash = seed;
-  for (let i = from; i < to; i += 1) hash = Math.imul(hash ^ lowerOf(units[i] as number), prime);
+  for (let i = from; i < to; i += 1) hash = Math.imul(hash ^ (lower[i] as number), prime);
   return hash;
 }
 
@@ -162,6 +167,19 @@ function astralClass(high: number, low: number): number {
   const text = String.fromCharCode(high, low);
   if (astralUnspaced.test(text)) return unspaced;
   return astralLetter.test(text) ? letter : charClass.other;
+}
+
+/** Words of a text that does not come out of a page. */
+export function wordsOf(text: string, ordinalDots = false): { readonly list: WordList; readonly units: Uint16Array } {
+  const units = new Uint16Array(text.length);
+  const lower = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i += 1) {
+    units[i] = text.charCodeAt(i);
+    lower[i] = lowerOf(units[i] as number);
+  }
+  const list = new WordList();
+  list.read(units, lower, 0, units.length, ordinalDots);
+  return { list, units };
 }
 
 /** units[from, to) as a string. */
