@@ -1,17 +1,31 @@
 /** All checks that are built, in the order of the catalogue's categories. */
+import { accessibilityChecks } from './accessibility/index.ts';
+import { canonicalsChecks } from './canonicals/index.ts';
 import type { Check } from './check.ts';
+import { contentChecks } from './content/index.ts';
 import { descriptionChecks } from './description/index.ts';
 import { headingsChecks } from './headings/index.ts';
+import { indexabilityChecks } from './indexability/index.ts';
 import { keywordsChecks } from './keywords/index.ts';
+import { linksChecks } from './links/index.ts';
+import { mobileChecks } from './mobile/index.ts';
 import { redirectsChecks } from './redirects/index.ts';
 import { responseChecks } from './response/index.ts';
+import { structuredDataChecks } from './structured-data/index.ts';
 import { titleChecks } from './title/index.ts';
 
 export const allChecks: readonly Check[] = [
   ...responseChecks,
+  ...linksChecks,
   ...redirectsChecks,
   ...titleChecks,
   ...descriptionChecks,
   ...keywordsChecks,
   ...headingsChecks,
+  ...canonicalsChecks,
+  ...indexabilityChecks,
+  ...contentChecks,
+  ...structuredDataChecks,
+  ...mobileChecks,
+  ...accessibilityChecks,
 ];

@@ -1,0 +1,22 @@
+/** The language that a page declares. WCAG 3.1.1; Lighthouse html-has-lang. */
+import { pageCheck } from '../check.ts';
+
+export const a11yLangMissing = pageCheck({
+  id: 'a11y-lang-missing',
+  category: 'accessibility',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WCAG 2.2, success criterion 3.1.1; Lighthouse, html-has-lang',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'html element has no lang',
+    why: 'Screen readers pronounce the text in the wrong language, and browsers offer wrong translations.',
+    fix: 'Write the language on the html element, for example lang="en".',
+  },
+  run(page) {
+    const lang = page.facts?.lang ?? null;
+    if (lang === null) return [{ evidence: {} }];
+    return lang.trim() === '' ? [{ evidence: { value: lang } }] : 'pass';
+  },
+});

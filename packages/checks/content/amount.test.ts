@@ -1,0 +1,35 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { canonical, page, robots } from '../testing/page.ts';
+import { contentRepeatedWords, contentThin } from './amount.ts';
+
+const words = (count: number) => page({ text: { words: count } });
+
+pageCheckTable(contentThin, {
+  pass: { '200 words': words(200) },
+  issue: {
+    '199 words': { on: words(199), findings: [{ severity: 'warning', evidence: { value: 199, limit: 200 } }] },
+    none: { on: words(0), findings: 1 },
+  },
+  silent: {
+    'a 404': page({ text: { words: 3 } }, { status: 404 }),
+    'a redirect': page({}, { status: 302, redirectUrl: 'https://site.example/' }),
+    'a noindex page': page({ text: { words: 3 }, robots: [robots('noindex')] }),
+    'a copy of another page': page({ text: { words: 3 }, canonicals: [canonical('/other')] }),
+    'a PDF': page({}, { isHtml: false }),
+  },
+});
+
+const doubled = (language: string | null, ...repeatedWords: string[]) => page({ text: { language, repeatedWords } });
+pageCheckTable(contentRepeatedWords, {
+  pass: { none: page() },
+  issue: {
+    'the the': { on: doubled('en', 'the'), findings: [{ severity: 'notice', evidence: { value: 'the', count: 1 } }] },
+    'twice the same slip': { on: doubled('en', 'the', 'of', 'the'), findings: [{ evidence: { value: 'the, of', count: 3 } }] },
+  },
+  silent: {
+    'that that': doubled('en', 'that', 'had'),
+    'Turkish doubling': doubled('tr', 'yavaş'),
+    'French vous vous': doubled('fr', 'vous'),
+    'an error page': page({ text: { repeatedWords: ['the'] } }, { status: 404 }),
+  },
+});

@@ -1,0 +1,60 @@
+/** How much a page says in its main text. */
+import { pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+
+export const contentThin = pageCheck({
+  id: 'content-thin',
+  category: 'content',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google, creating helpful content; customary threshold',
+  appliesTo: 'indexable',
+  settings: { minWords: 200 },
+  words: {
+    title: 'Little text ({value} words, at least {limit})',
+    why: 'There is little that the page could be found for.',
+    fix: 'Answer the questions that bring people here, join the page with a related one, or take it out of the index.',
+  },
+  run(page, settings) {
+    const words = page.facts?.text.words ?? 0;
+    return words < settings.minWords ? [{ evidence: { value: words, limit: settings.minWords } }] : 'pass';
+  },
+});
+
+/** Words that may stand twice in a row, by language. */
+const rightlyDoubled: Readonly<Record<string, readonly string[]>> = {
+  en: ['that', 'had', 'very', 'so', 'bye', 'ha', 'no', 'blah', 'is', 'night'],
+  de: ['die', 'der', 'das', 'sie', 'ha', 'sehr', 'bla'],
+  fr: ['nous', 'vous', 'bla', 'très', 'ha'],
+  it: ['piano', 'via', 'così', 'bla', 'ha'],
+  es: ['muy', 'ja', 'bla'],
+  pt: ['muito', 'bla', 'logo'],
+  ru: ['очень', 'да', 'еле', 'чуть'],
+};
+
+/** Languages in which doubling a word is grammar. */
+const doublingLanguages: readonly string[] = ['tr', 'id', 'ms', 'zh', 'ja', 'vi', 'th', 'hi'];
+
+export const contentRepeatedWords = pageCheck({
+  id: 'content-repeated-words',
+  category: 'content',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Specification, repeated words',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'The same word twice in a row: {value}',
+    why: 'A doubled word is nearly always a slip of the pen, and readers notice.',
+    fix: 'Remove one of the two.',
+  },
+  run(page) {
+    const text = page.facts?.text;
+    if (text === undefined || text.repeatedWords.length === 0) return 'pass';
+    const language = text.language ?? page.facts?.lang?.slice(0, 2).toLowerCase() ?? '';
+    if (doublingLanguages.includes(language)) return 'not-applicable';
+    const allowed = rightlyDoubled[language] ?? [];
+    const words = text.repeatedWords.filter((word) => !allowed.includes(word));
+    return words.length === 0 ? 'pass' : [{ evidence: { value: cut([...new Set(words)].join(', ')), count: words.length } }];
+  },
+});

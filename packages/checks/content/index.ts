@@ -1,0 +1,6 @@
+/** Checks of the main text. */
+import type { Check } from '../check.ts';
+import { contentRepeatedWords, contentThin } from './amount.ts';
+import { contentExactDuplicate } from './repetition.ts';
+
+export const contentChecks: readonly Check[] = [contentThin, contentExactDuplicate, contentRepeatedWords];

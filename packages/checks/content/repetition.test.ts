@@ -1,0 +1,52 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { contentExactDuplicate } from './repetition.ts';
+
+siteCheckTable(contentExactDuplicate, {
+  pass: {
+    'texts of their own': memorySite({
+      urls: [
+        { url: '/', contentHash: 'a' },
+        { url: '/b', contentHash: 'b' },
+      ],
+    }),
+  },
+  issue: {
+    'two copies': {
+      on: memorySite({
+        urls: [
+          { url: '/', contentHash: 'x' },
+          { url: '/a', contentHash: 'b' },
+          { url: '/b', contentHash: 'b' },
+        ],
+      }),
+      findings: [
+        { severity: 'error', urlId: 2, group: 'b', evidence: { count: 2, urls: ['https://site.example/b'] } },
+        { urlId: 3, group: 'b' },
+      ],
+    },
+  },
+  silent: {
+    'a query twin with the clean page as canonical': memorySite({
+      urls: [
+        { url: '/a', contentHash: 'b' },
+        { url: '/a?print=1', contentHash: 'b', canonical: '/a' },
+      ],
+    }),
+    'two error pages': memorySite({
+      urls: [{ url: '/' }, { url: '/x', contentHash: 'b', row: { status: 404 } }, { url: '/y', contentHash: 'b', row: { status: 404 } }],
+    }),
+    'pages without text': memorySite({
+      urls: [
+        { url: '/', contentHash: '' },
+        { url: '/b', contentHash: '' },
+      ],
+    }),
+    'language versions': memorySite({
+      urls: [
+        { url: '/en', contentHash: 'b', hreflang: { fr: '/fr' } },
+        { url: '/fr', contentHash: 'b' },
+      ],
+    }),
+  },
+});

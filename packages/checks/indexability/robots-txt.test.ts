@@ -1,0 +1,102 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type SiteInput } from '../testing/memory-site.ts';
+import {
+  disallowList,
+  robotsTxtBlocksAll,
+  robotsTxtError,
+  robotsTxtMissing,
+  robotsTxtSyntax,
+  robotsTxtTooLarge,
+  robotsTxtUnsupported,
+  robotsTxtWrongType,
+} from './robots-txt.ts';
+
+const answering = (robotsStatus: number, origin = 'https://site.example') =>
+  memorySite({ urls: [{ url: '/' }], origins: [{ origin, robotsStatus }] });
+const faulty = (code: string) =>
+  memorySite({ urls: [{ url: '/' }], origins: [{ origin: 'https://site.example', robotsFaults: [{ code, line: 3, value: 'x' }] }] });
+const blocked = (notFetched: 'robots' | 'depth'): SiteInput => ({
+  urls: [
+    { url: '/', links: ['/x'] },
+    { url: '/x', row: { status: 0, notFetched, isHtml: false, isIndexable: false } },
+  ],
+  blockingRules: { '/x': { rule: 'Disallow: /x', line: 2 } },
+});
+
+siteCheckTable(disallowList, {
+  pass: { 'all allowed': memorySite({ urls: [{ url: '/', links: ['/x'] }, { url: '/x' }] }) },
+  issue: {
+    blocked: {
+      on: memorySite(blocked('robots')),
+      findings: [{ severity: 'notice', urlId: 2, group: 'Disallow: /x', evidence: { rule: 'Disallow: /x', line: 2 } }],
+    },
+  },
+  silent: {
+    'left out by depth': memorySite(blocked('depth')),
+    'a blocked script (js-blocked-robots)': memorySite({
+      urls: [{ url: '/' }, { url: '/a.js', row: { kind: 'js', status: 0, notFetched: 'robots' } }],
+    }),
+  },
+});
+
+siteCheckTable(robotsTxtMissing, {
+  pass: { '200': answering(200) },
+  issue: {
+    '404': {
+      on: answering(404),
+      findings: [{ severity: 'notice', urlId: 0, evidence: { value: 404, target: 'https://site.example/robots.txt' } }],
+    },
+  },
+  silent: { '500 (robots-txt-error)': answering(500), 'another site': answering(404, 'https://other.example') },
+});
+
+siteCheckTable(robotsTxtError, {
+  pass: { '200': answering(200), '404': answering(404) },
+  issue: {
+    '503': { on: answering(503), findings: [{ severity: 'error', evidence: { value: 503 } }] },
+    'no answer': { on: answering(0), findings: 1 },
+    '429': { on: answering(429), findings: 1 },
+  },
+  silent: { '403, read as no rules': answering(403), 'another site': answering(500, 'https://other.example') },
+});
+
+siteCheckTable(robotsTxtSyntax, {
+  pass: { 'no faults': answering(200) },
+  issue: {
+    'a line without colon': {
+      on: faulty('colon-missing'),
+      findings: [{ severity: 'warning', evidence: { rule: 'colon-missing', line: 3, value: 'x' } }],
+    },
+  },
+  silent: { 'Crawl-delay (robots-txt-unsupported)': faulty('field-unsupported'), 'too large (robots-txt-too-large)': faulty('too-large') },
+});
+
+siteCheckTable(robotsTxtTooLarge, {
+  pass: { 'no faults': answering(200) },
+  issue: { cut: { on: faulty('too-large'), findings: [{ severity: 'warning' }] } },
+  silent: { 'another fault': faulty('colon-missing') },
+});
+
+siteCheckTable(robotsTxtWrongType, {
+  pass: { 'no faults': answering(200) },
+  issue: { HTML: { on: faulty('html'), findings: [{ severity: 'warning' }] } },
+  silent: { 'another fault': faulty('colon-missing') },
+});
+
+siteCheckTable(robotsTxtUnsupported, {
+  pass: { 'no faults': answering(200) },
+  issue: { Host: { on: faulty('field-unsupported'), findings: [{ severity: 'notice', evidence: { value: 'x' } }] } },
+  silent: { 'an unknown field (robots-txt-syntax)': faulty('field-unknown') },
+});
+
+const start = (row: object) => memorySite({ urls: [{ url: '/', row }], blockingRules: { '/': { rule: 'Disallow: /', line: 2 } } });
+siteCheckTable(robotsTxtBlocksAll, {
+  pass: { 'start page allowed': answering(200) },
+  issue: {
+    'start page blocked': {
+      on: start({ status: 0, notFetched: 'robots' }),
+      findings: [{ severity: 'error', urlId: 0, evidence: { rule: 'Disallow: /', line: 2 } }],
+    },
+  },
+  silent: { 'another page blocked': memorySite(blocked('robots')), 'start page failed': start({ status: 0, error: 'dns' }) },
+});

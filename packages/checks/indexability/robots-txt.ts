@@ -1,0 +1,169 @@
+/** The site's robots.txt and the URLs that it blocks. RFC 9309; Google's reading of robots.txt. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { OriginRow, SiteView } from '../site-view.ts';
+
+const source = 'RFC 9309; Google, how Google interprets robots.txt';
+
+/** Origins of the site itself: that of the start page, and its subdomains. */
+export function* siteOrigins(site: SiteView): Iterable<OriginRow> {
+  const start = site.startUrl();
+  if (start === null) return;
+  const host = new URL(start.url).host;
+  for (const row of site.origins()) {
+    const own = new URL(row.origin).host;
+    if (own === host || own.endsWith(`.${host}`)) yield row;
+  }
+}
+
+/** Faults that are reported by checks of their own. */
+const ownChecks: readonly string[] = ['too-large', 'html', 'field-unsupported'];
+
+export const disallowList = siteCheck({
+  id: 'disallow-list',
+  category: 'indexability',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'URL is blocked by robots.txt',
+    why: 'Crawlers do not read the page; that may be meant, or a rule that catches too much.',
+    fix: 'Change the rule if the page should be found.',
+  },
+  *run(site) {
+    for (const row of site.urls()) {
+      if (row.notFetched !== 'robots' || row.kind !== 'page') continue;
+      const rule = site.blockingRule(row.id);
+      yield rule === null
+        ? { urlId: row.id, evidence: {} }
+        : { urlId: row.id, group: rule.rule, evidence: { rule: rule.rule, line: rule.line } };
+    }
+  },
+});
+
+export const robotsTxtMissing = siteCheck({
+  id: 'robots-txt-missing',
+  category: 'indexability',
+  severity: 'notice',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'No robots.txt (answer {value})',
+    why: 'Crawlers take it that they may read everything, and find no pointer to the sitemap.',
+    fix: 'Put a robots.txt at the root that names your sitemap.',
+  },
+  *run(site) {
+    for (const row of siteOrigins(site)) {
+      if (row.robotsStatus === 404 || row.robotsStatus === 410)
+        yield { urlId: 0, evidence: { value: row.robotsStatus, target: `${row.origin}/robots.txt` } };
+    }
+  },
+});
+
+export const robotsTxtError = siteCheck({
+  id: 'robots-txt-error',
+  category: 'indexability',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'robots.txt fails (answer {value})',
+    why: 'Google treats a failing robots.txt as "nothing may be crawled" and can stop crawling the site.',
+    fix: 'Let /robots.txt answer 200, or 404 when there is none.',
+  },
+  *run(site) {
+    for (const row of siteOrigins(site)) {
+      const { robotsStatus: status } = row;
+      if (status === 0 || status === 429 || status >= 500)
+        yield { urlId: 0, evidence: { value: status, target: `${row.origin}/robots.txt` } };
+    }
+  },
+});
+
+export const robotsTxtSyntax = siteCheck({
+  id: 'robots-txt-syntax',
+  category: 'indexability',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'robots.txt has a line that is not understood ({rule})',
+    why: 'Crawlers skip the line, so what it should allow or forbid does not happen.',
+    fix: 'Write the line as "field: value", rules below a User-agent line, paths starting with /.',
+  },
+  *run(site) {
+    for (const row of siteOrigins(site)) {
+      for (const fault of row.robotsFaults) {
+        if (!ownChecks.includes(fault.code))
+          yield { urlId: 0, evidence: { value: cut(fault.value), rule: fault.code, line: fault.line, target: `${row.origin}/robots.txt` } };
+      }
+    }
+  },
+});
+
+function faultCheck<const Id extends string>(
+  id: Id,
+  code: string,
+  severity: 'warning' | 'notice',
+  words: { title: string; why: string; fix: string },
+) {
+  return siteCheck({
+    id,
+    category: 'indexability',
+    severity,
+    scope: 'site',
+    source,
+    settings: {},
+    words,
+    *run(site: SiteView): Iterable<SiteFinding> {
+      for (const row of siteOrigins(site)) {
+        for (const fault of row.robotsFaults) {
+          if (fault.code === code)
+            yield { urlId: 0, evidence: { value: cut(fault.value), line: fault.line, target: `${row.origin}/robots.txt` } };
+        }
+      }
+    },
+  });
+}
+
+export const robotsTxtTooLarge = faultCheck('robots-txt-too-large', 'too-large', 'warning', {
+  title: 'robots.txt is larger than 512,000 bytes',
+  why: 'Crawlers ignore what stands behind the limit.',
+  fix: 'Replace long lists of URLs by rules with wildcards.',
+});
+
+export const robotsTxtWrongType = faultCheck('robots-txt-wrong-type', 'html', 'warning', {
+  title: 'robots.txt is a web page',
+  why: 'The server answers with HTML, in which crawlers find no rules.',
+  fix: 'Serve a plain text file, or answer 404.',
+});
+
+export const robotsTxtUnsupported = faultCheck('robots-txt-unsupported', 'field-unsupported', 'notice', {
+  title: 'robots.txt has a field that Google ignores: {value}',
+  why: 'The line has no effect on Google; other crawlers may read it.',
+  fix: 'Use a robots meta tag in place of Noindex lines, and remove Host.',
+});
+
+export const robotsTxtBlocksAll = siteCheck({
+  id: 'robots-txt-blocks-all',
+  category: 'indexability',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'robots.txt blocks the start page ({rule})',
+    why: 'Search engines cannot read the site at all.',
+    fix: 'Remove the rule; it is often left over from the time before the site went live.',
+  },
+  *run(site) {
+    const start = site.startUrl();
+    if (start === null || start.notFetched !== 'robots') return;
+    const rule = site.blockingRule(start.id);
+    yield { urlId: 0, evidence: rule === null ? { target: start.url } : { target: start.url, rule: rule.rule, line: rule.line } };
+  },
+});

@@ -1,0 +1,5 @@
+/** Checks of mobile use. */
+import type { Check } from '../check.ts';
+import { viewportInvalid, viewportMissing, viewportZoomBlocked } from './viewport.ts';
+
+export const mobileChecks: readonly Check[] = [viewportMissing, viewportInvalid, viewportZoomBlocked];

@@ -1,0 +1,31 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { meta, page } from '../testing/page.ts';
+import { viewportInvalid, viewportMissing, viewportZoomBlocked } from './viewport.ts';
+
+const of = (...contents: string[]) => page({ metas: contents.map((content) => meta('viewport', content)) });
+const good = of('width=device-width, initial-scale=1');
+const silent = { 'a 404': page({}, { status: 404 }), 'an image': page({}, { kind: 'image' }) };
+
+pageCheckTable(viewportMissing, {
+  pass: { 'the usual one': good },
+  issue: { none: { on: page({ metas: [meta('description', 'x')] }), findings: [{ severity: 'error', evidence: {} }] } },
+  silent: { ...silent, 'a fixed one (viewport-invalid)': of('width=1024') },
+});
+
+pageCheckTable(viewportInvalid, {
+  pass: { 'the usual one': good, 'scale only': of('initial-scale=1.0') },
+  issue: {
+    'fixed width': { on: of('width=1024'), findings: [{ severity: 'warning', evidence: { value: 'width=1024', line: 21 } }] },
+    two: { on: of('width=device-width', 'width=device-width'), findings: [{ evidence: { count: 2 } }] },
+  },
+  silent: { ...silent, 'none (viewport-missing)': page() },
+});
+
+pageCheckTable(viewportZoomBlocked, {
+  pass: { 'the usual one': good, 'scale 5': of('width=device-width, maximum-scale=5') },
+  issue: {
+    'user-scalable=no': { on: of('width=device-width, user-scalable=no'), findings: [{ severity: 'warning' }] },
+    'maximum-scale=1': { on: of('maximum-scale=1.0'), findings: 1 },
+  },
+  silent: { ...silent, none: page(), 'user-scalable=yes': of('width=device-width, user-scalable=yes') },
+});

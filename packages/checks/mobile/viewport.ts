@@ -1,0 +1,71 @@
+/** The viewport that a page asks for. Lighthouse, meta-viewport. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
+
+const source = 'Lighthouse, meta-viewport; MDN, viewport meta tag';
+
+export const viewportMissing = pageCheck({
+  id: 'viewport-missing',
+  category: 'mobile',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Viewport is missing',
+    why: 'Phones show the page in the width of a desktop, with tiny text.',
+    fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
+  },
+  run: (page) => (metaNamed(page, 'viewport') === null ? [{ evidence: {} }] : 'pass'),
+});
+
+export const viewportInvalid = pageCheck({
+  id: 'viewport-invalid',
+  category: 'mobile',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Viewport does not follow the width of the device',
+    why: 'The layout keeps a fixed width or is unclear, so it does not fit a phone.',
+    fix: 'Keep one viewport with width=device-width.',
+  },
+  run(page) {
+    const metas = metasNamed(page, 'viewport');
+    const [first, second] = metas;
+    if (first === undefined) return 'not-applicable';
+    if (second !== undefined) return [{ evidence: { value: cut(contentOf(second)), count: metas.length, ...spot(page, second.offset) } }];
+    const content = contentOf(first);
+    // initial-scale=1 alone implies the width of the device.
+    if (/\bwidth\s*=\s*device-width/i.test(content) || (!/\bwidth\s*=/i.test(content) && /initial-scale\s*=\s*1/i.test(content)))
+      return 'pass';
+    return [{ evidence: { value: cut(content), ...spot(page, first.offset) } }];
+  },
+});
+
+export const viewportZoomBlocked = pageCheck({
+  id: 'viewport-zoom-blocked',
+  category: 'mobile',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WCAG 2.2, success criterion 1.4.4; Lighthouse, meta-viewport',
+  appliesTo: 'html',
+  settings: { minScale: 5 },
+  words: {
+    title: 'Viewport keeps people from zooming',
+    why: 'Who needs larger letters cannot get them.',
+    fix: 'Remove user-scalable=no and maximum-scale.',
+  },
+  run(page, settings) {
+    const meta = metaNamed(page, 'viewport');
+    if (meta === null) return 'not-applicable';
+    const content = contentOf(meta);
+    const scale = /maximum-scale\s*=\s*([\d.]{1,9})/i.exec(content)?.[1];
+    const isBlocked = /user-scalable\s*=\s*(?:no|0)\b/i.test(content) || (scale !== undefined && Number(scale) < settings.minScale);
+    return isBlocked ? [{ evidence: { value: cut(content), ...spot(page, meta.offset) } }] : 'pass';
+  },
+});

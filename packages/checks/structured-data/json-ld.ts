@@ -1,0 +1,27 @@
+/** JSON-LD blocks that are not JSON. RFC 8259; the block as a whole is then ignored. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+export const sdJsonParseError = pageCheck({
+  id: 'sd-json-parse-error',
+  category: 'structured-data',
+  severity: 'error',
+  scope: 'page',
+  source: 'RFC 8259; Google, structured data general guidelines',
+  appliesTo: 'html',
+  alwaysOn: true,
+  settings: {},
+  words: {
+    title: 'JSON-LD cannot be read ({value})',
+    why: 'One misplaced comma or quote, and the whole block is ignored.',
+    fix: 'Correct the JSON; have it written by a JSON library instead of a text template.',
+  },
+  run(page) {
+    const blocks = page.facts?.structuredData.jsonLd ?? [];
+    if (blocks.length === 0) return 'not-applicable';
+    const broken = blocks.filter((block) => block.error !== null);
+    return broken.length === 0
+      ? 'pass'
+      : broken.map((block) => ({ evidence: { value: cut(block.error ?? ''), ...spot(page, block.offset) } }));
+  },
+});
