@@ -55,6 +55,7 @@ export class Frontier {
   #loose: number[] = [];
   #pages = 0;
   #pageSlots = 0;
+  #hasPostponed = false;
 
   constructor(limits: FrontierLimits, judge: FrontierJudge) {
     this.#limits = limits;
@@ -167,6 +168,12 @@ export class Frontier {
   /** Takes a failed URL out of its level for a later attempt; `retake` brings it back. */
   postpone(id: number): void {
     this.done(id, false);
+    this.#hasPostponed = true;
+  }
+
+  /** Some URL was put off: its links may have come after their level. */
+  get hasPostponed(): boolean {
+    return this.#hasPostponed;
   }
 
   retake(id: number): void {
@@ -235,6 +242,17 @@ export class Frontier {
     this.#room(id);
     const now = this.#states[id] as number;
     return now === state.candidate || now === state.late || now === state.admitted || now === state.taken;
+  }
+
+  /** Given out by `take` and not answered yet. */
+  isTaken(id: number): boolean {
+    return this.#states[id] === state.taken;
+  }
+
+  /** Belongs to the crawl: fetched, being fetched or about to be. */
+  isAdmitted(id: number): boolean {
+    const now = this.#states[id] as number;
+    return now === state.admitted || now === state.taken || now === state.done;
   }
 
   isRejected(id: number): boolean {

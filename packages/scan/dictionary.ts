@@ -15,7 +15,7 @@ export class Dictionary {
   #newTexts: string[] = [];
   #fresh = true;
 
-  url(url: string): number {
+  urlIndex(url: string): number {
     const known = this.#urls.get(url);
     if (known !== undefined) return known;
     this.#urlCount++;
@@ -24,7 +24,7 @@ export class Dictionary {
     return this.#urlCount;
   }
 
-  text(text: string): number {
+  textId(text: string): number {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
     this.#textCount++;

@@ -3,27 +3,25 @@ import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { discoveredBy, type UrlKind } from '@orbweaver/model/url-state.ts';
-import {
-  IMAGE_WIDTH,
-  imageColumns,
-  LINK_WIDTH,
-  linkColumns,
-  REFERENCE_WIDTH,
-  RESOURCE_WIDTH,
-  referenceColumns,
-  resourceColumns,
-} from '@orbweaver/store/rows.ts';
 import { type UrlBook, urlFlags } from './url-book.ts';
 
-/** The outgoing edges of one answer, with the scan's ids. */
+/** Rows of `width` numbers: the target's id first, one other column that counts at `second`. */
+export interface EdgeList {
+  readonly rows: Uint32Array;
+  readonly width: number;
+  readonly second: number;
+}
+
+/** The outgoing edges of one answer, with the scan's ids. `second`: link flags, resource kind, via. */
 export interface Edges {
   readonly redirectToId: number | null;
   readonly isPage: boolean;
+  /** The page's robots rules say nofollow. */
   readonly noFollow: boolean;
-  readonly links: Uint32Array;
-  readonly images: Uint32Array;
-  readonly resources: Uint32Array;
-  readonly references: Uint32Array;
+  readonly links: EdgeList;
+  readonly images: EdgeList;
+  readonly resources: EdgeList;
+  readonly references: EdgeList;
 }
 
 /** UrlKind of each resource kind, by its index in resourceKinds. */
@@ -93,12 +91,12 @@ export class Intake {
   }
 
   #takeLinks(id: number, edges: Edges): void {
-    const { links } = edges;
+    const { rows, width, second } = edges.links;
     const follows = this.#follows;
     const skipsNofollow = !this.#options.followNofollow;
     const crawlable: number[] = [];
-    for (let row = 0, position = 0; row < links.length; row += LINK_WIDTH, position++) {
-      const target = links[row + linkColumns.target] as number;
+    for (let row = 0, position = 0; row < rows.length; row += width, position++) {
+      const target = rows[row] as number;
       if (target === 0) continue;
       if (!follows || !this.#book.has(target, urlFlags.crawlable)) {
         this.#use(target, 'link', discoveredBy.link);
@@ -106,24 +104,22 @@ export class Intake {
       }
       this.#book.use(target, 'link');
       crawlable.push(target);
-      const nofollow = ((links[row + linkColumns.flags] as number) & 7) !== 0;
+      const nofollow = ((rows[row + second] as number) & 7) !== 0;
       if (skipsNofollow && (nofollow || edges.noFollow)) this.#frontier.note(target, discoveredBy.link);
       else this.#frontier.offerLink(target, id, position);
     }
     if (follows) this.#traps.sawPage(id, crawlable);
   }
 
-  #takeImages(images: Uint32Array): void {
-    for (let row = 0; row < images.length; row += IMAGE_WIDTH) {
-      this.#use(images[row + imageColumns.target] as number, 'image', discoveredBy.resource);
-    }
+  #takeImages({ rows, width }: EdgeList): void {
+    for (let row = 0; row < rows.length; row += width) this.#use(rows[row] as number, 'image', discoveredBy.resource);
   }
 
-  #takeResources(resources: Uint32Array): void {
-    for (let row = 0; row < resources.length; row += RESOURCE_WIDTH) {
-      const target = resources[row + resourceColumns.target] as number;
+  #takeResources({ rows, width, second }: EdgeList): void {
+    for (let row = 0; row < rows.length; row += width) {
+      const target = rows[row] as number;
       if (target === 0) continue;
-      const kind = resourceUses[resources[row + resourceColumns.kind] as number] ?? 'other';
+      const kind = resourceUses[rows[row + second] as number] ?? 'other';
       if (kind === 'iframe' && this.#follows && this.#book.has(target, urlFlags.crawlable)) {
         this.#book.use(target, kind);
         this.#frontier.offerLoose(target, discoveredBy.iframe);
@@ -131,10 +127,10 @@ export class Intake {
     }
   }
 
-  #takeReferences(id: number, references: Uint32Array): void {
-    for (let row = 0; row < references.length; row += REFERENCE_WIDTH) {
-      const target = references[row + referenceColumns.target] as number;
-      const via = references[row + referenceColumns.via] as number;
+  #takeReferences(id: number, { rows, width, second }: EdgeList): void {
+    for (let row = 0; row < rows.length; row += width) {
+      const target = rows[row] as number;
+      const via = rows[row + second] as number;
       if (target === 0 || target === id) continue;
       const crawlable = this.#follows && this.#book.has(target, urlFlags.crawlable);
       if (crawlable && (via & discoveredBy.metaRefresh) !== 0) this.#frontier.offerRedirect(target, id, via);

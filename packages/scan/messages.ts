@@ -1,5 +1,5 @@
 /** What the owner thread and its page workers tell each other. One shape for threads and for `--workers 0`. */
-import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { AnswerRow, PageRow } from '@orbweaver/store/rows.ts';
@@ -35,7 +35,7 @@ export type OwnerMessage =
   | { readonly type: 'go-on' }
   | { readonly type: 'close' };
 
-/** Links, images, resources and references of all pages of a batch, one after the other, in `ResultBatch.packed`. */
+/** Links, images, resources and references of all pages of a batch, one after the other, in `ResultBatch.packed`; here their lengths. */
 export type WorkerPage = Omit<PageRow, 'links' | 'images' | 'resources' | 'references'> & {
   readonly links: number;
   readonly images: number;
@@ -60,6 +60,7 @@ export interface WorkerResult {
   readonly aborted: boolean;
   readonly retryAfterMs: number | null;
   readonly status: number;
+  readonly error: FetchErrorCode | null;
   readonly answer: Omit<AnswerRow, 'urlId' | 'page'> | null;
   readonly page: WorkerPage | null;
   readonly issues: readonly WorkerIssue[];
@@ -75,8 +76,10 @@ export interface ResultBatch {
   readonly block: Uint8Array;
   readonly packed: Uint32Array;
   readonly results: readonly WorkerResult[];
-  /** Four counts a page check, in the checker's order (passed, failed, not applicable, not tested); null = all zero. */
+  /** Four counts a page check, in the checker's order and in that of `outcome` (checks/outcomes.ts). */
   readonly outcomes: Uint32Array;
+  /** Why checks were not tested, by id. */
+  readonly reasons: Readonly<Record<string, string>>;
 }
 
 export type WorkerMessage =

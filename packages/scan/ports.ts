@@ -1,5 +1,9 @@
 /** Ports of the scan: what the conductor and its page workers ask of a runtime besides a fetcher and a database. */
 
+import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { OpenDatabase } from '@orbweaver/store/ports.ts';
+
 /** Raw deflate, synchronous. */
 export interface Codec {
   deflate(bytes: Uint8Array): Uint8Array;
@@ -14,4 +18,19 @@ export interface WorkerPort {
   /** Called once when the worker has ended, with its failure or null. No message follows; it is not started again. */
   onExit(call: (failure: Error | null) => void): void;
   terminate(): Promise<void>;
+}
+
+/** What a page worker needs of its runtime. `slots`: requests it may have open at once. */
+export interface WorkerPlatform {
+  createFetcher(options: ScanOptions, secrets: ScanSecrets, slots: number): Fetcher;
+  readonly codec: Codec;
+  readonly clock: Clock;
+}
+
+/** What the owner of a scan needs. `startWorkers` is null where only one thread exists. */
+export interface ScanPlatform extends WorkerPlatform {
+  readonly openDatabase: OpenDatabase;
+  readonly startWorkers: ((count: number) => readonly WorkerPort[]) | null;
+  /** Now, ISO 8601. */
+  timestamp(): string;
 }

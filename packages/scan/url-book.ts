@@ -1,6 +1,7 @@
 /** Every URL the scan knows: its number, whether it belongs to the site, what it is used as, and what became of it. */
 import { UrlIndex } from '@orbweaver/crawl/identity.ts';
 import type { Scope } from '@orbweaver/crawl/scope.ts';
+import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
 import { type NotFetchedReason, notFetchedReasons, type UrlKind, urlKinds } from '@orbweaver/model/url-state.ts';
 import { jobModes } from './messages.ts';
 
@@ -22,24 +23,34 @@ const kindBit = Object.fromEntries(urlKinds.map((kind, index) => [kind, 1 << ind
 /** What a URL counts as when it is used in several ways: the most telling use first. */
 const kindOrder: readonly UrlKind[] = ['image', 'css', 'js', 'font', 'media', 'iframe', 'icon', 'manifest', 'other', 'link', 'page'];
 
-const extensionModes: Readonly<Record<string, number>> = Object.fromEntries([
-  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'ico', 'bmp', 'woff', 'woff2', 'ttf', 'otf', 'eot', 'mp4', 'webm', 'mp3', 'ogg'].map(
-    (extension) => [extension, jobModes.media],
-  ),
-  ...['css', 'js', 'mjs'].map((extension) => [extension, jobModes.text]),
-]);
+/** Modes of the kinds that a URL's ending tells. */
+const modeOfKind: Readonly<Partial<Record<UrlKind, number>>> = {
+  image: jobModes.media,
+  font: jobModes.media,
+  media: jobModes.media,
+  css: jobModes.text,
+  js: jobModes.text,
+  other: jobModes.link,
+};
 
 export class UrlBook {
   readonly #index = new UrlIndex();
   #flags = new Uint8Array(4096);
   #uses = new Uint16Array(4096);
   #reasons = new Uint8Array(4096);
-  readonly #scope: Scope;
+  #scope: Scope;
+  /** In page mode other pages of the site are links to verify, not pages left out. */
+  readonly #marksScope: boolean;
   /** Called once for each new URL. */
   readonly #added: (id: number, url: string, kind: UrlKind, internal: boolean, crawlable: boolean) => void;
 
-  constructor(scope: Scope, added: (id: number, url: string, kind: UrlKind, internal: boolean, crawlable: boolean) => void) {
+  constructor(
+    scope: Scope,
+    marksScope: boolean,
+    added: (id: number, url: string, kind: UrlKind, internal: boolean, crawlable: boolean) => void,
+  ) {
     this.#scope = scope;
+    this.#marksScope = marksScope;
     this.#added = added;
   }
 
@@ -53,9 +64,22 @@ export class UrlBook {
     const refusal = internal ? this.#scope.admits(url) : null;
     const crawlable = internal && refusal === null;
     this.#flags[id] = (internal ? urlFlags.internal : 0) | (crawlable ? urlFlags.crawlable : 0);
-    if (internal && refusal === 'scope') this.setReason(id, 'scope');
+    if (internal && refusal === 'scope' && this.#marksScope) this.setReason(id, 'scope');
     this.#added(id, url, kind, internal, crawlable);
     return id;
+  }
+
+  /** URLs judged from now on belong to a wider site. */
+  useScope(scope: Scope): void {
+    this.#scope = scope;
+  }
+
+  /** Judges a known URL again after `useScope`. */
+  reclassify(id: number): void {
+    const url = this.textOf(id);
+    if (!this.#scope.isInternal(url)) return;
+    this.set(id, urlFlags.internal | (this.#scope.admits(url) === null ? urlFlags.crawlable : 0));
+    this.#reasons[id] = 0;
   }
 
   find(url: string): number {
@@ -97,12 +121,7 @@ export class UrlBook {
 
   /** How a URL is verified; null when only its uses can tell, which are known at the end. */
   modeByName(id: number): number | null {
-    const url = this.textOf(id);
-    const query = url.indexOf('?');
-    const path = query < 0 ? url : url.slice(0, query);
-    const dot = path.lastIndexOf('.');
-    if (dot < path.lastIndexOf('/')) return null;
-    return extensionModes[path.slice(dot + 1).toLowerCase()] ?? null;
+    return modeOfKind[kindByEnding(this.textOf(id))] ?? null;
   }
 
   modeByUses(id: number): number {

@@ -1,0 +1,147 @@
+/** One FetchRecord into what is stored of it: answer, facts, findings. Everything here is numbered by the worker's own dictionary. */
+import type { PageAnswer, PageView } from '@orbweaver/checks/check.ts';
+import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
+import { isIndexable, mergeRobots } from '@orbweaver/checks/indexability.ts';
+import { readRedirect } from '@orbweaver/crawl/redirects.ts';
+import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
+import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
+import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
+import { lineAt } from '@orbweaver/facts/lines.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { type PackedFacts, packFacts } from '@orbweaver/store/pack-facts.ts';
+import { type AnswerRow, type BlockEntry, pageFlags } from '@orbweaver/store/rows.ts';
+import { contentHash } from './content-hash.ts';
+import type { Dictionary } from './dictionary.ts';
+import { jobModes, type WorkerIssue } from './messages.ts';
+
+export interface ReadAnswer {
+  readonly answer: Omit<AnswerRow, 'urlId' | 'page' | 'blockIndex'>;
+  readonly entry: BlockEntry;
+  readonly packed: PackedFacts | null;
+  readonly issues: readonly WorkerIssue[];
+  readonly outcomes: Uint8Array | null;
+  /** Decoded source of a page, for `--keep-source`. */
+  readonly source: string | null;
+}
+
+const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
+
+export class AnswerReader {
+  readonly checker: PageChecker;
+  readonly #options: ScanOptions;
+  readonly #resolver: UrlResolver;
+  readonly #siteHosts: string[];
+  #scope: Scope;
+
+  constructor(options: ScanOptions, siteHosts: readonly string[]) {
+    this.#options = options;
+    this.#siteHosts = [...siteHosts];
+    this.#scope = createScope(options, siteHosts);
+    this.#resolver = resolverFor(options);
+    this.checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
+  }
+
+  addSiteHost(url: string): void {
+    this.#siteHosts.push(url);
+    this.#scope = createScope(this.#options, this.#siteHosts);
+  }
+
+  read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadAnswer {
+    const redirectUrl = readRedirect(record, this.#options)?.url ?? null;
+    const extracted = mode === jobModes.page && isHtmlPage(record) ? extractPage(record, { resolver: this.#resolver }) : null;
+    const internal = this.#scope.isInternal(record.url);
+    const view = internal ? this.#viewOf(record, mode, attempts, redirectUrl, extracted?.facts ?? null) : null;
+    const report = view === null ? null : this.checker.run(view);
+    return {
+      answer: answerOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
+      entry: entryOf(record),
+      packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
+      issues: report === null ? [] : report.findings.map(issueOf),
+      outcomes: report?.outcomes ?? null,
+      source: this.#options.keepSource && extracted !== null ? extracted.text : null,
+    };
+  }
+
+  #viewOf(record: FetchRecord, mode: number, attempts: number, redirectUrl: string | null, facts: PageFacts | null): PageView {
+    const isHtml = facts !== null;
+    const answer: PageAnswer = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
+    const kind = mode === jobModes.page ? 'page' : kindByEnding(record.url);
+    return {
+      url: record.url,
+      kind: kind === 'page' && mode !== jobModes.page ? 'link' : kind,
+      record: answer,
+      facts,
+      isHtml,
+      isIndexable: isIndexable({ url: record.url, status: record.status, isHtml, robotsAllowed: true, facts }),
+      isInternal: (url) => this.#scope.isInternal(url),
+      lineAt: (offset) => (facts === null ? 0 : (lineAt(facts, offset) ?? 0)),
+    };
+  }
+
+  #pack(page: ExtractedPage, record: FetchRecord, indexable: boolean, dictionary: Dictionary): PackedFacts {
+    const robots = mergeRobots(page.facts.robots);
+    const flags =
+      (robots.noindex ? pageFlags.noindex : 0) |
+      (robots.nofollow ? pageFlags.nofollow : 0) |
+      (robots.noarchive ? pageFlags.noarchive : 0) |
+      (robots.nosnippet ? pageFlags.nosnippet : 0) |
+      (indexable ? pageFlags.indexable : 0);
+    return packFacts(page.facts, record.url, flags, dictionary);
+  }
+}
+
+/** Remembers hrefs; session parameters are dropped where the scan's options name some. */
+function resolverFor(options: ScanOptions): UrlResolver {
+  const resolver = createResolver();
+  if (options.dropParameters.length === 0) return resolver;
+  return {
+    resolve(href, base) {
+      const url = resolver.resolve(href, base);
+      return url === null ? null : normalizeUrl(url, undefined, options);
+    },
+  };
+}
+
+/** HTML by its type, or by its first characters where no type was sent. */
+function isHtmlPage(record: FetchRecord): boolean {
+  if (record.body === null || record.status === 0) return false;
+  if (record.status >= 300 && record.status < 400) return false;
+  const type = headerValue(record.headers, 'content-type');
+  if (type !== null) return htmlTypes.has((type.split(';', 1)[0] as string).trim().toLowerCase());
+  for (const byte of record.body.subarray(0, 512)) {
+    if (byte === 0x3c) return true;
+    if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
+  }
+  return false;
+}
+
+function answerOf(record: FetchRecord, mode: number, attempts: number, redirectToId: number | null): ReadAnswer['answer'] {
+  const whole = record.body !== null && !record.truncated && record.error === null;
+  return {
+    purpose: record.purpose,
+    status: record.status,
+    error: record.error,
+    contentType: headerValue(record.headers, 'content-type'),
+    bodyBytes: record.body?.length ?? 0,
+    transferBytes: record.transferBytes,
+    flags: (record.truncated ? 1 : 0) | (record.sizeDeclared ? 2 : 0) | (record.lengthMismatch ? 4 : 0),
+    ttfbMs: Math.round(record.ttfbMs * 10) / 10,
+    totalMs: Math.round(record.totalMs * 10) / 10,
+    attempts,
+    redirectToId,
+    contentHash: whole && mode !== jobModes.page && mode !== jobModes.link ? contentHash(record.body as Uint8Array) : null,
+  };
+}
+
+function entryOf(record: FetchRecord): BlockEntry {
+  const { headers, errorDetail, httpVersion, remoteAddress, tls } = record;
+  return { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
+}
+
+function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {
+  return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null };
+}

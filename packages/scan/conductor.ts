@@ -1,0 +1,464 @@
+/**
+ * Runs one scan: seeds the frontier, takes in what the workers bring, writes it, and goes on until nothing waits. The crawl's
+ * order is the frontier's; what is fetched when is the dispatcher's; this file joins them to the file that is written.
+ */
+import { createPageChecker } from '@orbweaver/checks/frame.ts';
+import { Frontier } from '@orbweaver/crawl/frontier.ts';
+import { Pump } from '@orbweaver/crawl/politeness.ts';
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import { maxRedirectHops } from '@orbweaver/crawl/redirects.ts';
+import { createScope } from '@orbweaver/crawl/scope.ts';
+import { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import type { FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
+import { discoveredBy, type UrlKind } from '@orbweaver/model/url-state.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { nextTextId, storedAnswers, storedUrls } from '@orbweaver/store/resume.ts';
+import type { UrlOutcome } from '@orbweaver/store/rows.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { edgesOf, issuesOf, translateBatch } from './batch-intake.ts';
+import { Dispatcher, hostOf } from './dispatcher.ts';
+import { Intake } from './intake.ts';
+import { jobModes, type OwnerMessage, type ResultBatch, type WorkerMessage, type WorkerResult } from './messages.ts';
+import { OutcomeLedger } from './outcome-ledger.ts';
+import type { ScanPlatform } from './ports.ts';
+import type { Progress, ScanNotice } from './progress.ts';
+import { RobotsGate } from './robots-gate.ts';
+import { ScanLog } from './scan-log.ts';
+import { SitemapReader } from './sitemap-reader.ts';
+import { StoredEdges } from './stored-edges.ts';
+import { UrlBook, urlFlags } from './url-book.ts';
+import { VerifyQueue } from './verify-queue.ts';
+import { startWorkerLinks } from './worker-start.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+const commitPages = 32;
+const commitMs = 250;
+const retryDelayMs = { own: 50, foreign: 1000 };
+
+interface Retry {
+  readonly id: number;
+  readonly mode: number;
+  readonly attempts: number;
+}
+
+export class Conductor {
+  readonly log: ScanLog;
+  readonly book: UrlBook;
+  #frontier: Frontier;
+  #traps: TrapDetector;
+  #intake: Intake;
+  readonly #options: ScanOptions;
+  readonly #secrets: ScanSecrets;
+  readonly #platform: ScanPlatform;
+  readonly #writer: ScanWriter;
+  readonly #stored: StoredEdges;
+  readonly #verify: VerifyQueue;
+  readonly #dispatcher: Dispatcher;
+  readonly #robots: RobotsGate;
+  readonly #pump: Pump<number>;
+  readonly #sitemaps: SitemapReader;
+  readonly #ledger: OutcomeLedger;
+  readonly #links: WorkerLink[] = [];
+  readonly #scopeSeeds: string[] = [];
+  readonly #settled = Promise.withResolvers<boolean>();
+  #seeds: number[] = [];
+  #nextText: number;
+  #retries: Retry[] = [];
+  #delayed = 0;
+  #uncommitted = 0;
+  #committedAt = 0;
+  #commitTimer: (() => void) | null = null;
+  #isStopping = false;
+  #isOver = false;
+  #needsReplay = false;
+
+  constructor(options: ScanOptions, secrets: ScanSecrets, platform: ScanPlatform, writer: ScanWriter, database: Database) {
+    this.#options = options;
+    this.#secrets = secrets;
+    this.#platform = platform;
+    this.#writer = writer;
+    this.log = new ScanLog(platform.clock.now());
+    const scope = createScope(options);
+    this.book = new UrlBook(scope, options.mode !== 'page', (...row) => this.#added(...row));
+    this.#stored = new StoredEdges(database);
+    this.#nextText = nextTextId(database);
+    this.#ledger = new OutcomeLedger(createPageChecker({ categories: options.categories, settings: options.checkSettings }).ids);
+    this.#verify = new VerifyQueue(options, this.book);
+    this.#traps = this.#newTraps();
+    this.#frontier = this.#newFrontier(this.#traps);
+    this.#intake = new Intake(options, this.book, this.#frontier, this.#traps, (id) => this.#verify.ask(id));
+    this.#pump = new Pump<number>(options);
+    const fetcher = this.#ownFetcher();
+    this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump, clock: platform.clock });
+    this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book, log: this.log });
+    this.#dispatcher = new Dispatcher({
+      concurrency: options.concurrency,
+      book: this.book,
+      frontier: () => this.#frontier,
+      verify: this.#verify,
+      robots: this.#robots,
+      pump: this.#pump,
+      clock: platform.clock,
+      links: this.#links,
+      onStored: (id) => this.#takeStored(id),
+      onDisallowed: (id, isPage) => this.#disallowed(id, isPage),
+      onRefused: (id, isPage) => this.#refused(id, isPage),
+      onDrained: () => this.#drained(),
+    });
+  }
+
+  /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written. */
+  async run(): Promise<boolean> {
+    this.#committedAt = this.#platform.clock.now();
+    this.#restore();
+    const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
+    const lost = (_link: WorkerLink, failure: Error | null) => this.#isOver || this.#fail(failure ?? new Error('a page worker ended'));
+    startWorkerLinks(this.#links, this.#options, this.#secrets, this.#platform, receive, lost);
+    this.#seeds = await this.#seedIds();
+    this.#frontier.seed(this.#seeds);
+    for (const id of this.#seeds) this.book.use(id, 'page');
+    if (this.#options.readSitemaps && this.#options.mode === 'site') this.#sitemaps.start(this.#options.startUrl, (ids) => this.#offerSitemap(ids));
+    this.#dispatcher.run();
+    const complete = await this.#settled.promise;
+    this.commit();
+    for (const link of this.#links) link.post({ type: 'close' });
+    await Promise.all(this.#links.map((link) => link.terminate()));
+    if (this.#needsReplay && complete) this.#replay();
+    return complete;
+  }
+
+  pause(): void {
+    if (this.#isOver) return;
+    this.#dispatcher.pause();
+    this.#tellAll({ type: 'abort' });
+  }
+
+  goOn(): void {
+    if (this.#isOver || this.#isStopping) return;
+    this.#tellAll({ type: 'go-on' });
+    this.#dispatcher.goOn();
+  }
+
+  stop(): void {
+    if (this.#isOver) return;
+    this.#isStopping = true;
+    this.pause();
+    this.#sitemaps.stop();
+    this.#settleStop();
+  }
+
+  progress(paused: boolean): Progress {
+    const now = this.#platform.clock.now();
+    const { pages } = this.#frontier;
+    return {
+      phase: 'scanning',
+      paused,
+      pages,
+      done: this.log.fetched,
+      waiting: this.#isOver ? 0 : this.#frontier.waiting + this.#verify.waiting + this.#dispatcher.waiting + this.#dispatcher.open,
+      failed: this.log.failed,
+      elapsedMs: Math.round(this.log.elapsedMs(now)),
+      pagesPerSecond: this.log.pagesPerSecond(now, pages),
+      notices: this.log.notices,
+    };
+  }
+
+  get pages(): number {
+    return this.#frontier.pages;
+  }
+
+  /** For `finish`: what became of each URL. */
+  *outcomes(): Generator<UrlOutcome> {
+    for (let id = 1; id <= this.book.size; id++) {
+      const crawled = this.#frontier.isAdmitted(id);
+      const answered = this.book.has(id, urlFlags.answered);
+      const { depth, discoveredBy: via, foundOnId, notFetched } = this.#frontier.outcomeOf(id);
+      const kind = this.book.kindOf(id, crawled);
+      yield { id, kind, depth, discoveredBy: via, foundOnId, notFetched: answered ? null : (notFetched ?? this.book.reasonOf(id) ?? this.#unaskedReason(id)) };
+    }
+  }
+
+  get traps(): ReturnType<TrapDetector['traps']> {
+    return this.#traps.traps();
+  }
+
+  commit(): void {
+    this.#commitTimer?.();
+    this.#commitTimer = null;
+    this.#ledger.write(this.#writer);
+    const now = this.#platform.clock.now();
+    this.log.save(this.#writer, now);
+    this.#writer.commit();
+    this.#uncommitted = 0;
+    this.#committedAt = now;
+  }
+
+  #unaskedReason(id: number): 'stopped' | 'scope' | 'error' {
+    if (this.#frontier.isPending(id)) return this.#isStopping ? 'stopped' : 'error';
+    return this.#isStopping && this.book.has(id, urlFlags.asked) ? 'stopped' : 'scope';
+  }
+
+  #newTraps(): TrapDetector {
+    return new TrapDetector(this.#options.trapBudget, (id) => this.book.textOf(id));
+  }
+
+  #newFrontier(traps: TrapDetector): Frontier {
+    const { maxPages, maxDepth } = this.#options;
+    return new Frontier(
+      { maxPages, maxDepth, maxHops: maxRedirectHops },
+      {
+        textOf: this.book.textOf,
+        admits: (id, parentId) => traps.admits(id, parentId),
+        levelEnded: () => {},
+        isSafe: (id, parentId) => traps.isSafe(id, parentId),
+      },
+    );
+  }
+
+  #added(id: number, url: string, kind: UrlKind, internal: boolean, crawlable: boolean): void {
+    if (crawlable) this.#traps.learn(id, url);
+    if (!this.#isRestoring) this.#writer.addUrl({ id, url, kind, internal });
+  }
+
+  #isRestoring = false;
+
+  /** Takes up a file that a stopped or killed scan left. */
+  #restore(): void {
+    for (const url of JSON.parse(this.#writer.getMeta('siteHosts') ?? '[]')) this.#extendScope(url);
+    this.#isRestoring = true;
+    for (const { url, kind } of storedUrls(this.#stored.database)) this.book.intern(url, kind);
+    this.#isRestoring = false;
+    for (const answer of storedAnswers(this.#stored.database)) {
+      this.book.set(answer.urlId, urlFlags.answered);
+      this.#stored.remember(answer);
+      this.log.fetched++;
+      if (answer.status === 0 || answer.status >= 400) this.log.failed++;
+    }
+    this.log.restore(this.#writer);
+  }
+
+  async #seedIds(): Promise<number[]> {
+    const { mode, startUrl, list } = this.#options;
+    if (mode === 'list') return list.map((url) => this.book.intern(url, 'page'));
+    if (mode === 'sitemap') return this.#sitemaps.readSeeds(startUrl);
+    return [this.book.intern(startUrl, 'page')];
+  }
+
+  #offerSitemap(ids: readonly number[]): void {
+    for (const id of ids) {
+      this.book.use(id, 'page');
+      if (this.book.has(id, urlFlags.crawlable)) this.#frontier.offerLoose(id, discoveredBy.sitemap);
+      else this.#frontier.note(id, discoveredBy.sitemap);
+    }
+    this.#dispatcher.run();
+  }
+
+  #ownFetcher(): Fetcher {
+    return {
+      fetch: (request: FetchRequest) => {
+        this.log.countRequest(request.purpose);
+        return (this.#links[0] as WorkerLink).fetch(request);
+      },
+      abort: () => {},
+      resume: () => {},
+      close: async () => {},
+    };
+  }
+
+  #receive(link: WorkerLink, message: WorkerMessage): void {
+    try {
+      const batch = link.receive(message);
+      if (batch !== null) this.#take(link, batch);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #take(link: WorkerLink, batch: ResultBatch): void {
+    link.learn(batch, (url) => this.book.intern(url, 'link'), this.#nextText);
+    if (batch.newTexts.length > 0) this.#writer.addTexts(this.#nextText, batch.newTexts);
+    this.#nextText += batch.newTexts.length;
+    const taken = translateBatch(batch, link);
+    const answers = taken.flatMap(({ answer }) => (answer === null ? [] : [answer]));
+    if (answers.length > 0) this.#writer.saveAnswers(batch.block, answers);
+    this.#writer.saveIssues(issuesOf(taken));
+    this.#ledger.add(batch.outcomes, batch.reasons);
+    for (const { result, answer } of taken) {
+      const early = this.book.has(result.id, urlFlags.early) && !this.#frontier.isTaken(result.id);
+      const attempts = this.#dispatcher.attemptsOf(result.id);
+      this.#dispatcher.finished(link, result.id);
+      this.#learnPoliteness(result, answer?.ttfbMs ?? 0);
+      if (result.source !== null) this.#writer.saveSource(result.id, result.source);
+      if (result.aborted) this.#putBack(result, early);
+      else if (answer === null) this.#askAgain(result, attempts, early);
+      else this.#settleAnswer(result, answer, attempts, early);
+    }
+    this.#keepCommitting(answers.length);
+    if (this.#isStopping) this.#settleStop();
+    else this.#dispatcher.run();
+  }
+
+  #settleAnswer(result: WorkerResult, answer: Parameters<typeof edgesOf>[0], attempts: number, early: boolean): void {
+    const { id } = result;
+    this.book.set(id, urlFlags.answered);
+    this.log.fetched++;
+    if (answer.status === 0 || answer.status >= 400) this.log.failed++;
+    if (answer.page !== null && (answer.page.flags & 64) !== 0) this.log.handedOver++;
+    this.#stored.remember({ urlId: id, redirectToId: answer.redirectToId, isPage: answer.page !== null });
+    if (early) return;
+    if (!this.#frontier.isTaken(id)) return this.#intake.takeVerified(id, answer.redirectToId);
+    if (attempts > 1 && this.#frontier.hasPostponed && (answer.page !== null || answer.redirectToId !== null)) this.#needsReplay = true;
+    if (answer.redirectToId !== null && this.#seeds.includes(id)) this.#followSeed(id, answer.redirectToId);
+    this.#intake.takePage(id, edgesOf(answer));
+  }
+
+  /** Where the start URL redirects to another host, that host is the site too. */
+  #followSeed(id: number, target: number): void {
+    if (this.#options.mode !== 'site' || this.book.has(target, urlFlags.internal)) return;
+    const url = this.book.textOf(target);
+    this.#extendScope(url);
+    this.book.reclassify(target);
+    this.#traps.learn(target, url);
+    this.#seeds.push(target);
+    this.#scopeSeeds.push(url);
+    this.#writer.setMeta('siteHosts', JSON.stringify(this.#scopeSeeds));
+    this.#tellAll({ type: 'site-host', host: url });
+    this.log.note({ code: 'start-redirected', values: { from: this.book.textOf(id), to: url } });
+    this.#sitemaps.start(url, (ids) => this.#offerSitemap(ids));
+  }
+
+  #extendScope(url: string): void {
+    if (!this.#scopeSeeds.includes(url)) this.#scopeSeeds.push(url);
+    this.book.useScope(createScope(this.#options, this.#scopeSeeds));
+  }
+
+  #learnPoliteness(result: WorkerResult, ttfbMs: number): void {
+    this.log.countRequest(result.aborted ? 'page' : this.#purposeOf(result), result.aborted ? 0 : 1);
+    const { status, error, retryAfterMs } = result;
+    this.#pump.done(hostOf(this.book.textOf(result.id)), { status, error, ttfbMs, retryAfterMs }, this.#platform.clock.now());
+  }
+
+  #purposeOf(result: WorkerResult): 'page' | 'link' | 'resource' | 'retry' {
+    if (result.answer !== null && result.answer.attempts > 1) return 'retry';
+    if (result.mode === jobModes.page) return 'page';
+    return result.mode === jobModes.link ? 'link' : 'resource';
+  }
+
+  #putBack(result: WorkerResult, early: boolean): void {
+    if (this.#isStopping || early) return;
+    if (result.mode === jobModes.page) this.#retries.push({ id: result.id, mode: result.mode, attempts: 0 });
+    else this.#verify.putBack(result.id, result.mode);
+  }
+
+  #askAgain(result: WorkerResult, attempts: number, early: boolean): void {
+    if (early) return;
+    const retry = { id: result.id, mode: result.mode, attempts };
+    const isPage = this.#frontier.isTaken(result.id);
+    if (isPage && this.#options.maxPages === null) this.#frontier.postpone(result.id);
+    if (isPage && this.#options.maxPages !== null) this.#delay(retry);
+    else this.#retries.push(retry);
+  }
+
+  #delay(retry: Retry): void {
+    this.#delayed++;
+    const isOwn = this.#options.rate === 0 || isLoopbackHost(urlHost(this.book.textOf(retry.id)));
+    const unit = isOwn ? retryDelayMs.own : retryDelayMs.foreign;
+    this.#platform.clock.after(unit * Math.max(1, retry.attempts), () => {
+      this.#delayed--;
+      if (this.#isStopping) return;
+      if (retry.mode === jobModes.page && !this.#frontier.isTaken(retry.id)) this.#frontier.retake(retry.id);
+      this.#dispatcher.again(retry);
+      this.#dispatcher.run();
+    });
+  }
+
+  #disallowed(id: number, isPage: boolean): void {
+    this.book.setReason(id, 'robots');
+    if (isPage) this.#frontier.doneRejected(id, 'robots');
+    if (this.#seeds.includes(id)) this.log.note({ code: 'robots-blocks-start', values: { url: this.book.textOf(id) } });
+  }
+
+  #takeStored(id: number): void {
+    if (this.#uncommitted > 0) this.commit();
+    this.#intake.takePage(id, this.#stored.edgesOf(id));
+  }
+
+  /** Its host answered nothing but 429 or 503 and was given up. */
+  #refused(id: number, isPage: boolean): void {
+    this.book.setReason(id, 'error');
+    if (isPage) this.#frontier.doneRejected(id, 'error');
+    this.log.note({ code: 'firewall-suspected', values: { host: hostOf(this.book.textOf(id)) } });
+  }
+
+  /** Nothing is open or waiting: brings on what was put off, then ends. */
+  #drained(): void {
+    if (this.#isOver || this.#isStopping || this.#delayed > 0) return;
+    if (this.#frontier.isIdle && this.#frontier.advance()) return this.#dispatcher.run();
+    if (this.#sitemaps.isReading) return;
+    const retries = this.#retries;
+    this.#retries = [];
+    for (const retry of retries) this.#delay(retry);
+    if (retries.length > 0) return;
+    this.#stored.eachVerifiedRedirect((id, target) => this.#intake.takeVerified(id, target));
+    const isTaken = (id: number) => this.#frontier.isAdmitted(id);
+    if (this.#verify.releaseDeferred(isTaken) || this.#verify.waiting > 0 || this.#frontier.advance()) return this.#dispatcher.run();
+    this.#over(true);
+  }
+
+  /** After stop: ends as soon as the workers gave everything back. */
+  #settleStop(): void {
+    if (this.#dispatcher.open === 0) this.#over(false);
+  }
+
+  #over(complete: boolean): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const trap of this.#traps.traps()) {
+      this.log.note({ code: 'trap-stopped', values: { kind: trap.kind, pattern: trap.pattern, stopped: trap.stopped, example: trap.example } });
+    }
+    this.#settled.resolve(complete);
+  }
+
+  #fail(error: unknown): void {
+    this.#isOver = true;
+    this.#dispatcher.pause();
+    this.#settled.reject(error);
+  }
+
+  #keepCommitting(answers: number): void {
+    this.#uncommitted += answers;
+    const now = this.#platform.clock.now();
+    if (this.#uncommitted >= commitPages || now - this.#committedAt >= commitMs) return this.commit();
+    this.#commitTimer ??= this.#platform.clock.after(commitMs, () => {
+      this.#commitTimer = null;
+      if (!this.#isOver) this.commit();
+    });
+  }
+
+  #tellAll(message: OwnerMessage): void {
+    for (const link of this.#links) link.post(message);
+  }
+
+  /** Recovered retries may have given links late: depths are counted again from what is stored. */
+  #replay(): void {
+    this.#traps = this.#newTraps();
+    for (let id = 1; id <= this.book.size; id++) if (this.book.has(id, urlFlags.crawlable)) this.#traps.learn(id, this.book.textOf(id));
+    const frontier = this.#newFrontier(this.#traps);
+    const intake = new Intake(this.#options, this.book, frontier, this.#traps, () => {});
+    frontier.seed(this.#seeds);
+    for (const id of this.#sitemaps.ids) if (this.book.has(id, urlFlags.crawlable)) frontier.offerLoose(id, discoveredBy.sitemap);
+    for (;;) {
+      const id = frontier.take();
+      if (id === 0 && !frontier.advance()) break;
+      if (id === 0) continue;
+      if (this.book.has(id, urlFlags.answered)) intake.takePage(id, this.#stored.edgesOf(id));
+      else frontier.doneRejected(id, this.book.reasonOf(id) ?? 'error');
+    }
+    this.#frontier = frontier;
+    this.#intake = intake;
+  }
+}
+
+export type { ScanNotice };

@@ -1,0 +1,40 @@
+/** Ends a crawl: depths, inlinks and reasons into the file, the site checks over it, the summary, one sealed file. */
+import { createSiteChecker } from '@orbweaver/checks/site.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
+import { finishGraph, sealFile } from '@orbweaver/store/finish.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import type { IssueRow, UrlOutcome } from '@orbweaver/store/rows.ts';
+import { createSiteView } from '@orbweaver/store/site-view.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+
+const issuesPerWrite = 1000;
+
+/** Writes what only the whole crawl can tell. May be repeated on a file that is reopened. */
+export function finishScan(database: Database, writer: ScanWriter, outcomes: Iterable<UrlOutcome>, options: ScanOptions): void {
+  writer.commit();
+  finishGraph(database, { outcomes });
+  runSiteChecks(database, writer, options);
+  writer.commit();
+}
+
+/** Site checks over a finished graph. */
+export function runSiteChecks(database: Database, writer: ScanWriter, options: ScanOptions): void {
+  const checker = createSiteChecker({ categories: options.categories, settings: options.checkSettings });
+  let rows: IssueRow[] = [];
+  for (const { check, severity, finding } of checker.run(createSiteView(database))) {
+    rows.push({ urlId: finding.urlId, check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null });
+    if (rows.length >= issuesPerWrite) {
+      writer.saveIssues(rows, 'site');
+      rows = [];
+    }
+  }
+  writer.saveIssues(rows, 'site');
+  writer.addOutcomes(checker.takeCounts(), 'site');
+}
+
+export function sealScan(database: Database): void {
+  sealFile(database);
+}
+
+export type { Severity };

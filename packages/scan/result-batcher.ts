@@ -1,0 +1,127 @@
+/** Gathers a worker's results into batches: one message, one deflated block, one array of packed rows for several answers. */
+import { parseRetryAfter } from '@orbweaver/formats/http-date.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { blockText } from '@orbweaver/store/blocks.ts';
+import type { BlockEntry } from '@orbweaver/store/rows.ts';
+import type { AnswerReader } from './answer-reader.ts';
+import { Dictionary } from './dictionary.ts';
+import type { WorkerMessage, WorkerPage, WorkerResult } from './messages.ts';
+import type { WorkerPlatform } from './ports.ts';
+
+/** Answers per batch at full speed; a slower crawl sends what it has after `flushMs`. */
+const batchSize = 8;
+const flushMs = 4;
+
+const encoder = new TextEncoder();
+const noBytes = new Uint8Array(0);
+
+export class ResultBatcher {
+  readonly #reader: AnswerReader;
+  readonly #platform: WorkerPlatform;
+  readonly #send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void;
+  readonly #dictionary = new Dictionary();
+  #results: WorkerResult[] = [];
+  #entries: BlockEntry[] = [];
+  #packed: Uint32Array[] = [];
+  #outcomes: Uint32Array<ArrayBuffer>;
+  #isTimed = false;
+
+  constructor(reader: AnswerReader, platform: WorkerPlatform, send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void) {
+    this.#reader = reader;
+    this.#platform = platform;
+    this.#send = send;
+    this.#outcomes = new Uint32Array(reader.checker.ids.length * 4);
+  }
+
+  add(id: number, mode: number, attempts: number, record: FetchRecord): void {
+    const { answer, entry, packed, issues, outcomes, source } = this.#reader.read(record, mode, attempts, this.#dictionary);
+    if (outcomes !== null) this.#count(outcomes);
+    let page: WorkerPage | null = null;
+    if (packed !== null) {
+      const { links, images, resources, references, ...columns } = packed.page;
+      this.#packed.push(links, images, resources, references);
+      page = { ...columns, links: links.length, images: images.length, resources: resources.length, references: references.length };
+    }
+    this.#results.push({
+      id,
+      mode,
+      again: false,
+      aborted: false,
+      retryAfterMs: retryAfter(record),
+      status: record.status,
+      error: record.error,
+      answer: { ...answer, blockIndex: this.#entries.length },
+      page,
+      issues,
+      source: source === null ? null : this.#platform.codec.deflate(encoder.encode(source)),
+    });
+    this.#entries.push(packed === null ? entry : { ...entry, facts: packed.facts });
+    this.#added();
+  }
+
+  /** Answered, but to be asked again. */
+  addAgain(id: number, mode: number, record: FetchRecord): void {
+    this.#results.push({ ...nothing(id, mode), again: true, status: record.status, error: record.error, retryAfterMs: retryAfter(record) });
+    this.#added();
+  }
+
+  addAborted(id: number, mode: number): void {
+    this.#results.push({ ...nothing(id, mode), aborted: true, error: 'aborted' });
+    this.#added();
+  }
+
+  flush(): void {
+    if (this.#results.length === 0) return;
+    const { fresh, newUrls, newTexts } = this.#dictionary.take();
+    const block = this.#entries.length === 0 ? noBytes : this.#platform.codec.deflate(encoder.encode(blockText(this.#entries)));
+    const packed = joined(this.#packed);
+    const outcomes = this.#outcomes;
+    const reasons = Object.fromEntries(
+      this.#reader.checker.takeCounts().flatMap(({ check, reason }) => (reason === null ? [] : [[check, reason]])),
+    );
+    const batch = { type: 'batch', fresh, newUrls, newTexts, block, packed, results: this.#results, outcomes, reasons } as const;
+    this.#results = [];
+    this.#entries = [];
+    this.#packed = [];
+    this.#outcomes = new Uint32Array(outcomes.length);
+    this.#send(batch, [packed.buffer, outcomes.buffer]);
+  }
+
+  #added(): void {
+    if (this.#results.length >= batchSize) return this.flush();
+    if (this.#isTimed) return;
+    this.#isTimed = true;
+    this.#platform.clock.after(flushMs, () => {
+      this.#isTimed = false;
+      this.flush();
+    });
+  }
+
+  #count(outcomes: Uint8Array): void {
+    for (let check = 0; check < outcomes.length; check++) {
+      const at = check * 4 + (outcomes[check] as number);
+      this.#outcomes[at] = (this.#outcomes[at] as number) + 1;
+    }
+  }
+}
+
+function nothing(id: number, mode: number): WorkerResult {
+  return { id, mode, again: false, aborted: false, retryAfterMs: null, status: 0, error: null, answer: null, page: null, issues: [], source: null };
+}
+
+function retryAfter(record: FetchRecord): number | null {
+  const value = headerValue(record.headers, 'retry-after');
+  return value === null ? null : parseRetryAfter(value, Date.now());
+}
+
+function joined(parts: readonly Uint32Array[]): Uint32Array<ArrayBuffer> {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const all = new Uint32Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

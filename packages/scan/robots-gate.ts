@@ -1,0 +1,67 @@
+/** Asks robots.txt before a URL is fetched: each origin's file is loaded once, written to the scan, and obeyed where the scan says so. */
+import type { Pump } from '@orbweaver/crawl/politeness.ts';
+import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
+import { askFile, RobotsCache, type RobotsFile } from '@orbweaver/crawl/robots-cache.ts';
+import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { originOf } from '@orbweaver/model/url.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { hostOf } from './dispatcher.ts';
+
+export interface RobotsGateParts {
+  readonly options: ScanOptions;
+  readonly fetcher: Fetcher;
+  readonly writer: ScanWriter;
+  readonly pump: Pump<number>;
+  readonly clock: Clock;
+}
+
+/** A server that cannot be reached at all is left to say so for each URL, in its own words. */
+const speaksForItself: ReadonlySet<FetchErrorCode | null> = new Set<FetchErrorCode>(['dns', 'refused', 'tls', 'address-blocked']);
+const pausedRetryMs = 200;
+
+export class RobotsGate {
+  readonly #parts: RobotsGateParts;
+  readonly #cache: RobotsCache;
+  readonly #saved = new Set<string>();
+
+  constructor(parts: RobotsGateParts) {
+    this.#parts = parts;
+    const { userAgent, timeoutMs } = parts.options;
+    this.#cache = new RobotsCache(parts.fetcher, { userAgent, timeoutMs, retries: 1 });
+  }
+
+  /** Whether a URL may be fetched; null while its origin's robots.txt is not known. */
+  ask(url: string): boolean | null {
+    if (!this.#parts.options.respectRobots) return true;
+    const file = this.#cache.get(originOf(url));
+    return file === undefined ? null : isAllowed(file, url);
+  }
+
+  /** Calls back once the origin's robots.txt is known. While the scan is paused it waits. */
+  whenKnown(url: string, call: (isAllowed: boolean) => void): void {
+    void this.load(url).then((file) => {
+      if (file.error === 'aborted') this.#parts.clock.after(pausedRetryMs, () => this.whenKnown(url, call));
+      else call(isAllowed(file, url));
+    });
+  }
+
+  /** The robots.txt of a URL's origin, fetched when needed. */
+  async load(url: string): Promise<RobotsFile> {
+    const file = await this.#cache.load(originOf(url));
+    if (file.error !== 'aborted' && !this.#saved.has(file.origin)) this.#save(file);
+    return file;
+  }
+
+  #save(file: RobotsFile): void {
+    const { origin, status, error, text, faults } = file;
+    this.#saved.add(origin);
+    this.#parts.writer.saveRobots({ origin, status, error, text, faults: JSON.stringify(faults) });
+    if (file.rules.crawlDelay !== null && this.#parts.options.respectRobots) this.#parts.pump.setCrawlDelay(hostOf(origin), file.rules.crawlDelay);
+  }
+}
+
+function isAllowed(file: RobotsFile, url: string): boolean {
+  if (file.status === 0 && speaksForItself.has(file.error)) return true;
+  return askFile(file, url).allowed;
+}

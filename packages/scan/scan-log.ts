@@ -1,0 +1,64 @@
+/** What a scan counts and says while it runs, kept in the file's meta table so that a resumed scan goes on counting. */
+import type { FetchPurpose } from '@orbweaver/model/fetch-record.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import type { ScanNotice } from './progress.ts';
+
+/** Seconds over which the present speed is averaged. */
+const speedWindow = 5;
+
+export class ScanLog {
+  readonly #requests: Record<string, number> = {};
+  #notices: ScanNotice[] = [];
+  #elapsedBefore = 0;
+  readonly #startedAt: number;
+  #samples: { at: number; pages: number }[] = [];
+  failed = 0;
+  fetched = 0;
+  handedOver = 0;
+
+  constructor(now: number) {
+    this.#startedAt = now;
+  }
+
+  /** Takes up the counts of a file that is resumed. */
+  restore(writer: ScanWriter): void {
+    Object.assign(this.#requests, JSON.parse(writer.getMeta('requests') ?? '{}'));
+    this.#elapsedBefore = Number(writer.getMeta('elapsedMs') ?? 0);
+    this.#notices = JSON.parse(writer.getMeta('notices') ?? '[]');
+  }
+
+  save(writer: ScanWriter, now: number): void {
+    writer.setMeta('requests', JSON.stringify(this.#requests));
+    writer.setMeta('elapsedMs', String(Math.round(this.elapsedMs(now))));
+    writer.setMeta('notices', JSON.stringify(this.#notices));
+  }
+
+  countRequest(purpose: FetchPurpose, times = 1): void {
+    this.#requests[purpose] = (this.#requests[purpose] ?? 0) + times;
+  }
+
+  /** Each thing is said once. */
+  note(notice: ScanNotice): void {
+    const text = JSON.stringify(notice);
+    if (!this.#notices.some((known) => JSON.stringify(known) === text)) this.#notices.push(notice);
+  }
+
+  get requests(): Readonly<Record<string, number>> {
+    return this.#requests;
+  }
+
+  get notices(): readonly ScanNotice[] {
+    return this.#notices;
+  }
+
+  elapsedMs(now: number): number {
+    return this.#elapsedBefore + now - this.#startedAt;
+  }
+
+  pagesPerSecond(now: number, pages: number): number {
+    this.#samples.push({ at: now, pages });
+    while (this.#samples.length > 2 && now - (this.#samples[0]?.at ?? now) > speedWindow * 1000) this.#samples.shift();
+    const first = this.#samples[0] ?? { at: now, pages };
+    return now > first.at ? Math.round(((pages - first.pages) * 1000) / (now - first.at)) : 0;
+  }
+}

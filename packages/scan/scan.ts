@@ -1,0 +1,126 @@
+/** Starts a scan or goes on with one: opens the file, runs the conductor, finishes, and tells how it went. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { checkScanFile } from '@orbweaver/store/schema.ts';
+import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
+import { Conductor } from './conductor.ts';
+import { finishScan, sealScan } from './finish.ts';
+import type { ScanPlatform } from './ports.ts';
+import type { Progress, RunningScan, ScanSummary } from './progress.ts';
+import { summarize } from './summary.ts';
+
+export interface ScanInput {
+  readonly options: ScanOptions;
+  readonly secrets: ScanSecrets;
+  /** Path of the scan file; must not exist. */
+  readonly file: string;
+  readonly platform: ScanPlatform;
+  /** About once a second and at each change of phase. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export type ResumeInput = Omit<ScanInput, 'options'> & {
+  /** Options that may differ from those stored, such as concurrency, rate and workers. */
+  readonly changes?: Partial<ScanOptions>;
+};
+
+const progressMs = 1000;
+
+/** Throws AppError for a bad URL, pattern or setting, and where the file cannot be made. */
+export function startScan(input: ScanInput): RunningScan {
+  const startUrl = normalizeUrl(input.options.startUrl, undefined, input.options);
+  if (startUrl === null) throw new AppError('url-invalid', { url: input.options.startUrl.slice(0, 200) });
+  const list = input.options.list.map((url) => normalizeUrl(url, undefined, input.options)).filter((url) => url !== null);
+  const options: ScanOptions = { ...input.options, startUrl, list };
+  const database = input.platform.openDatabase(input.file, 'create');
+  return run({ ...input, options }, database, (writer) => {
+    writer.setMeta('options', JSON.stringify(options));
+    writer.setMeta('startedAt', input.platform.timestamp());
+  });
+}
+
+/** Goes on with a stopped or killed scan. Throws AppError 'scan-complete' when nothing is left to do. */
+export function resumeScan(input: ResumeInput): RunningScan {
+  const database = input.platform.openDatabase(input.file, 'write');
+  try {
+    checkScanFile(database);
+    const stored = storedOptions(database);
+    if (readMeta(database, 'state') === 'complete') throw new AppError('scan-complete', { file: input.file });
+    return run({ ...input, options: { ...stored, ...input.changes } }, database, () => {});
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Options of a stored scan; fields that a newer version added have their defaults. */
+export function storedOptions(database: Database): ScanOptions {
+  const text = readMeta(database, 'options');
+  if (text === null) throw new AppError('file-damaged');
+  return { ...defaultScanOptions, ...JSON.parse(text) };
+}
+
+export function readMeta(database: Database, key: string): string | null {
+  const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(key);
+  return row === undefined ? null : String(row.value);
+}
+
+function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter) => void): RunningScan {
+  const { options, secrets, platform, onProgress } = input;
+  const writer = openScanWriter(database);
+  prepare(writer);
+  writer.setMeta('state', 'crawling');
+  const conductor = new Conductor(options, secrets, platform, writer, database);
+  let phase: Progress['phase'] = 'scanning';
+  let paused = false;
+  const progress = (): Progress => ({ ...conductor.progress(paused), phase });
+  const tell = (): void => onProgress?.(progress());
+  let cancelTick = (): void => {};
+  const tick = (): void => {
+    tell();
+    cancelTick = platform.clock.after(progressMs, tick);
+  };
+  cancelTick = platform.clock.after(progressMs, tick);
+
+  async function work(): Promise<ScanSummary> {
+    try {
+      const complete = await conductor.run();
+      phase = 'checking';
+      tell();
+      finishScan(database, writer, conductor.outcomes(), options);
+      writer.setMeta('state', complete ? 'complete' : 'stopped');
+      writer.setMeta('traps', JSON.stringify(conductor.traps));
+      writer.setMeta('finishedAt', platform.timestamp());
+      conductor.log.save(writer, platform.clock.now());
+      writer.commit();
+      const summary = summarize(database, input.file, complete, conductor.log, platform.clock.now());
+      sealScan(database);
+      phase = 'results';
+      tell();
+      return summary;
+    } finally {
+      cancelTick();
+      database.close();
+    }
+  }
+
+  const done = work();
+  return {
+    done,
+    pause() {
+      paused = true;
+      conductor.pause();
+    },
+    resume() {
+      paused = false;
+      conductor.goOn();
+    },
+    stop() {
+      conductor.stop();
+      return done;
+    },
+    progress,
+  };
+}

@@ -1,0 +1,42 @@
+/** Brings up the page workers of a scan: threads where the runtime has them, else one inside the owner. */
+import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { OwnerMessage, WorkerMessage } from './messages.ts';
+import { PageWorker } from './page-worker.ts';
+import type { ScanPlatform } from './ports.ts';
+import { WorkerLink } from './worker-link.ts';
+
+/** Fills `links`. Slots are shared out so that their sum is the scan's concurrency. */
+export function startWorkerLinks(
+  links: WorkerLink[],
+  options: ScanOptions,
+  secrets: ScanSecrets,
+  platform: ScanPlatform,
+  receive: (link: WorkerLink, message: WorkerMessage) => void,
+  lost: (link: WorkerLink, failure: Error | null) => void,
+): void {
+  const wanted = platform.startWorkers === null ? 0 : Math.min(options.workers, options.concurrency);
+  if (wanted === 0) links.push(inside(platform, receive));
+  else {
+    for (const port of platform.startWorkers?.(wanted) ?? []) {
+      const link = new WorkerLink({ post: (message) => port.post(message), terminate: () => port.terminate() });
+      port.onMessage((message) => receive(link, message as WorkerMessage));
+      port.onExit((failure) => lost(link, failure));
+      links.push(link);
+    }
+  }
+  const share = Math.floor(options.concurrency / links.length);
+  const rest = options.concurrency - share * links.length;
+  for (const [index, link] of links.entries()) {
+    link.post({ type: 'start', options, secrets, slots: share + (index < rest ? 1 : 0), siteHosts: [] });
+  }
+}
+
+/** `--workers 0`: the same worker without a thread. Its messages are handed over on the next turn, as a port would. */
+function inside(platform: ScanPlatform, receive: (link: WorkerLink, message: WorkerMessage) => void): WorkerLink {
+  const worker = new PageWorker(platform, (message) => queueMicrotask(() => receive(link, message)));
+  const link: WorkerLink = new WorkerLink({
+    post: (message: OwnerMessage) => worker.receive(message),
+    terminate: async () => {},
+  });
+  return link;
+}
