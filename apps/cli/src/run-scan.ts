@@ -6,11 +6,19 @@ import { onInterrupt } from './interrupt.ts';
 import { type ProgressStyle, ProgressView } from './progress-view.ts';
 import type { Terminal } from './terminal.ts';
 
+interface RunScanOptions {
+  readonly json: boolean;
+  /** The file as the user knows it. */
+  readonly shownFile: string;
+  /** Looks at the result before it is told; throws where it is none. */
+  readonly judge?: (summary: ScanSummary) => void;
+}
+
 /** Starts the scan with `start` and waits for its end. The result goes to stdout: words, or one JSON object with `json`. */
 export async function runScan(
   start: (onProgress: (progress: Progress) => void) => RunningScan,
   terminal: Terminal,
-  options: { readonly json: boolean; readonly shownFile: string },
+  options: RunScanOptions,
 ): Promise<number> {
   const style: ProgressStyle = options.json ? 'json' : terminal.isLive ? 'live' : 'plain';
   const view = new ProgressView(terminal, style, performance.now());
@@ -26,6 +34,7 @@ export async function runScan(
   let summary: ScanSummary;
   try {
     summary = await running.done;
+    options.judge?.(summary);
   } finally {
     release();
     view.clear();

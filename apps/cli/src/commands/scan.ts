@@ -1,9 +1,12 @@
 /** `scan`: crawl, check, store. */
-import { existsSync } from 'node:fs';
-import { translate } from '@orbweaver/i18n/messages.ts';
+import { existsSync, rmSync } from 'node:fs';
+import { isMessageKey, translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanMode, ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
+import type { ScanSummary } from '@orbweaver/scan/progress.ts';
 import { startScan } from '@orbweaver/scan/scan.ts';
+import { createSiteView } from '@orbweaver/store/site-view.ts';
 import { defineCommand } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { readInput } from '../input.ts';
@@ -36,9 +39,22 @@ export const scanCommand = defineCommand({
     return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, onProgress }), terminal, {
       json: options.json,
       shownFile,
+      judge: (summary) => requireAnswer(summary, scan.startUrl, platform),
     });
   },
 });
+
+/** A scan that never got an answer from its start is no scan: its file is taken away. Throws AppError 'host-unreachable'. */
+function requireAnswer(summary: ScanSummary, startUrl: string, platform: ScanPlatform): void {
+  if (summary.fetched !== 1 || summary.failed !== 1 || !summary.complete) return;
+  const database = platform.openDatabase(summary.file, 'read');
+  const start = createSiteView(database).startUrl();
+  database.close();
+  if (start === null || start.status !== 0) return;
+  rmSync(summary.file);
+  const key = `cli.fetch-error.${start.error}`;
+  throw new AppError('host-unreachable', { url: startUrl, detail: isMessageKey(key) ? translate(key) : (start.error ?? 'none') });
+}
 
 interface Start {
   readonly mode: ScanMode;
