@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { type BenchSite, openSite } from './bench-sites.ts';
 import { type Contender, contenders, defaultOurs } from './contenders.ts';
 import { measure } from './measure.ts';
-import { type Row, ratioLines, summarise, tableLines } from './summary.ts';
+import { type Round, type Row, ratioLines, summarise, tableLines } from './summary.ts';
 import { cacheFolder } from './synthetic/serve.ts';
 import { countVisits, logSize } from './visits.ts';
 
