@@ -1,0 +1,5 @@
+/** Checks of style sheets. */
+import type { Check } from '../check.ts';
+import { cssBlockedRobots, cssBroken, cssDuplicate, cssFileLarge, cssRedirected } from './files.ts';
+
+export const cssChecks: readonly Check[] = [cssBroken, cssRedirected, cssBlockedRobots, cssFileLarge, cssDuplicate];

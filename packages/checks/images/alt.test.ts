@@ -1,0 +1,47 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { image, page } from '../testing/page.ts';
+import { imgAltMissing, imgAltTooLong, imgAltTooShort } from './alt.ts';
+
+const of = (...images: ReturnType<typeof image>[]) => page({ images });
+const alt = (text: string | null, over = {}) => image('/a.png', { alt: text, ...over });
+const silent = { 'no images': page(), 'an error page': page({ images: [alt(null)] }, { status: 404 }), decoration: of(alt('')) };
+
+pageCheckTable(imgAltMissing, {
+  pass: { 'with alt': of(alt('A lamp')) },
+  issue: {
+    'without alt': {
+      on: of(alt(null)),
+      findings: [
+        {
+          severity: 'error',
+          group: 'https://site.example/a.png',
+          evidence: { target: 'https://site.example/a.png', offset: 500, line: 51 },
+        },
+      ],
+    },
+    'each use of one file': { on: of(alt('A lamp'), alt(null), alt(null)), findings: 2 },
+    'in the header as well': { on: of(alt(null, { place: 'header' })), findings: 1 },
+  },
+  silent: {
+    ...silent,
+    'role=presentation': of(alt(null, { decorative: true })),
+    'a counting pixel': of(alt(null, { width: '1', height: '1' })),
+  },
+});
+
+pageCheckTable(imgAltTooLong, {
+  pass: { '100 characters': of(alt('x'.repeat(100))) },
+  issue: { '101 characters': { on: of(alt('x'.repeat(101))), findings: [{ severity: 'warning', evidence: { count: 101, limit: 100 } }] } },
+  silent: {
+    ...silent,
+    'missing (img-alt-missing)': of(alt(null)),
+    '100 after collapsing': of(alt(`${'x'.repeat(50)}  \n   ${'x'.repeat(49)}`)),
+    '60 flags': of(alt('🇩🇪'.repeat(60))),
+  },
+});
+
+pageCheckTable(imgAltTooShort, {
+  pass: { '5 characters': of(alt('Lamps')) },
+  issue: { '4 characters': { on: of(alt('Lamp')), findings: [{ severity: 'notice', evidence: { value: 'Lamp', count: 4, limit: 5 } }] } },
+  silent: { ...silent, 'missing (img-alt-missing)': of(alt(null)), 'white space': of(alt('  ')) },
+});

@@ -1,0 +1,95 @@
+/** Alt texts, judged at each use of an image: the same file may have a good alt in one place and none in another. WCAG 1.1.1. */
+import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { collapse, countCharacters } from '../characters.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+function findImages(page: PageView, judge: (image: ImageFact) => Finding['evidence'] | null): PageOutcome {
+  const images = page.facts?.images ?? [];
+  if (images.length === 0) return 'not-applicable';
+  let findings: Finding[] | null = null;
+  for (const image of images) {
+    const evidence = judge(image);
+    if (evidence === null) continue;
+    findings ??= [];
+    const target = targetOf(image);
+    findings.push({ group: target, evidence: { target, ...evidence, ...spot(page, image.offset) } });
+  }
+  return findings ?? 'pass';
+}
+
+function targetOf(image: ImageFact): string {
+  return cut(image.url ?? image.lazySrc ?? image.src ?? '');
+}
+
+/** Counting pixels have nothing to see. */
+function isPixel(image: ImageFact): boolean {
+  return isTiny(image.width) && isTiny(image.height);
+}
+
+function isTiny(size: string | null): boolean {
+  return size === '0' || size === '1' || size === '1px' || size === '0px';
+}
+
+export const imgAltMissing = pageCheck({
+  id: 'img-alt-missing',
+  category: 'images',
+  severity: 'error',
+  scope: 'resource',
+  source: 'WCAG 2.2, success criterion 1.1.1; Google, image SEO',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Image without alt attribute',
+    why: 'People who do not see the image, and search engines, learn nothing of it.',
+    fix: 'Describe what the image shows; write alt="" where it is decoration only.',
+  },
+  run: (page) => findImages(page, (image) => (image.alt === null && !image.decorative && !isPixel(image) ? {} : null)),
+});
+
+export const imgAltTooLong = pageCheck({
+  id: 'img-alt-too-long',
+  category: 'images',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Specification, text limits',
+  appliesTo: 'html',
+  settings: { max: 100 },
+  words: {
+    title: 'Alt text is long ({count} characters, at most {limit})',
+    why: 'Screen readers read it to the end, and it looks like a list of keywords.',
+    fix: 'Say what matters of the image in one sentence and put the rest into a caption.',
+  },
+  run(page, settings) {
+    return findImages(page, (image) => {
+      if (image.alt === null || image.alt.length <= settings.max) return null;
+      const text = collapse(image.alt);
+      const chars = countCharacters(text);
+      return chars > settings.max ? { value: cut(text), count: chars, limit: settings.max } : null;
+    });
+  },
+});
+
+export const imgAltTooShort = pageCheck({
+  id: 'img-alt-too-short',
+  category: 'images',
+  severity: 'notice',
+  scope: 'resource',
+  source: 'Specification, stored text limits',
+  appliesTo: 'html',
+  settings: { min: 5 },
+  words: {
+    title: 'Alt text is short ({count} characters, at least {limit})',
+    why: 'So few letters hardly describe an image.',
+    fix: 'Name what is to be seen in a few words.',
+  },
+  run(page, settings) {
+    return findImages(page, (image) => {
+      if (image.alt === null || image.alt === '') return null;
+      const text = collapse(image.alt);
+      const chars = countCharacters(text);
+      return chars > 0 && chars < settings.min ? { value: text, count: chars, limit: settings.min } : null;
+    });
+  },
+});

@@ -1,0 +1,133 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import {
+  imgBlockedRobots,
+  imgBroken,
+  imgExternal,
+  imgFileOver100kb,
+  imgLegacyFormat,
+  imgNameTooLong,
+  imgRedirected,
+  imgSiteDuplicate,
+} from './files.ts';
+
+type File = { url?: string; row?: UrlInput['row']; bytes?: number; hash?: string };
+const withImages = (...files: File[]) =>
+  memorySite({
+    urls: [
+      { url: '/' },
+      ...files.map(({ url = '/a.png', row, bytes, hash }, index) => ({
+        url: index === 0 ? url : `${url}?${index}`,
+        row: { contentType: 'image/png', ...row },
+        file: { kind: 'image' as const, ...(bytes === undefined ? {} : { bytes }), ...(hash === undefined ? {} : { hash }) },
+      })),
+    ],
+  });
+const good = withImages({});
+const outside = { url: 'https://img.other.example/a.png' };
+
+siteCheckTable(imgBroken, {
+  pass: { 'an image': good },
+  issue: {
+    '404': {
+      on: withImages({ row: { status: 404 } }),
+      findings: [{ severity: 'error', urlId: 2, evidence: { value: 404, count: 1, urls: ['https://site.example/'] } }],
+    },
+    'a web page': {
+      on: withImages({ row: { contentType: 'text/html; charset=utf-8' } }),
+      findings: [{ evidence: { value: 'text/html', header: 'content-type' } }],
+    },
+  },
+  silent: {
+    '403': withImages({ row: { status: 403 } }),
+    'no type given': withImages({ row: { contentType: null } }),
+    'a redirect (img-redirected)': withImages({ row: { status: 301 } }),
+    'bytes without a type': withImages({ row: { contentType: 'application/octet-stream' } }),
+  },
+});
+
+siteCheckTable(imgRedirected, {
+  pass: { 'an image': good },
+  issue: { '301': { on: withImages({ row: { status: 301 } }), findings: [{ severity: 'notice', urlId: 2, evidence: { value: 301 } }] } },
+  silent: { '404': withImages({ row: { status: 404 } }), '304': withImages({ row: { status: 304 } }) },
+});
+
+siteCheckTable(imgBlockedRobots, {
+  pass: { 'an image': good },
+  issue: { blocked: { on: withImages({ row: { status: 0, notFetched: 'robots' } }), findings: [{ severity: 'warning', urlId: 2 }] } },
+  silent: { 'not asked for': withImages({ row: { status: 0, notFetched: 'type' } }) },
+});
+
+siteCheckTable(imgSiteDuplicate, {
+  pass: { 'two images': withImages({ hash: 'a' }, { hash: 'b' }) },
+  issue: {
+    'the same twice': {
+      on: withImages({ hash: 'a' }, { hash: 'a' }),
+      findings: [
+        { severity: 'notice', urlId: 2, group: 'a', evidence: { count: 2, urls: ['https://site.example/a.png?1'] } },
+        { urlId: 3 },
+      ],
+    },
+  },
+  silent: {
+    'not read to the end': withImages({}, {}),
+    'two error pages': withImages({ hash: 'a', row: { status: 404 } }, { hash: 'a', row: { status: 404 } }),
+  },
+});
+
+siteCheckTable(imgExternal, {
+  pass: { own: good },
+  issue: {
+    'another host': {
+      on: withImages(outside),
+      findings: [{ severity: 'notice', group: 'img.other.example', evidence: { value: 'img.other.example' } }],
+    },
+  },
+  silent: { 'an external page': memorySite({ urls: [{ url: '/', links: ['https://other.example/'] }] }) },
+});
+
+siteCheckTable(imgExternal, {
+  settings: { ownHosts: 'cdn.example, other.example' },
+  pass: { 'a listed host': withImages(outside) },
+  issue: { 'a host that only ends alike': { on: withImages({ url: 'https://another.example/a.png' }), findings: 1 } },
+  silent: { own: good },
+});
+
+siteCheckTable(imgNameTooLong, {
+  pass: { '124 characters': withImages({ url: `/${'a'.repeat(120)}.png` }) },
+  issue: {
+    '125 characters': {
+      on: withImages({ url: `/${'a'.repeat(121)}.png` }),
+      findings: [{ severity: 'notice', evidence: { value: 125, limit: 125 } }],
+    },
+  },
+  silent: {
+    'a long path': withImages({ url: `/${'a/'.repeat(100)}b.png` }),
+    'a long query': withImages({ url: `/a.png?${'x'.repeat(200)}` }),
+    '50 letters, encoded': withImages({ url: `/${'ж'.repeat(50)}.png` }),
+  },
+});
+
+siteCheckTable(imgLegacyFormat, {
+  pass: { WebP: withImages({ bytes: 90_000, row: { contentType: 'image/webp' } }) },
+  issue: {
+    'PNG over 20 KB': {
+      on: withImages({ bytes: 20_001 }),
+      findings: [{ severity: 'opportunity', evidence: { value: 20_001, rule: 'PNG' } }],
+    },
+  },
+  silent: {
+    'a small PNG': withImages({ bytes: 20_000 }),
+    SVG: withImages({ bytes: 90_000, row: { contentType: 'image/svg+xml' } }),
+    'a missing PNG': withImages({ bytes: 90_000, row: { status: 404 } }),
+  },
+});
+
+siteCheckTable(imgFileOver100kb, {
+  pass: { '100 KB': withImages({ bytes: 100_000 }) },
+  issue: {
+    'over 100 KB': { on: withImages({ bytes: 100_001 }), findings: [{ severity: 'warning', evidence: { limit: 100_000 } }] },
+    'over 500 KB': { on: withImages({ bytes: 500_001 }), findings: [{ severity: 'error' }] },
+  },
+  silent: { 'an error page': withImages({ bytes: 900_000, row: { status: 500 } }) },
+});

@@ -1,0 +1,160 @@
+/** Image files, judged once each: what they answer, weigh, and are called. Google, image SEO. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { findBlocked, findBroken, findLarge, findRedirected, findResource, findSameContent } from '../resource-findings.ts';
+
+export const imgBroken = siteCheck({
+  id: 'img-broken',
+  category: 'images',
+  severity: 'error',
+  scope: 'resource',
+  source: 'Google Search Central, image SEO',
+  settings: {},
+  words: {
+    title: 'Image does not load ({value})',
+    why: 'Visitors see a gap where the image should be.',
+    fix: 'Correct the address or put the file back.',
+  },
+  run: (site) =>
+    findBroken(site, 'image', (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml'),
+});
+
+export const imgRedirected = siteCheck({
+  id: 'img-redirected',
+  category: 'images',
+  severity: 'notice',
+  scope: 'resource',
+  source: 'Google Search Central, image SEO',
+  settings: {},
+  words: {
+    title: 'Image address redirects ({value})',
+    why: 'Each view of the page waits for an extra round trip.',
+    fix: 'Write the final address into the page.',
+  },
+  run: (site) => findRedirected(site, 'image'),
+});
+
+export const imgBlockedRobots = siteCheck({
+  id: 'img-blocked-robots',
+  category: 'images',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Google, introduction to robots.txt',
+  settings: {},
+  words: {
+    title: 'Image is blocked by robots.txt',
+    why: 'It cannot appear in image search.',
+    fix: 'Allow the folder of the images in robots.txt.',
+  },
+  run: (site) => findBlocked(site, 'image'),
+});
+
+export const imgSiteDuplicate = siteCheck({
+  id: 'img-site-duplicate',
+  category: 'images',
+  severity: 'notice',
+  scope: 'site',
+  source: 'Specification, images (site duplicate)',
+  settings: {},
+  words: {
+    title: 'The same image lies under {count} addresses',
+    why: 'Browsers load and keep it once for each address.',
+    fix: 'Keep one file and use its address everywhere.',
+  },
+  run: (site) => findSameContent(site, 'image'),
+});
+
+export const imgExternal = siteCheck({
+  id: 'img-external',
+  category: 'images',
+  severity: 'notice',
+  scope: 'resource',
+  source: 'Specification, images (external)',
+  /** Hosts that count as the site's own, separated by spaces or commas; subdomains included. */
+  settings: { ownHosts: '' as string },
+  words: {
+    title: 'Image is loaded from another site',
+    why: 'The other site can change or remove it, and each host costs a connection.',
+    fix: 'Keep a copy on your own site, or name your image host in the settings.',
+  },
+  *run(site, settings): Iterable<SiteFinding> {
+    const own = settings.ownHosts
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((host) => host !== '');
+    for (const row of site.resources('image')) {
+      if (row.resource.internal) continue;
+      const host = new URL(row.resource.url).hostname;
+      if (!own.some((each) => host === each || host.endsWith(`.${each}`))) yield { ...findResource(row, { value: host }), group: host };
+    }
+  },
+});
+
+export const imgNameTooLong = siteCheck({
+  id: 'img-name-too-long',
+  category: 'images',
+  severity: 'notice',
+  scope: 'resource',
+  source: 'Specification, image name',
+  settings: { from: 125 },
+  words: {
+    title: 'File name of the image is long ({value} characters, below {limit} expected)',
+    why: 'An unwieldy name breaks in tools and says nothing to image search.',
+    fix: 'Give the file a short name that says what it shows.',
+  },
+  *run(site, settings): Iterable<SiteFinding> {
+    for (const row of site.resources('image')) {
+      const name = fileName(row.resource.url);
+      if (name.length >= settings.from) yield findResource(row, { value: name.length, limit: settings.from, rule: cut(name) });
+    }
+  },
+});
+
+/** The last part of the path, decoded where it can be. */
+function fileName(url: string): string {
+  const { pathname } = new URL(url);
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+const legacyTypes: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/jpg': 'JPEG', 'image/png': 'PNG', 'image/gif': 'GIF' };
+
+export const imgLegacyFormat = siteCheck({
+  id: 'img-legacy-format',
+  category: 'images',
+  severity: 'opportunity',
+  scope: 'resource',
+  source: 'Specification, images; Lighthouse, modern image formats',
+  settings: { minBytes: 20_000 },
+  words: {
+    title: '{rule} of {value} bytes could be WebP or AVIF',
+    why: 'The newer formats show the same picture with fewer bytes.',
+    fix: 'Convert the image to WebP or AVIF and compare the sizes; keep the old one as fallback in a picture element.',
+  },
+  *run(site, settings): Iterable<SiteFinding> {
+    for (const row of site.resources('image')) {
+      const format = legacyTypes[row.resource.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''];
+      if (row.resource.status !== 200 || format === undefined || row.transferBytes <= settings.minBytes) continue;
+      yield findResource(row, { value: row.transferBytes, limit: settings.minBytes, rule: format });
+    }
+  },
+});
+
+export const imgFileOver100kb = siteCheck({
+  id: 'img-file-over-100kb',
+  category: 'images',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Customary threshold of site auditors',
+  settings: { maxBytes: 100_000, errorBytes: 500_000 },
+  words: {
+    title: 'Image of {value} bytes, at most {limit}',
+    why: 'Heavy images are the main cause of slow pages.',
+    fix: 'Scale it to the size it is shown in and compress it.',
+  },
+  run: (site, settings) => findLarge(site, 'image', settings.maxBytes, settings.errorBytes),
+});

@@ -1,0 +1,30 @@
+/** Checks of images. */
+import type { Check } from '../check.ts';
+import { imgAltMissing, imgAltTooLong, imgAltTooShort } from './alt.ts';
+import {
+  imgBlockedRobots,
+  imgBroken,
+  imgExternal,
+  imgFileOver100kb,
+  imgLegacyFormat,
+  imgNameTooLong,
+  imgRedirected,
+  imgSiteDuplicate,
+} from './files.ts';
+import { imgAltDuplicate, imgPageDuplicate } from './on-page.ts';
+
+export const imagesChecks: readonly Check[] = [
+  imgAltMissing,
+  imgAltTooLong,
+  imgAltTooShort,
+  imgAltDuplicate,
+  imgPageDuplicate,
+  imgSiteDuplicate,
+  imgExternal,
+  imgBroken,
+  imgRedirected,
+  imgNameTooLong,
+  imgFileOver100kb,
+  imgLegacyFormat,
+  imgBlockedRobots,
+];

@@ -1,0 +1,35 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { image, page } from '../testing/page.ts';
+import { imgAltDuplicate, imgPageDuplicate } from './on-page.ts';
+
+const of = (...images: ReturnType<typeof image>[]) => page({ images });
+
+pageCheckTable(imgAltDuplicate, {
+  pass: { 'different alts': of(image('/a.png', { alt: 'A lamp' }), image('/b.png', { alt: 'A chair' })) },
+  issue: {
+    'two files': {
+      on: of(image('/a.png', { alt: 'A lamp' }), image('/b.png', { alt: 'a  lamp', offset: 550 })),
+      findings: [{ severity: 'warning', group: 'a lamp', evidence: { count: 2, offset: 550, target: 'https://site.example/b.png' } }],
+    },
+  },
+  silent: {
+    'the same file twice (img-page-duplicate)': of(image('/a.png', { alt: 'A lamp' }), image('/a.png', { alt: 'A lamp' })),
+    decoration: of(image('/a.png', { alt: '' }), image('/b.png', { alt: '' })),
+    'missing alts': of(image('/a.png', { alt: null }), image('/b.png', { alt: null })),
+  },
+});
+
+pageCheckTable(imgPageDuplicate, {
+  pass: { 'different files': of(image('/a.png'), image('/b.png')) },
+  issue: {
+    'three times': {
+      on: of(image('/a.png'), image('/b.png'), image('/a.png', { offset: 520 }), image('/a.png')),
+      findings: [{ severity: 'notice', evidence: { count: 3, offset: 520 } }],
+    },
+  },
+  silent: {
+    'a separator line': of(image('/rule.png', { alt: '' }), image('/rule.png', { alt: '' })),
+    'one image': of(image('/a.png')),
+    'an error page': page({}, { status: 404 }),
+  },
+});

@@ -1,0 +1,78 @@
+/** Images that repeat on one page: the same alt on different files, the same file twice. */
+import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { collapse } from '../characters.ts';
+import { pageCheck } from '../check.ts';
+import { cut, groupOf, spot } from '../evidence.ts';
+
+export const imgAltDuplicate = pageCheck({
+  id: 'img-alt-duplicate',
+  category: 'images',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, images (duplicate alt)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} different images have the same alt text',
+    why: 'Who hears the page cannot tell the images apart.',
+    fix: 'Describe in each alt what only this image shows.',
+  },
+  run(page) {
+    const images = page.facts?.images ?? [];
+    if (images.length < 2) return 'not-applicable';
+    const byAlt = new Map<string, ImageFact[]>();
+    for (const image of images) {
+      const alt = image.alt === null || image.url === null ? '' : collapse(image.alt).toLowerCase();
+      if (alt === '') continue;
+      const same = byAlt.get(alt);
+      if (same === undefined) byAlt.set(alt, [image]);
+      else if (!same.some((each) => each.url === image.url)) same.push(image);
+    }
+    const findings: Finding[] = [];
+    for (const [alt, same] of byAlt) {
+      const second = same[1];
+      if (second === undefined) continue;
+      const evidence = { value: cut(second.alt ?? ''), count: same.length, target: cut(second.url ?? ''), ...spot(page, second.offset) };
+      findings.push({ group: groupOf(alt), evidence });
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+export const imgPageDuplicate = pageCheck({
+  id: 'img-page-duplicate',
+  category: 'images',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Specification, images (page duplicate)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'The same image stands {count} times on the page',
+    why: 'A repeated picture adds nothing for the reader.',
+    fix: 'Show it once, or use a different picture; draw icons with CSS or an SVG symbol.',
+  },
+  run(page) {
+    const images = page.facts?.images ?? [];
+    if (images.length < 2) return 'not-applicable';
+    const uses = new Map<string, { second: ImageFact; count: number } | null>();
+    let hasRepeat = false;
+    for (const image of images) {
+      if (image.url === null || image.decorative || image.alt === '') continue;
+      const known = uses.get(image.url);
+      if (known === undefined) uses.set(image.url, null);
+      else if (known === null) {
+        uses.set(image.url, { second: image, count: 2 });
+        hasRepeat = true;
+      } else known.count++;
+    }
+    if (!hasRepeat) return 'pass';
+    const findings: Finding[] = [];
+    for (const [url, use] of uses) {
+      if (use !== null)
+        findings.push({ group: cut(url), evidence: { target: cut(url), count: use.count, ...spot(page, use.second.offset) } });
+    }
+    return findings;
+  },
+});

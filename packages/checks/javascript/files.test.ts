@@ -1,0 +1,42 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import { jsBlockedRobots, jsBroken, jsFileLarge, jsRedirected } from './files.ts';
+
+const script = (row: UrlInput['row'] = {}, bytes = 1000): UrlInput => ({
+  url: '/a.js',
+  row: { contentType: 'text/javascript', ...row },
+  file: { kind: 'js', bytes },
+});
+const of = (...scripts: UrlInput[]) => memorySite({ urls: [{ url: '/' }, ...scripts] });
+const good = of(script());
+
+siteCheckTable(jsBroken, {
+  pass: { 'text/javascript': good, 'application/javascript': of(script({ contentType: 'application/javascript' })) },
+  issue: {
+    '500': { on: of(script({ status: 500 })), findings: [{ severity: 'error', urlId: 2, evidence: { value: 500 } }] },
+    'a web page': { on: of(script({ contentType: 'text/html' })), findings: [{ evidence: { value: 'text/html' } }] },
+  },
+  silent: {
+    '429': of(script({ status: 429 })),
+    'text/plain, which browsers take': of(script({ contentType: 'text/plain' })),
+    'no type': of(script({ contentType: null })),
+  },
+});
+
+siteCheckTable(jsRedirected, {
+  pass: { '200': good },
+  issue: { '301': { on: of(script({ status: 301 })), findings: [{ severity: 'warning', evidence: { value: 301 } }] } },
+  silent: { '404': of(script({ status: 404 })) },
+});
+
+siteCheckTable(jsBlockedRobots, {
+  pass: { '200': good },
+  issue: { blocked: { on: of(script({ status: 0, notFetched: 'robots' })), findings: [{ severity: 'warning', urlId: 2 }] } },
+  silent: { stopped: of(script({ status: 0, notFetched: 'stopped' })) },
+});
+
+siteCheckTable(jsFileLarge, {
+  pass: { '150 KB': of(script({}, 150_000)) },
+  issue: { more: { on: of(script({}, 150_001)), findings: [{ severity: 'warning' }] } },
+  silent: { 'an error page': of(script({ status: 404 }, 1e6)) },
+});

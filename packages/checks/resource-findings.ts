@@ -1,0 +1,65 @@
+/** Files that pages load (images, style sheets, scripts), judged once each by what they answered. */
+import { answerOf, isBroken, isRedirectStatus } from './answers.ts';
+import type { SiteFinding } from './check.ts';
+import { cut } from './evidence.ts';
+import type { ResourceRow, SiteView } from './site-view.ts';
+
+export type FileKind = 'image' | 'css' | 'js';
+
+export function findResource({ resource, pages, firstPage }: ResourceRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
+  const places = firstPage === null ? {} : { urls: [firstPage.url] };
+  return { urlId: resource.id, evidence: { target: cut(resource.url), count: pages, ...places, ...more } };
+}
+
+/** Answers with an error or, with 200, with a type that browsers do not take for this use. */
+export function* findBroken(site: SiteView, kind: FileKind, isWrongType: (type: string) => boolean): Iterable<SiteFinding> {
+  for (const row of site.resources(kind)) {
+    const { resource } = row;
+    if (isBroken(resource)) yield findResource(row, { value: answerOf(resource) });
+    else if (resource.status === 200 && resource.contentType !== null) {
+      const type = resource.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+      if (type !== '' && isWrongType(type)) yield findResource(row, { value: type, header: 'content-type' });
+    }
+  }
+}
+
+export function* findRedirected(site: SiteView, kind: FileKind): Iterable<SiteFinding> {
+  for (const row of site.resources(kind))
+    if (isRedirectStatus(row.resource.status)) yield findResource(row, { value: row.resource.status });
+}
+
+export function* findBlocked(site: SiteView, kind: FileKind): Iterable<SiteFinding> {
+  for (const row of site.resources(kind)) {
+    if (row.resource.notFetched !== 'robots') continue;
+    const rule = site.blockingRule(row.resource.id);
+    yield findResource(row, rule === null ? {} : { rule: rule.rule });
+  }
+}
+
+/** Larger than the limit as sent; an error above the second one. */
+export function* findLarge(site: SiteView, kind: FileKind, maxBytes: number, errorBytes = Number.POSITIVE_INFINITY): Iterable<SiteFinding> {
+  for (const row of site.resources(kind)) {
+    if (row.resource.status !== 200 || row.transferBytes <= maxBytes) continue;
+    if (row.transferBytes > errorBytes) yield { ...findResource(row, { value: row.transferBytes, limit: errorBytes }), severity: 'error' };
+    else yield findResource(row, { value: row.transferBytes, limit: maxBytes });
+  }
+}
+
+/** The same bytes under several addresses. */
+export function* findSameContent(site: SiteView, kind: FileKind): Iterable<SiteFinding> {
+  const byHash = new Map<string, ResourceRow[]>();
+  for (const row of site.resources(kind)) {
+    if (row.contentHash === null || row.contentHash === '' || row.resource.status !== 200) continue;
+    const same = byHash.get(row.contentHash);
+    if (same === undefined) byHash.set(row.contentHash, [row]);
+    else same.push(row);
+  }
+  for (const [hash, rows] of byHash) {
+    if (rows.length < 2) continue;
+    const urls = rows.slice(0, 6).map((row) => row.resource.url);
+    for (const row of rows) {
+      const others = urls.filter((url) => url !== row.resource.url).slice(0, 5);
+      yield { urlId: row.resource.id, group: hash, evidence: { target: cut(row.resource.url), count: rows.length, urls: others } };
+    }
+  }
+}
