@@ -72,6 +72,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
   const writer = openScanWriter(database);
   prepare(writer);
   writer.setMeta('state', 'crawling');
+  writer.commit();
   const conductor = new Conductor(options, secrets, platform, writer, database);
   let phase: Progress['phase'] = 'scanning';
   let paused = false;
