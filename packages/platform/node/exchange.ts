@@ -260,8 +260,16 @@ export class Exchange {
   }
 }
 
+/** -1 when it is absent or not a number. */
 function readLength(value: string | null): number {
-  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : -1;
+  if (value === null || value.length === 0 || value.length > 15) return -1;
+  let length = 0;
+  for (let i = 0; i < value.length; i++) {
+    const digit = value.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    length = length * 10 + digit;
+  }
+  return length;
 }
 
 function planBody(policy: BodyPolicy, contentType: string | null, declaredBytes: number): BodyPlan {

@@ -74,7 +74,16 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
     return { ...shared, headers: [...headers, ...authorization], pathPrefix: isPlainProxied ? origin : '' };
   };
 
-  const connectionsFor = (origin: string): OriginConnections | null => {
+  let latest: OriginConnections | null = null;
+
+  /** Nearly every request goes to the origin of the one before. */
+  const connectionsFor = (url: string, slash: number): OriginConnections | null => {
+    if (latest !== null && slash === latest.origin.length && url.startsWith(latest.origin)) return latest;
+    latest = findConnections(slash < 0 ? url : url.slice(0, slash));
+    return latest;
+  };
+
+  const findConnections = (origin: string): OriginConnections | null => {
     const known = origins.get(origin);
     if (known !== undefined) return known;
     if (!URL.canParse(origin)) return null;
@@ -95,6 +104,7 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
       if (!connections.isIdle || nowMs - connections.idleSinceMs < idleMs) continue;
       connections.close();
       origins.delete(origin);
+      if (latest === connections) latest = null;
     }
   };
 
@@ -124,7 +134,7 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
     if (isAborted) return exchange.fail('aborted', null);
     if (!url.startsWith('http://') && !url.startsWith('https://'))
       return exchange.fail('unsupported-scheme', url.slice(0, url.indexOf(':') + 1));
-    const connections = connectionsFor(slash < 0 ? url : url.slice(0, slash));
+    const connections = connectionsFor(url, slash);
     if (connections === null) return exchange.fail('http-invalid', 'not a URL');
     if (timer === null) timer = setInterval(tick, tickMs).unref();
     connections.send(exchange);
@@ -133,6 +143,7 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
   const closeAll = () => {
     for (const connections of origins.values()) connections.close();
     origins.clear();
+    latest = null;
     stopTimer();
   };
 
