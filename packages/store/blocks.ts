@@ -1,13 +1,21 @@
-/** Reads entries of `blocks`: raw-deflated UTF-8 JSON arrays, several answers to a block. The block read last stays open. */
+/**
+ * Entries of `blocks`: raw-deflated UTF-8 JSON arrays with one entry a line, several answers to a block. A line is parsed when it is
+ * asked for; the text of the blocks read last stays open, since a report reads pages in another order than they were written.
+ */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { inflateSync } from 'fflate';
 import type { Database, Statement } from './ports.ts';
 import type { BlockEntry } from './rows.ts';
 
+const separator = ',\n';
+/** Characters of open blocks. */
+const openChars = 12_000_000;
+
 export class BlockReader {
   readonly #select: Statement;
-  #id = 0;
-  #entries: readonly BlockEntry[] = [];
+  /** Oldest first. */
+  readonly #open = new Map<number, readonly string[]>();
+  #chars = 0;
 
   constructor(database: Database) {
     this.#select = database.prepare('SELECT entries FROM blocks WHERE id = ?');
@@ -15,26 +23,48 @@ export class BlockReader {
 
   /** Throws AppError 'file-damaged' when the block is missing or unreadable. */
   entry(blockId: number, index: number): BlockEntry {
-    if (this.#id !== blockId) {
-      this.#entries = readBlock(this.#select.get(blockId)?.entries);
-      this.#id = blockId;
+    const line = this.#lines(blockId)[index];
+    if (line === undefined) throw new AppError('file-damaged');
+    return readable(() => JSON.parse(line));
+  }
+
+  #lines(blockId: number): readonly string[] {
+    const known = this.#open.get(blockId);
+    if (known !== undefined) {
+      this.#open.delete(blockId);
+      this.#open.set(blockId, known);
+      return known;
     }
-    const entry = this.#entries[index];
-    if (entry === undefined) throw new AppError('file-damaged');
-    return entry;
+    const lines = readLines(this.#select.get(blockId)?.entries);
+    this.#open.set(blockId, lines);
+    this.#chars += lengthOf(lines);
+    for (const [id, oldest] of this.#open) {
+      if (this.#chars <= openChars || id === blockId) break;
+      this.#open.delete(id);
+      this.#chars -= lengthOf(oldest);
+    }
+    return lines;
   }
 }
 
-/** What a block holds before it is deflated. */
+/** What a block holds before it is deflated. JSON escapes line feeds inside strings, so lines are entries. */
 export function blockText(entries: readonly BlockEntry[]): string {
-  return JSON.stringify(entries);
+  return `[${entries.map((entry) => JSON.stringify(entry)).join(separator)}]`;
 }
 
-function readBlock(block: unknown): readonly BlockEntry[] {
+function readLines(block: unknown): readonly string[] {
   if (!(block instanceof Uint8Array)) throw new AppError('file-damaged');
+  return readable(() => new TextDecoder().decode(inflateSync(block)).slice(1, -1).split(separator));
+}
+
+function readable<T>(read: () => T): T {
   try {
-    return JSON.parse(new TextDecoder().decode(inflateSync(block)));
+    return read();
   } catch (error) {
     throw new AppError('file-damaged', {}, error);
   }
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length, 0);
 }

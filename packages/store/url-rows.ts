@@ -39,7 +39,7 @@ export class UrlRows {
     return row;
   }
 
-  /** All URLs in (depth, url) order, unknown depths last. */
+  /** All URLs in (depth, url) order, unknown depths last; in the order they were found while a crawl is not finished. */
   ranked(): Iterable<UrlRow> {
     return this.#isKept ? this.#load() : this.#stream();
   }
@@ -53,7 +53,10 @@ export class UrlRows {
   }
 
   *#stream(): Generator<UrlRow> {
-    const query = `SELECT ${columns} FROM discovery d JOIN urls u ON u.id = d.url_id ${joins} ORDER BY d.rank`;
+    const isFinished = this.#database.prepare('SELECT 1 FROM discovery LIMIT 1').get() !== undefined;
+    const query = isFinished
+      ? `SELECT ${columns} FROM discovery d JOIN urls u ON u.id = d.url_id ${joins} ORDER BY d.rank`
+      : `SELECT ${columns} FROM urls u LEFT JOIN discovery d ON d.url_id = u.id ${joins} ORDER BY u.id`;
     for (const row of this.#database.prepare(query).iterate()) yield urlRowOf(row);
   }
 }

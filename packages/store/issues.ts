@@ -1,0 +1,130 @@
+/** Lists and counts the issues of a scan, filtered; the site's own first, then by (depth, url), check and evidence. */
+import type { Severity } from '@orbweaver/model/severity.ts';
+import type { Database, SqlRow } from './ports.ts';
+
+export interface IssueFilter {
+  readonly checks?: readonly string[];
+  readonly severities?: readonly Severity[];
+  readonly categories?: readonly string[];
+  /** A part of the URL, or a pattern of the whole URL with `*` for any text. Issues of the site itself match neither. */
+  readonly url?: string;
+}
+
+export interface StoredIssue {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly category: string;
+  /** 0 and '' for the site. */
+  readonly urlId: number;
+  readonly url: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+  readonly group: string | null;
+}
+
+export interface IssueCount {
+  readonly check: string;
+  readonly category: string;
+  readonly severity: Severity;
+  readonly issues: number;
+  /** Distinct URLs that have it. */
+  readonly urls: number;
+  /** Distinct faults: groups count once, issues without a group each. */
+  readonly faults: number;
+}
+
+type CategoryOf = (check: string) => string;
+
+/** `categoryOf` maps a check's id to its category (from the catalogue). */
+export function* listIssues(database: Database, categoryOf: CategoryOf, filter: IssueFilter = {}): Iterable<StoredIssue> {
+  const { where, values } = conditionsOf(filter);
+  const matches = filter.url === undefined ? null : urlMatcher(filter.url);
+  const query = `SELECT i.check_id, i.severity, i.url_id, coalesce(u.url, '') AS url, i.evidence, i.group_key
+    FROM issues i LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id ${where}
+    ORDER BY i.url_id <> 0, d.rank IS NULL, d.rank, i.url_id, i.check_id, i.evidence, i.id`;
+  for (const row of database.prepare(query).iterate(...values)) {
+    const issue = issueOf(row, categoryOf);
+    if (filter.categories !== undefined && !filter.categories.includes(issue.category)) continue;
+    if (matches === null || matches(issue.url)) yield issue;
+  }
+}
+
+/** Counts per check and severity, most frequent first; ties by check. The URL filter does not apply. */
+export function countIssues(database: Database, categoryOf: CategoryOf, filter: Omit<IssueFilter, 'url'> = {}): IssueCount[] {
+  const { where, values } = conditionsOf(filter);
+  const query = `SELECT i.check_id, i.severity, count(*) AS issues, count(DISTINCT i.url_id) AS urls,
+      count(DISTINCT i.group_key) + sum(i.group_key IS NULL) AS faults
+    FROM issues i ${where} GROUP BY i.check_id, i.severity ORDER BY issues DESC, i.check_id, i.severity`;
+  const counts = database
+    .prepare(query)
+    .all(...values)
+    .map((row) => ({
+      check: String(row.check_id),
+      category: categoryOf(String(row.check_id)),
+      severity: row.severity as Severity,
+      issues: Number(row.issues),
+      urls: Number(row.urls),
+      faults: Number(row.faults),
+    }));
+  return filter.categories === undefined ? counts : counts.filter(({ category }) => filter.categories?.includes(category));
+}
+
+/** Errors and warnings per category; categories without either are absent. */
+export function countByCategory(
+  database: Database,
+  categoryOf: CategoryOf,
+): ReadonlyMap<string, { readonly errors: number; readonly warnings: number }> {
+  const counts = new Map<string, { errors: number; warnings: number }>();
+  for (const { category, severity, issues } of countIssues(database, categoryOf)) {
+    if (severity !== 'error' && severity !== 'warning') continue;
+    const count = counts.get(category) ?? { errors: 0, warnings: 0 };
+    if (severity === 'error') count.errors += issues;
+    else count.warnings += issues;
+    counts.set(category, count);
+  }
+  return counts;
+}
+
+function conditionsOf({ checks, severities }: IssueFilter): { readonly where: string; readonly values: readonly string[] } {
+  const conditions: string[] = [];
+  const values: string[] = [];
+  for (const [column, wanted] of [
+    ['i.check_id', checks],
+    ['i.severity', severities],
+  ] as const) {
+    if (wanted === undefined) continue;
+    conditions.push(`${column} IN (${wanted.map(() => '?').join(', ')})`);
+    values.push(...wanted);
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
+}
+
+/** Matches in linear time: the pieces between stars are looked for one after the other. */
+function urlMatcher(pattern: string): (url: string) => boolean {
+  const pieces = pattern.split('*');
+  const first = pieces[0] ?? '';
+  if (pieces.length === 1) return (url) => url.includes(first);
+  const last = pieces[pieces.length - 1] ?? '';
+  return (url) => {
+    if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false;
+    let at = first.length;
+    for (const piece of pieces.slice(1, -1)) {
+      const found = url.indexOf(piece, at);
+      if (found < 0) return false;
+      at = found + piece.length;
+    }
+    return at <= url.length - last.length;
+  };
+}
+
+function issueOf(row: SqlRow, categoryOf: CategoryOf): StoredIssue {
+  const check = String(row.check_id);
+  return {
+    check,
+    severity: row.severity as Severity,
+    category: categoryOf(check),
+    urlId: Number(row.url_id),
+    url: String(row.url),
+    evidence: JSON.parse(String(row.evidence)),
+    group: row.group_key as string | null,
+  };
+}
