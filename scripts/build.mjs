@@ -45,6 +45,18 @@ export async function build({ force = false } = {}) {
   writeFileSync(stampPath, digest);
 }
 
+/** The one part of undici that the fetcher uses: its whole index is twice the code, loaded again in each page worker. */
+const undiciClient = {
+  name: 'undici-client',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^undici$/ }, () => ({ path: 'undici', namespace: 'undici-client' }));
+    bundler.onLoad({ filter: /.*/, namespace: 'undici-client' }, () => ({
+      contents: "export { default as Client } from 'undici/lib/dispatcher/client.js';",
+      resolveDir: join(root, 'packages/platform'),
+    }));
+  },
+};
+
 async function bundle(folder) {
   const { build: esbuild } = await import('esbuild');
   mkdirSync(folder, { recursive: true });
@@ -63,6 +75,7 @@ async function bundle(folder) {
       sourcemap: 'external',
       legalComments: 'none',
       logLevel: 'error',
+      plugins: [undiciClient],
       // CommonJS packages inside an ES module bundle call require for node: modules.
       banner: { js: "import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);" },
     });
