@@ -13,6 +13,7 @@ export interface AnswerInput {
   readonly error?: PageAnswer['error'];
   readonly redirectUrl?: string | null;
   readonly bodyBytes?: number;
+  readonly transferBytes?: number;
   readonly httpVersion?: PageAnswer['httpVersion'];
   readonly isHtml?: boolean;
   readonly robotsAllowed?: boolean;
@@ -107,7 +108,7 @@ export function page(
       errorDetail: null,
       headers: answer.headers ?? { 'content-type': 'text/html; charset=utf-8' },
       truncated: false,
-      transferBytes: 2000,
+      transferBytes: answer.transferBytes ?? 2000,
       sizeDeclared: false,
       lengthMismatch: false,
       ttfbMs: 10,

@@ -1,0 +1,170 @@
+/** The set of language versions that one page names. Google, localized versions of your page. */
+import type { HreflangFact } from '@orbweaver/facts/page-facts.ts';
+import { readHreflang } from '@orbweaver/formats/hreflang.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { withoutFragment } from '../indexability.ts';
+
+const source = 'Google Search Central, localized versions of your page';
+const nothing: readonly HreflangFact[] = [];
+
+/** Those that search engines read: in the head without media, or in a header. */
+function usableOf(page: PageView): readonly HreflangFact[] {
+  const facts = page.facts?.hreflang ?? nothing;
+  return facts.length === 0 ? facts : facts.filter((fact) => fact.source === 'header' || (fact.inHead && !fact.media));
+}
+
+function find(page: PageView, fact: HreflangFact, more: Finding['evidence'] = {}): Finding {
+  const place = fact.source === 'header' ? { header: 'link' } : spot(page, fact.offset);
+  return { evidence: { value: cut(fact.lang), target: cut(fact.url ?? fact.href), ...place, ...more } };
+}
+
+function findEach(
+  page: PageView,
+  isWrong: (fact: HreflangFact) => Finding['evidence'] | null,
+): readonly Finding[] | 'pass' | 'not-applicable' {
+  const facts = usableOf(page);
+  if (facts.length === 0) return 'not-applicable';
+  const findings: Finding[] = [];
+  for (const fact of facts) {
+    const evidence = isWrong(fact);
+    if (evidence !== null) findings.push(find(page, fact, evidence));
+  }
+  return findings.length === 0 ? 'pass' : findings;
+}
+
+export const hreflangInvalidCode = pageCheck({
+  id: 'hreflang-invalid-code',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'hreflang "{value}" is not a language code ({rule})',
+    why: 'Search engines ignore the entry.',
+    fix: 'Use a language such as en, with a region such as en-GB if needed, or x-default.',
+  },
+  run(page) {
+    return findEach(page, (fact) => {
+      const reading = readHreflang(fact.lang);
+      return reading.valid
+        ? null
+        : { rule: reading.suggestion === null ? `${reading.fault}` : `${reading.fault}, meant: ${reading.suggestion}` };
+    });
+  },
+});
+
+export const hreflangDuplicate = pageCheck({
+  id: 'hreflang-duplicate',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'page',
+  source: 'Specification, hreflang (duplicate)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'hreflang "{value}" is given for {count} pages',
+    why: 'It is unclear which page is meant for these readers.',
+    fix: 'Name one page for each language and region.',
+  },
+  run(page) {
+    const facts = usableOf(page);
+    if (facts.length === 0) return 'not-applicable';
+    const findings: Finding[] = [];
+    const urlsByCode = new Map<string, Set<string>>();
+    for (const fact of facts) {
+      const code = `${fact.source} ${fact.lang.trim().toLowerCase()}`;
+      const urls = urlsByCode.get(code) ?? new Set();
+      urlsByCode.set(code, urls.add(withoutFragment(fact.url ?? fact.href)));
+    }
+    for (const [code, urls] of urlsByCode) {
+      if (urls.size < 2) continue;
+      const last = facts.findLast((fact) => `${fact.source} ${fact.lang.trim().toLowerCase()}` === code);
+      if (last !== undefined) findings.push(find(page, last, { count: urls.size, urls: [...urls].slice(0, 5) }));
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+export const hreflangRelativeUrl = pageCheck({
+  id: 'hreflang-relative-url',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'hreflang address is not complete',
+    why: 'Search engines want scheme and host here and may ignore the entry.',
+    fix: 'Write the whole address, with https and the host.',
+  },
+  run: (page) => findEach(page, (fact) => (/^\s*https?:\/\//i.test(fact.href.slice(0, 100)) ? null : { rule: cut(fact.href) })),
+});
+
+export const hreflangSelfMissing = pageCheck({
+  id: 'hreflang-self-missing',
+  category: 'hreflang',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'The page is missing from its own hreflang set',
+    why: 'Each version must name itself besides the others.',
+    fix: 'Add an entry with the language of this page and its own address.',
+  },
+  run(page) {
+    const facts = usableOf(page);
+    const first = facts[0];
+    if (first === undefined) return 'not-applicable';
+    return facts.some((fact) => withoutFragment(fact.url ?? '') === page.url) ? 'pass' : [find(page, first, { count: facts.length })];
+  },
+});
+
+export const hreflangXdefaultMissing = pageCheck({
+  id: 'hreflang-xdefault-missing',
+  category: 'hreflang',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'No x-default among {count} language versions',
+    why: 'Readers of all other languages have no version that is meant for them.',
+    fix: 'Add an x-default entry for the version or language chooser that serves everyone else.',
+  },
+  run(page) {
+    const facts = usableOf(page);
+    const first = facts[0];
+    if (first === undefined || new Set(facts.map((fact) => fact.lang.toLowerCase())).size < 2) return 'not-applicable';
+    return facts.some((fact) => fact.lang.trim().toLowerCase() === 'x-default') ? 'pass' : [find(page, first, { count: facts.length })];
+  },
+});
+
+export const hreflangOutsideHead = pageCheck({
+  id: 'hreflang-outside-head',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'hreflang link stands outside the head, or has a media attribute',
+    why: 'Search engines ignore it there.',
+    fix: 'Move the hreflang links into the head and remove media from them.',
+  },
+  run(page) {
+    const facts = page.facts?.hreflang ?? nothing;
+    if (facts.length === 0) return 'not-applicable';
+    const wrong = facts.filter((fact) => fact.source === 'html' && (!fact.inHead || fact.media));
+    const first = wrong[0];
+    return first === undefined ? 'pass' : [find(page, first, { count: wrong.length })];
+  },
+});

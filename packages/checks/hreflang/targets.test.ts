@@ -1,0 +1,45 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import { hreflangBroken, hreflangToNoindexOrBlocked, hreflangToNoncanonical, hreflangToRedirect } from './targets.ts';
+
+const naming = (target: UrlInput) => memorySite({ urls: [{ url: '/', hreflang: { en: '/', de: target.url } }, target] });
+const good = naming({ url: '/de' });
+const gone = naming({ url: '/de', row: { status: 404 } });
+const de = 'https://site.example/de';
+
+siteCheckTable(hreflangBroken, {
+  pass: { '200': good },
+  issue: {
+    '404': { on: gone, findings: [{ severity: 'error', urlId: 1, group: de, evidence: { value: 'de', target: de, rule: '404' } }] },
+  },
+  silent: {
+    '403': naming({ url: '/de', row: { status: 403 } }),
+    'out of scope, not asked for': naming({ url: 'https://other.example/', row: { status: 0, notFetched: 'scope' } }),
+  },
+});
+
+siteCheckTable(hreflangToRedirect, {
+  pass: { '200': good },
+  issue: { '301': { on: naming({ url: '/de', redirectTo: '/' }), findings: [{ severity: 'warning', urlId: 1 }] } },
+  silent: { '404': gone },
+});
+
+siteCheckTable(hreflangToNoindexOrBlocked, {
+  pass: { indexable: good },
+  issue: {
+    noindex: { on: naming({ url: '/de', noindex: true }), findings: [{ severity: 'error', urlId: 1 }] },
+    blocked: { on: naming({ url: '/de', row: { status: 0, notFetched: 'robots', isHtml: false, isIndexable: false } }), findings: 1 },
+  },
+  silent: { '404 (hreflang-broken)': gone, 'a copy (hreflang-to-noncanonical)': naming({ url: '/de', canonical: '/' }) },
+});
+
+siteCheckTable(hreflangToNoncanonical, {
+  pass: { 'canonical itself': naming({ url: '/de', canonical: '/de' }) },
+  issue: {
+    'another canonical': {
+      on: naming({ url: '/de', canonical: '/' }),
+      findings: [{ severity: 'error', urlId: 1, evidence: { value: 'de' } }],
+    },
+  },
+  silent: { 'no canonical': good, noindex: naming({ url: '/de', noindex: true }) },
+});

@@ -1,0 +1,75 @@
+/** What became of the language versions that pages name. Google, localized versions of your page. */
+import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { isNoindex } from '../canonicals/targets.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
+
+const source = 'Google Search Central, localized versions of your page';
+
+function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): Iterable<SiteFinding> {
+  for (const { page, target, lang, offset } of site.hreflangTargets()) {
+    if (!isWrong(target)) continue;
+    const place = offset < 0 ? {} : { offset };
+    yield { urlId: page.id, group: target.url, evidence: { value: lang, target: target.url, rule: String(answerOf(target)), ...place } };
+  }
+}
+
+export const hreflangBroken = siteCheck({
+  id: 'hreflang-broken',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'page',
+  source: 'Specification, hreflang (broken)',
+  settings: {},
+  words: {
+    title: 'Language version {value} does not work ({rule})',
+    why: 'Readers of that language are sent to an error, and the entry is ignored.',
+    fix: 'Correct the address or remove the entry.',
+  },
+  run: (site) => filterTargets(site, isBroken),
+});
+
+export const hreflangToRedirect = siteCheck({
+  id: 'hreflang-to-redirect',
+  category: 'hreflang',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Language version {value} redirects ({rule})',
+    why: 'Search engines drop entries that do not answer themselves.',
+    fix: 'Name the final address.',
+  },
+  run: (site) => filterTargets(site, (target) => isRedirectStatus(target.status)),
+});
+
+export const hreflangToNoindexOrBlocked = siteCheck({
+  id: 'hreflang-to-noindex-or-blocked',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Language version {value} must not be indexed',
+    why: 'It cannot be shown to the readers it is meant for.',
+    fix: 'Let the version be indexed, or remove the entry.',
+  },
+  run: (site) => filterTargets(site, (target) => target.notFetched === 'robots' || isNoindex(target)),
+});
+
+export const hreflangToNoncanonical = siteCheck({
+  id: 'hreflang-to-noncanonical',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'Language version {value} names another page as canonical',
+    why: 'The entry says "show this page", its canonical says "show another".',
+    fix: 'Name the canonical address in the entry.',
+  },
+  run: (site) => filterTargets(site, (target) => target.status === 200 && target.canonicalId !== null && target.canonicalId !== target.id),
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createSiteChecker } from '../site.ts';
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type SiteInput } from '../testing/memory-site.ts';
+import { srvHttp2Missing, tlsCertInvalid, tlsCertNameMismatch } from './connection.ts';
+
+const facts = {
+  protocol: 'TLSv1.3',
+  cipher: 'TLS_AES_128_GCM_SHA256',
+  alpn: 'h2' as string | null,
+  authorized: true,
+  authorizationError: null as string | null,
+  subject: 'site.example',
+  issuer: 'Authority',
+  names: ['site.example'],
+  validFrom: '2026-01-01T00:00:00Z',
+  validTo: '2027-01-01T00:00:00Z',
+};
+type Servers = NonNullable<SiteInput['servers']>;
+const serving = (tls: Servers[number]['tls'], httpVersion = '1.1') =>
+  memorySite({ urls: [{ url: '/' }], servers: [{ httpVersion, tls, headers: {} }] });
+const good = serving(facts);
+const plain = serving(null);
+const unseen = serving('unavailable', 'unavailable');
+
+siteCheckTable(srvHttp2Missing, {
+  pass: { 'h2 chosen': good, spoken: serving({ ...facts, alpn: null }, '2') },
+  issue: {
+    'only HTTP/1.1': {
+      on: serving({ ...facts, alpn: 'http/1.1' }),
+      findings: [{ severity: 'warning', urlId: 0, evidence: { value: 'http/1.1', target: 'https://site.example' } }],
+    },
+  },
+  silent: { 'plain http': plain, 'never asked': serving({ ...facts, alpn: null }), 'not seen': unseen },
+});
+
+siteCheckTable(tlsCertInvalid, {
+  pass: { trusted: good },
+  issue: {
+    'self-signed': {
+      on: serving({ ...facts, authorized: false, authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+      findings: [{ severity: 'error', evidence: { value: 'DEPTH_ZERO_SELF_SIGNED_CERT' } }],
+    },
+    expired: { on: serving({ ...facts, authorized: false, authorizationError: 'CERT_HAS_EXPIRED' }), findings: 1 },
+    'no handshake with the start page': {
+      on: memorySite({ urls: [{ url: '/', row: { status: 0, error: 'tls' } }] }),
+      findings: [{ evidence: { value: 'tls' } }],
+    },
+  },
+  silent: {
+    'plain http': plain,
+    'another name (tls-cert-name-mismatch)': serving({ ...facts, authorized: false, authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    'not seen': unseen,
+  },
+});
+
+siteCheckTable(tlsCertNameMismatch, {
+  pass: { 'its own name': good },
+  issue: {
+    'another name': {
+      on: serving({ ...facts, authorized: false, authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID', names: ['other.example'] }),
+      findings: [{ severity: 'error', evidence: { value: 'other.example' } }],
+    },
+  },
+  silent: {
+    'expired (tls-cert-invalid)': serving({ ...facts, authorized: false, authorizationError: 'CERT_HAS_EXPIRED' }),
+    'plain http': plain,
+  },
+});
+
+test('a connection that was not seen is not tested', () => {
+  const checker = createSiteChecker({ checks: [tlsCertInvalid, srvHttp2Missing], categories: null, settings: {} });
+  expect([...checker.run(unseen)]).toEqual([]);
+  expect(checker.takeCounts()).toMatchObject([
+    { notTested: 1, passed: 0 },
+    { notTested: 1, passed: 0 },
+  ]);
+});

@@ -1,0 +1,48 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { page } from '../testing/page.ts';
+import { srvCacheMissing, srvCompressionMissing, srvHttpsMissing } from './delivery.ts';
+
+const html = (headers: Record<string, string>, over = {}) => page({}, { headers: { 'content-type': 'text/html', ...headers }, ...over });
+const file = (kind: 'image' | 'js' | 'css', headers: Record<string, string>, over = {}) => page({}, { kind, headers, ...over });
+const script = { 'content-type': 'text/javascript' };
+
+pageCheckTable(srvCompressionMissing, {
+  pass: { gzip: html({ 'content-encoding': 'gzip' }), 'a script with br': file('js', { ...script, 'content-encoding': 'br' }) },
+  issue: {
+    'a page': {
+      on: html({}),
+      findings: [{ severity: 'warning', group: 'text/html', evidence: { value: 8000, header: 'content-encoding' } }],
+    },
+    'a script': { on: file('js', script), findings: [{ group: 'text/javascript' }] },
+    identity: { on: html({ 'content-encoding': 'identity' }), findings: 1 },
+  },
+  silent: {
+    'an image': file('image', { 'content-type': 'image/png' }),
+    'a tiny page': html({}, { bodyBytes: 500, transferBytes: 500 }),
+    'an error page': html({}, { status: 404 }),
+    'a browser that does not show it': html({}, { httpVersion: 'unavailable' }),
+  },
+});
+
+pageCheckTable(srvCacheMissing, {
+  pass: {
+    'max-age': file('css', { 'cache-control': 'public, max-age=600' }),
+    Expires: file('image', { expires: 'Thu, 01 Jan 2099 00:00:00 GMT' }),
+  },
+  issue: {
+    nothing: { on: file('js', script), findings: [{ severity: 'warning', group: 'js', evidence: { header: 'cache-control' } }] },
+    'no-store': { on: file('css', { 'cache-control': 'no-store' }), findings: [{ evidence: { value: 'no-store' } }] },
+  },
+  silent: { 'a page': html({}), 'a missing file': file('js', script, { status: 404 }) },
+});
+
+pageCheckTable(srvHttpsMissing, {
+  pass: { https: page() },
+  issue: { http: { on: page({}, { url: 'http://site.example/page' }), findings: [{ severity: 'error', group: 'http://site.example' }] } },
+  silent: {
+    'http that redirects': page({}, { url: 'http://site.example/page', status: 301, redirectUrl: 'https://site.example/page' }),
+    loopback: page({}, { url: 'http://127.0.0.1:8080/page' }),
+    localhost: page({}, { url: 'http://localhost/page' }),
+    'a 404': page({}, { url: 'http://site.example/page', status: 404 }),
+  },
+});

@@ -1,0 +1,91 @@
+/** How files are delivered: compressed, kept by browsers, over https. RFC 9110, RFC 9111. */
+import { parseCacheControl } from '@orbweaver/formats/cache-control.ts';
+import { headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
+import type { UrlKind } from '@orbweaver/model/url-state.ts';
+import { pageCheck } from '../check.ts';
+
+/** Types that shrink when compressed. */
+function isText(type: string): boolean {
+  return type.startsWith('text/') || /(?:javascript|json|xml|\+xml|svg|manifest|wasm)/.test(type);
+}
+
+function mediaType(contentType: string | null): string {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+export const srvCompressionMissing = pageCheck({
+  id: 'srv-compression-missing',
+  category: 'server',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Lighthouse, uses-text-compression; RFC 9110, section 8.4',
+  appliesTo: 'file',
+  settings: { minBytes: 1024 },
+  words: {
+    title: 'Text of {value} bytes is sent without compression',
+    why: 'Compressed it would be a third or less of the size, and arrive sooner.',
+    fix: 'Switch on brotli or gzip for text files at the server.',
+  },
+  run(page, settings) {
+    const { headers, bodyBytes, transferBytes, httpVersion } = page.record;
+    const type = mediaType(headerValue(headers, 'content-type'));
+    const bytes = Math.max(bodyBytes, transferBytes);
+    if (!isText(type) || bytes <= settings.minBytes) return 'not-applicable';
+    const encoding = headerValue(headers, 'content-encoding');
+    if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return 'pass';
+    if (httpVersion === 'unavailable') return { notTested: 'this way of fetching does not show the compression' };
+    return [{ group: type, evidence: { value: bytes, limit: settings.minBytes, header: 'content-encoding' } }];
+  },
+});
+
+const staticKinds: readonly UrlKind[] = ['image', 'css', 'js', 'font', 'media', 'icon'];
+
+export const srvCacheMissing = pageCheck({
+  id: 'srv-cache-missing',
+  category: 'server',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Lighthouse, uses-long-cache-ttl; RFC 9111, section 4.2',
+  appliesTo: 'file',
+  settings: {},
+  words: {
+    title: 'File may not be kept by browsers',
+    why: 'It is asked for again on every visit.',
+    fix: 'Send Cache-Control with max-age, and a new file name when the content changes.',
+  },
+  run(page) {
+    if (!staticKinds.includes(page.kind)) return 'not-applicable';
+    const { headers } = page.record;
+    if (headerValue(headers, 'expires') !== null) return 'pass';
+    const values = headerValues(headers, 'cache-control');
+    const control = parseCacheControl(values.join(','));
+    if (control.maxAge !== null || control.sharedMaxAge !== null || control.directives.has('immutable')) return 'pass';
+    const value = values.join(', ').slice(0, 300);
+    return [{ group: page.kind, evidence: value === '' ? { header: 'cache-control' } : { value, header: 'cache-control' } }];
+  },
+});
+
+/** Hosts that browsers trust without https. W3C Secure Contexts: localhost and loopback addresses. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+export const srvHttpsMissing = pageCheck({
+  id: 'srv-https-missing',
+  category: 'server',
+  severity: 'error',
+  scope: 'page',
+  source: 'Specification, server issues (SSL); W3C Secure Contexts',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Page is served over http',
+    why: 'Browsers mark it as not secure, and anyone on the way can read and change it.',
+    fix: 'Get a certificate, serve the site over https, and redirect http there.',
+  },
+  run(page) {
+    if (!page.url.startsWith('http:')) return 'pass';
+    const { hostname, origin } = new URL(page.url);
+    return isLoopback(hostname) ? 'not-applicable' : [{ group: origin, evidence: {} }];
+  },
+});

@@ -1,0 +1,76 @@
+/** https pages that load files over http. W3C Mixed Content: what runs is blocked, what is only shown is upgraded or fails. */
+import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+function isInsecure(url: string | null): boolean {
+  return url?.startsWith('http:') === true;
+}
+
+function isPassive(resource: ResourceFact): boolean {
+  const { kind, as } = resource;
+  if (kind === 'preload') return as === 'image' || as === 'audio' || as === 'video';
+  return kind === 'image' || kind === 'media' || kind === 'source' || kind === 'icon';
+}
+
+function findResource(page: PageView, { url, offset }: { readonly url: string | null; readonly offset: number }): Finding {
+  const target = cut(url ?? '');
+  return { group: target, evidence: { target, ...spot(page, offset) } };
+}
+
+export const mixedContentActive = pageCheck({
+  id: 'mixed-content-active',
+  category: 'server',
+  severity: 'error',
+  scope: 'page',
+  source: 'W3C Mixed Content',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'https page loads a script, style, frame or font over http',
+    why: 'Browsers block it, so a part of the page does not work.',
+    fix: 'Load the file over https.',
+  },
+  run(page) {
+    if (!page.url.startsWith('https:')) return 'not-applicable';
+    let findings: Finding[] | null = null;
+    for (const resource of page.facts?.resources ?? []) {
+      if (!isInsecure(resource.url) || isPassive(resource) || resource.kind === 'other') continue;
+      findings ??= [];
+      findings.push(findResource(page, resource));
+    }
+    return findings ?? 'pass';
+  },
+});
+
+export const mixedContentPassive = pageCheck({
+  id: 'mixed-content-passive',
+  category: 'server',
+  severity: 'warning',
+  scope: 'page',
+  source: 'W3C Mixed Content',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'https page loads an image, audio or video over http',
+    why: 'Browsers try https in its place; where the other server has none, nothing is shown.',
+    fix: 'Load the file over https.',
+  },
+  run(page) {
+    if (!page.url.startsWith('https:')) return 'not-applicable';
+    let findings: Finding[] | null = null;
+    for (const image of page.facts?.images ?? []) {
+      const wrong = isInsecure(image.url) ? image.url : image.srcset.find(isInsecure);
+      if (wrong === undefined) continue;
+      findings ??= [];
+      findings.push(findResource(page, { url: wrong, offset: image.offset }));
+    }
+    for (const resource of page.facts?.resources ?? []) {
+      if (!isInsecure(resource.url) || !isPassive(resource)) continue;
+      findings ??= [];
+      findings.push(findResource(page, resource));
+    }
+    return findings ?? 'pass';
+  },
+});
