@@ -13,6 +13,6 @@ export function describeEvidence(evidence: Evidence): string {
   if (evidence.rule !== undefined) parts.push(evidence.rule);
   if (evidence.count !== undefined) parts.push(`x${evidence.count}`);
   if (evidence.line !== undefined) parts.push(`line ${evidence.line}`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a page says must not move the cursor.
+  // What a page says must not move the cursor.
   return parts.join(', ').replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 }

@@ -18,8 +18,12 @@ async function runHere(...args: string[]): Promise<{ code: number; out: string; 
   let out = '';
   let err = '';
   const terminal: Terminal = {
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
     isLive: false,
     columns: 80,
     resolvePath: (path) => join(folder, path),
