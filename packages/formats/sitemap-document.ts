@@ -70,7 +70,7 @@ export interface SitemapFault {
   readonly value: string;
 }
 
-export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom' | 'unknown';
+export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom' | 'unreadable';
 
 export interface SitemapVideo {
   readonly title: string | null;

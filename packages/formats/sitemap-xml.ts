@@ -46,12 +46,12 @@ const entryNames: Readonly<Record<SitemapKind, readonly string[]>> = {
   rss: ['item'],
   atom: ['entry'],
   text: [],
-  unknown: ['url', 'sitemap'],
+  unreadable: ['url', 'sitemap'],
 };
 const maxTextChars = 100_000;
 
 export class SitemapXml implements XmlHandler {
-  kind: SitemapKind = 'unknown';
+  kind: SitemapKind = 'unreadable';
   namespace = '';
   private readonly sink: SitemapSink;
   private readonly open_: OpenElement[] = [];
@@ -99,9 +99,9 @@ export class SitemapXml implements XmlHandler {
   private readRoot(local: string, uri: string, line: number): void {
     this.rootSeen = true;
     this.namespace = uri;
-    this.kind = roots[local.toLowerCase()] ?? 'unknown';
+    this.kind = roots[local.toLowerCase()] ?? 'unreadable';
     if (local.toLowerCase() === 'html') this.sink.report('html', line, local);
-    else if (this.kind === 'unknown') this.sink.report('root-unknown', line, local);
+    else if (this.kind === 'unreadable') this.sink.report('root-unknown', line, local);
     if (this.kind !== 'urlset' && this.kind !== 'index') return;
     if (uri === '') this.sink.report('namespace-missing', line, local);
     else if (uri !== sitemapNamespace) this.sink.report('namespace-wrong', line, uri);

@@ -70,9 +70,9 @@ export class SitemapReader {
     this.take(this.decoder?.decode() ?? '');
     if (this.lines !== null) this.readLine(this.lines.rest);
     this.xml?.reader.end();
-    const kind: SitemapKind = this.xml?.content.kind ?? (this.usable > 0 ? 'text' : 'unknown');
+    const kind: SitemapKind = this.xml?.content.kind ?? (this.usable > 0 ? 'text' : 'unreadable');
     if (this.xml === null && this.bytes === 0) this.report('xml-root', 0, '');
-    else if (kind === 'unknown' && this.xml === null) this.report('root-unknown', 0, '');
+    else if (kind === 'unreadable' && this.xml === null) this.report('root-unknown', 0, '');
     if (this.usable === 0) this.report('empty', 0, '');
     return {
       kind,
