@@ -1,19 +1,21 @@
-/** A new scan file in a folder that goes when the test ends. */
+/** A new scan file in a folder that goes when the test ends; for a whole file of tests `whenDone` is `afterAll`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { onTestFinished } from 'vitest';
+import { openDatabase } from '../sqlite.ts';
 
-export function temporaryFile(): string {
+type WhenDone = (clear: () => void) => void;
+
+export function temporaryFile(whenDone: WhenDone = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'site.scan');
 }
 
-export function temporaryDatabase(): Database {
-  const database = openDatabase(temporaryFile(), 'create');
-  onTestFinished(() => database.close());
+export function temporaryDatabase(whenDone: WhenDone = onTestFinished): Database {
+  const database = openDatabase(temporaryFile(whenDone), 'create');
+  whenDone(() => database.close());
   return database;
 }
