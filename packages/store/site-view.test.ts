@@ -1,15 +1,11 @@
 import type { UrlRow } from '@orbweaver/checks/site-view.ts';
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from './ports.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSiteView } from './site-view.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 
-let database: Database;
-beforeEach(() => {
-  database = temporaryDatabase();
-  writeExampleSite(database);
-});
+const database = temporaryDatabase(afterAll);
+writeExampleSite(database);
 
 const path = (row: UrlRow | null) => row?.url.replace(site, '') ?? null;
 const view = () =>

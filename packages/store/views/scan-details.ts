@@ -1,0 +1,36 @@
+/** The scan details tab: the totals of a scan and what robots.txt said. */
+import type { Database } from '../ports.ts';
+
+export interface ScanDetails {
+  /** HTML pages of the site that were read. */
+  readonly pagesScanned: number;
+  /** URLs known, fetched or not. */
+  readonly totalFound: number;
+  /** Images, style sheets, scripts, fonts, media and the like. */
+  readonly totalResources: number;
+  /** Resources that did not answer, or answered 400 and above. */
+  readonly resourceErrors: number;
+  readonly robots: readonly { readonly origin: string; readonly status: number; readonly error: string | null; readonly text: string }[];
+}
+
+const resource = "coalesce(d.kind, u.kind) NOT IN ('page', 'link') AND u.id NOT IN (SELECT url_id FROM sitemaps)";
+
+export function scanDetails(database: Database): ScanDetails {
+  const count = (sql: string) => Number(database.prepare(sql).get()?.n);
+  const from = 'FROM urls u LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN answers a ON a.url_id = u.id';
+  return {
+    pagesScanned: count('SELECT count(*) AS n FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.internal = 1'),
+    totalFound: count('SELECT count(*) AS n FROM urls'),
+    totalResources: count(`SELECT count(*) AS n ${from} WHERE ${resource}`),
+    resourceErrors: count(`SELECT count(*) AS n ${from} WHERE ${resource} AND (a.status >= 400 OR (a.status = 0 AND a.error IS NOT NULL))`),
+    robots: database
+      .prepare('SELECT origin, status, error, text FROM robots ORDER BY origin')
+      .all()
+      .map((row) => ({
+        origin: String(row.origin),
+        status: Number(row.status),
+        error: row.error as string | null,
+        text: String(row.text),
+      })),
+  };
+}
