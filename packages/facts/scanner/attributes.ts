@@ -1,7 +1,6 @@
 /** Attributes of one tag as offsets in the text (HTML standard 13.2.5.32 to 13.2.5.40); names and values become strings only when asked for. */
 
-/** A tag with more attributes is left to parse5. */
-export const maxAttributes = 512;
+import { maxAttributes } from './limits.ts';
 
 /** `scan` found the end of the text in the tag: the standard drops such a tag. */
 export const unfinishedTag = -1;

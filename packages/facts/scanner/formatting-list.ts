@@ -1,7 +1,7 @@
 /** The list of active formatting elements (HTML standard 13.2.4.3) as parallel arrays: an entry is a tag number and where its tag is. */
 import { HandOver } from './hand-over.ts';
+import { maxFormatting as capacity } from './limits.ts';
 
-const capacity = 256;
 /** Tag number of a marker. */
 const marker = 0;
 

@@ -1,17 +1,14 @@
 /** The stack of open elements as parallel arrays, and the events that opening and closing an element makes. */
-import { Attributes, isNamed } from './attributes.ts';
+import { Attributes } from './attributes.ts';
 import { type Delivery, inHtml, inMath, inSvg, namespaces } from './delivery.ts';
-import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, svgKinds, svgNames } from './element-kinds.ts';
+import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds, svgNames } from './element-kinds.ts';
 import { type Place, places, type TagCursor } from './extractor.ts';
 import { FormattingList } from './formatting-list.ts';
 import { HandOver } from './hand-over.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
-import { captureBudget, spentCapture } from './limits.ts';
+import { captureBudget, maxDepth, spentCapture } from './limits.ts';
 import { detached, type SourceText } from './source-text.ts';
 import { known, tagNames } from './tag-names.ts';
-
-/** Deeper pages are left to parse5, whose stack is indexed; the searches here are linear in the depth. */
-export const maxDepth = 1000;
 
 /** Key of an element that was removed from the middle of the stack: no rule sees it, but its children are still its children. */
 const removed = 0xffff;
@@ -330,12 +327,23 @@ export class OpenElements {
 
   /** Has the element at `level` this name? `nameStart` is where a tag with that name has it, for names without a number. */
   isNamed(level: number, id: number, nameStart: number, nameLength: number): boolean {
-    if (this.keys[level] === removed || this.ids[level] !== id) return false;
-    if (id !== 0) return true;
-    return (
-      this.nameLengths[level] === nameLength &&
-      isNamed(this.source.text, (this.offsets[level] as number) + 1, this.lowerCase(nameStart, nameLength))
-    );
+    if (this.ids[level] !== id || this.keys[level] === removed) return false;
+    return id !== 0 || this.isSpelt(level, nameStart, nameLength);
+  }
+
+  /** Level of the HTML element that an end tag of this name closes when no rule of its own is for it, or -1. */
+  levelToClose(id: number, nameStart: number, nameLength: number): number {
+    for (let level = this.top; level > 0; level--) {
+      const kinds = this.kinds[level] as number;
+      if (this.keys[level] === id && (id !== 0 || this.isSpelt(level, nameStart, nameLength))) return level;
+      if ((kinds & special) !== 0) return -1;
+    }
+    return -1;
+  }
+
+  private isSpelt(level: number, nameStart: number, nameLength: number): boolean {
+    if (this.nameLengths[level] !== nameLength) return false;
+    return isSameName(this.source.text, (this.offsets[level] as number) + 1, nameStart, nameLength);
   }
 
   /** The entry of the list of active formatting elements that the current node has, or -1. */
@@ -415,6 +423,16 @@ export class OpenElements {
   private lowerCase(start: number, length: number): string {
     return asciiLowerCase(this.source.raw(start, start + length));
   }
+}
+
+/** Are these two names the same, ASCII letters in either case? */
+function isSameName(text: string, first: number, second: number, length: number): boolean {
+  for (let i = 0; i < length; i++) {
+    const a = text.charCodeAt(first + i);
+    const b = text.charCodeAt(second + i);
+    if (a !== b && !((a | 32) === (b | 32) && (a | 32) >= 97 && (a | 32) <= 122)) return false;
+  }
+  return true;
 }
 
 /** ASCII letters only: U+212A and its like stay as they are. */

@@ -6,6 +6,7 @@ import { decodeHTML } from 'entities/decode';
 import { inHtml, inMath, inSvg } from './delivery.ts';
 import * as kind from './element-kinds.ts';
 import { HandOver } from './hand-over.ts';
+import { maxReopened, maxSameFormatting } from './limits.ts';
 import { keyOf, type OpenElements } from './open-elements.ts';
 import { isAllSpace, skipSpace } from './source-text.ts';
 import { known, tagNames } from './tag-names.ts';
@@ -226,6 +227,7 @@ export class TreeBuilder {
   private skipsNewline = false;
   private fostering = false;
   private headExists = false;
+  private reopened = 0;
   // The tag in hand.
   private offset = 0;
   private nameStart = 0;
@@ -314,6 +316,7 @@ export class TreeBuilder {
       case inRow:
         if (((this.open.kinds[this.open.top] as number) & kind.tableStructure) === 0) this.textInBody(start, end, decode);
         else if (isAllSpace(this.source, start, end)) this.open.text(start, end, false);
+        else if (this.open.templates > 0) this.textInBody(start, end, decode);
         else throw new HandOver('foster parenting');
         return;
       default:
@@ -397,8 +400,10 @@ export class TreeBuilder {
     }
   }
 
+  /** Inside a template nothing is reported, and the stack is the same wherever the element goes. */
   private refuseFostering(): void {
-    if (((this.open.kinds[this.open.top] as number) & kind.tableStructure) !== 0) throw new HandOver('foster parenting');
+    if (this.open.templates === 0 && ((this.open.kinds[this.open.top] as number) & kind.tableStructure) !== 0)
+      throw new HandOver('foster parenting');
   }
 
   private insertText(tag: number, next: number, moreKinds = 0): void {
@@ -424,6 +429,8 @@ export class TreeBuilder {
     const { formatting, attributes } = this.open;
     const first = formatting.firstToReopen();
     if (first === formatting.size) return;
+    this.reopened += formatting.size - first;
+    if (this.reopened > maxReopened(this.source)) throw new HandOver('formatting');
     for (let entry = first; entry < formatting.size; entry++) {
       const tag = formatting.tag[entry] as number;
       const offset = formatting.offset[entry] as number;
@@ -450,6 +457,7 @@ export class TreeBuilder {
 
   private leaveThreeAlike(tag: number): void {
     const { formatting } = this.open;
+    if (formatting.countOf(tag) > maxSameFormatting) throw new HandOver('formatting');
     const key = this.attributeKey(this.offset, tag);
     const alike = formatting.sameTag(tag).filter((entry) => this.attributeKey(formatting.offset[entry] as number, tag) === key);
     if (alike.length > 3) formatting.remove(alike[0] as number);
@@ -1312,15 +1320,8 @@ export class TreeBuilder {
 
   private endOrdinary(tag: number): void {
     const { open } = this;
-    let level = open.top;
-    while (
-      level > 0 &&
-      !(((open.kinds[level] as number) & kind.htmlNamespace) !== 0 && open.isNamed(level, tag, this.nameStart, this.nameLength))
-    ) {
-      if (((open.kinds[level] as number) & kind.special) !== 0) return;
-      level--;
-    }
-    if (level <= 0) return;
+    const level = open.levelToClose(tag, this.nameStart, this.nameLength);
+    if (level < 0) return;
     open.popImpliedExcept(tag === 0 ? -1 : tag);
     open.popTo(level);
   }

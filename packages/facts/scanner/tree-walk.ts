@@ -4,21 +4,26 @@ import { Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './deliver
 import type { DocumentScan } from './document-scan.ts';
 import type { Extractor, Place, TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
-import { captureBudget, spentCapture } from './limits.ts';
+import { captureBudget, maxTreeChars, maxTreeSteps, spentCapture } from './limits.ts';
 import { tagIdOf } from './tag-names.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type TreeMap = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
 
-/** Parses `text` and delivers it to the extractors. `reason` is reported as `handedOver`. */
+/**
+ * Parses `text` and delivers it to the extractors. `reason` is reported as `handedOver`, with what was cut of a page that is too
+ * much for a tree (see limits.ts).
+ */
 export function walkTree(text: string, extractors: readonly Extractor<unknown>[], scripting: boolean, reason: string): DocumentScan {
-  const parser = new HeadWatchingParser(text, scripting);
-  parser.tokenizer.write(text, true);
-  const walk = new TreeWalk(new Delivery(extractors), scripting, text);
+  const source = text.length > maxTreeChars ? text.slice(0, maxTreeChars) : text;
+  const parser = new HeadWatchingParser(source, scripting);
+  const isStopped = parser.parse();
+  const walk = new TreeWalk(new Delivery(extractors), scripting, source);
   walk.run(parser.document);
+  const cut = isStopped ? `, stopped after ${Math.floor(maxTreeSteps(source))} steps` : '';
   return {
-    handedOver: reason,
+    handedOver: `${reason}${source === text ? '' : `, cut at ${maxTreeChars} characters`}${cut}`,
     elements: walk.elements,
     maxDepth: walk.maxDepth,
     maxChildren: walk.maxChildren,
@@ -26,6 +31,27 @@ export function walkTree(text: string, extractors: readonly Extractor<unknown>[]
     headTags: parser.headTags,
     bodyTags: parser.bodyTags,
     quirks: parser.document.mode === html.DOCUMENT_MODE.QUIRKS,
+  };
+}
+
+class StepLimit {}
+
+/** parse5's own tree, made and moved in a limited number of steps. */
+function limitedAdapter(maxSteps: number): TreeAdapter<TreeMap> {
+  let steps = 0;
+  const step = () => {
+    if (++steps > maxSteps) throw new StepLimit();
+  };
+  return {
+    ...defaultTreeAdapter,
+    createElement(name, namespace, attributes) {
+      step();
+      return defaultTreeAdapter.createElement(name, namespace, attributes);
+    },
+    detachNode(node) {
+      step();
+      defaultTreeAdapter.detachNode(node);
+    },
   };
 }
 
@@ -43,10 +69,21 @@ class HeadWatchingParser extends Parser<TreeMap> {
     super({
       scriptingEnabled: scripting,
       sourceCodeLocationInfo: true,
-      treeAdapter: defaultTreeAdapter as TreeAdapter<TreeMap>,
+      treeAdapter: limitedAdapter(maxTreeSteps(text)),
     } as ParserOptions<TreeMap>);
     this.source = text;
     this.headEnd = { offset: text.length, by: null };
+  }
+
+  /** Returns whether the limit stopped it; the tree holds what it had made by then. */
+  parse(): boolean {
+    try {
+      this.tokenizer.write(this.source, true);
+      return false;
+    } catch (thrown) {
+      if (thrown instanceof StepLimit) return true;
+      throw thrown;
+    }
   }
 
   override onItemPop(node: TreeMap['parentNode'], isTop: boolean): void {
@@ -210,7 +247,9 @@ class TreeWalk {
   }
 
   private offsetOf(parent: Element, offset: number): number {
-    return this.scripting && parent.tagName === 'noscript' ? offset : textOffset(this.source, parent, offset);
+    return this.scripting && parent.tagName === 'noscript' && parent.namespaceURI === html.NS.HTML
+      ? offset
+      : textOffset(this.source, parent, offset);
   }
 
   private close(top: OpenElement): void {
