@@ -3,14 +3,21 @@ import { accessibilityChecks } from './accessibility/index.ts';
 import { canonicalsChecks } from './canonicals/index.ts';
 import type { Check } from './check.ts';
 import { contentChecks } from './content/index.ts';
+import { cssChecks } from './css/index.ts';
 import { descriptionChecks } from './description/index.ts';
 import { headingsChecks } from './headings/index.ts';
+import { hreflangChecks } from './hreflang/index.ts';
+import { imagesChecks } from './images/index.ts';
 import { indexabilityChecks } from './indexability/index.ts';
+import { javascriptChecks } from './javascript/index.ts';
 import { keywordsChecks } from './keywords/index.ts';
 import { linksChecks } from './links/index.ts';
 import { mobileChecks } from './mobile/index.ts';
 import { redirectsChecks } from './redirects/index.ts';
 import { responseChecks } from './response/index.ts';
+import { richResultsChecks } from './rich-results/index.ts';
+import { serverChecks } from './server/index.ts';
+import { sitemapChecks } from './sitemap/index.ts';
 import { structuredDataChecks } from './structured-data/index.ts';
 import { titleChecks } from './title/index.ts';
 
@@ -22,10 +29,17 @@ export const allChecks: readonly Check[] = [
   ...descriptionChecks,
   ...keywordsChecks,
   ...headingsChecks,
+  ...imagesChecks,
   ...canonicalsChecks,
+  ...hreflangChecks,
   ...indexabilityChecks,
+  ...sitemapChecks,
   ...contentChecks,
   ...structuredDataChecks,
+  ...richResultsChecks,
+  ...cssChecks,
+  ...javascriptChecks,
   ...mobileChecks,
+  ...serverChecks,
   ...accessibilityChecks,
 ];

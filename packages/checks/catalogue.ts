@@ -4,8 +4,11 @@ import { type CatalogueRow, catalogueRows } from './catalogue-rows.ts';
 import type { Check, CheckWords, Settings } from './check.ts';
 
 export interface CatalogueEntry extends CatalogueRow {
-  /** `built`: runs in a scan. `planned`: the id is known, nothing runs. `not-tested`: needs a rendered page or PageSpeed. */
-  readonly state: 'built' | 'planned' | 'not-tested';
+  /**
+   * `built`: runs in a scan. `figures`: always reported, as columns of each page, never as a finding. `planned`: the id is
+   * known, nothing runs. `not-tested`: needs a rendered page or PageSpeed.
+   */
+  readonly state: 'built' | 'figures' | 'planned' | 'not-tested';
   readonly words: CheckWords | null;
   readonly source: string | null;
   readonly settings: Settings | null;
@@ -16,6 +19,9 @@ export const notTestedReasons = {
   rendered: 'needs a rendered page',
   pagespeed: 'needs the PageSpeed service',
 } as const;
+
+/** Ids that stand for figures, not for faults. */
+const figures: readonly string[] = ['content-counts', 'html-tag-inventory'];
 
 const built: ReadonlyMap<string, Check> = new Map(allChecks.map((check) => [check.id, check]));
 
@@ -28,9 +34,20 @@ export function findCheck(id: string): Check | null {
 export function listChecks(): readonly CatalogueEntry[] {
   return catalogueRows.map((row) => {
     const check = built.get(row.id);
-    const state = check ? 'built' : row.needs === '' ? 'planned' : 'not-tested';
-    return { ...row, state, words: check?.words ?? null, source: check?.source ?? null, settings: check?.settings ?? null };
+    return {
+      ...row,
+      state: stateOf(row, check),
+      words: check?.words ?? null,
+      source: check?.source ?? null,
+      settings: check?.settings ?? null,
+    };
   });
+}
+
+function stateOf(row: CatalogueRow, check: Check | undefined): CatalogueEntry['state'] {
+  if (check !== undefined) return 'built';
+  if (figures.includes(row.id)) return 'figures';
+  return row.needs === '' ? 'planned' : 'not-tested';
 }
 
 export const knownIds: ReadonlySet<string> = new Set(catalogueRows.map((row) => row.id));

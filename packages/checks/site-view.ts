@@ -95,7 +95,12 @@ export interface ServerRow {
   readonly headers: HeaderMap;
 }
 
+/** Parts of a scan that its options can leave out. */
+export type ScanPart = 'robots' | 'sitemaps' | 'resources' | 'external';
+
 export interface SiteView {
+  /** Whether the scan looked at a part. Where the method is absent, everything was looked at; where it says no, checks of it answer "not tested". */
+  wasScanned?(part: ScanPart): boolean;
   startUrl(): UrlRow | null;
   counts(): { readonly pages: number; readonly indexable: number; readonly fetched: number };
   /** Internal URLs that were fetched or known; filter by the caller. */

@@ -17,7 +17,7 @@ export const h1Missing = pageCheck({
   appliesTo: 'indexable',
   settings: {},
   words: {
-    title: 'No h1',
+    title: 'h1 is missing',
     why: 'Without a main heading neither readers nor search engines see at once what the page is about.',
     fix: 'Mark the visible main heading of the page as h1.',
   },

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { categories } from '@orbweaver/model/categories.ts';
+import { expect, test } from 'vitest';
+import { allChecks } from './all-checks.ts';
+import { findCheck, knownIds, listChecks } from './catalogue.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+
+/** Named by the specification, built with the text checks. */
+const withTexts = ['content-spelling', 'content-grammar'];
+
+test('every id of the catalogue stands once', () => {
+  expect(knownIds.size).toBe(catalogueRows.length);
+  // 503 rows, five of which stand for h2 to h6 each.
+  expect(catalogueRows).toHaveLength(503 + 5 * 4);
+});
+
+test('built checks agree with their row', () => {
+  const rows = new Map(catalogueRows.map((row) => [row.id, row]));
+  const ids = allChecks.map((check) => check.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, category, severity, scope } of allChecks) {
+    expect({ id, category, severity, scope }).toEqual({
+      id,
+      category: rows.get(id)?.category,
+      severity: rows.get(id)?.severity,
+      scope: rows.get(id)?.scope,
+    });
+  }
+});
+
+test('every check that the specification names and the crawl can answer is built', () => {
+  const missing = listChecks().filter((entry) => entry.named && entry.state === 'planned' && !withTexts.includes(entry.id));
+  expect(missing.map((entry) => entry.id)).toEqual([]);
+});
+
+test('what needs a rendered page or PageSpeed is not built but known', () => {
+  const entries = listChecks().filter((entry) => entry.needs !== '');
+  expect(entries.length).toBeGreaterThan(20);
+  for (const entry of entries) expect(entry.state).toBe('not-tested');
+});
+
+test.each(allChecks.map((check) => [check.id, check] as const))('%s has a source and words', (_, check) => {
+  expect(check.source).not.toBe('');
+  for (const text of Object.values(check.words)) expect(text).toMatch(/^\S.{5,200}\S$/);
+  expect(check.words.why).toMatch(/\.$/);
+  expect(check.words.fix).toMatch(/\.$/);
+  for (const [, name] of check.words.title.matchAll(/\{(\w+)\}/g)) expect(['value', 'limit', 'count', 'rule', 'target']).toContain(name);
+});
+
+test('every check is tested by a table, which fails when a kind of case is missing', () => {
+  const folder = import.meta.dirname;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const tests = files.filter((file) => file.endsWith('.test.ts')).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const tables = tests.flatMap((text) => [...text.matchAll(/^\s*(?:page|site)CheckTable\((\w+)/gm)].map((match) => match[1]));
+  const topics = files.filter(
+    (file) => /^[\w-]+\/[\w-]+\.ts$/.test(file) && !/(?:test|index)\.ts$/.test(file) && !file.startsWith('testing/'),
+  );
+  const exported = topics.flatMap((file) => {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    return [
+      ...text.matchAll(
+        /^export (?:const (\w+) = (?:page|site)Check|const (\w+) = (?:listOf|faultCheck)\(|function (\w+)\([^)]*\): (?:Page|Site)Check)/gm,
+      ),
+    ].map((match) => match[1] ?? match[2] ?? match[3]);
+  });
+  expect(exported.length).toBeGreaterThan(100);
+  expect(exported.filter((name) => !tables.includes(name))).toEqual([]);
+});
+
+test('every category folder is a category', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'testing',
+  );
+  const ids: readonly string[] = categories.map((category) => category.id);
+  for (const folder of folders) if (folder.name !== 'node_modules') expect(ids).toContain(folder.name);
+});
+
+test('finds a check by id', () => {
+  expect(findCheck('title-missing')?.category).toBe('title');
+  expect(findCheck('constructor')).toBeNull();
+});

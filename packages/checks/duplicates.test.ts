@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findDuplicates } from './duplicates.ts';
+import { memorySite } from './testing/memory-site.ts';
+
+test('a shared x-default page does not make all its pages language versions of each other', () => {
+  const site = memorySite({
+    urls: [
+      { url: '/', title: 'Shop' },
+      { url: '/a', title: 'Shop', hreflang: { 'x-default': '/' } },
+      { url: '/b', title: 'Shop', hreflang: { 'x-default': '/' } },
+    ],
+  });
+  expect([...findDuplicates(site, 'title', () => undefined)].map((finding) => finding.urlId)).toEqual([2, 3]);
+});
+
+test('names at most five of the others, and long texts by a hash', () => {
+  const long = 'x'.repeat(100_000);
+  const site = memorySite({ urls: Array.from({ length: 9 }, (_, index) => ({ url: `/${index}`, title: long })) });
+  const findings = [...findDuplicates(site, 'title', (group) => group.text)];
+  expect(findings).toHaveLength(9);
+  for (const { evidence, group } of findings) {
+    expect(evidence.urls).toHaveLength(5);
+    expect(evidence.count).toBe(9);
+    expect(String(evidence.value).length).toBeLessThanOrEqual(300);
+    expect(group?.length).toBeLessThan(120);
+  }
+});

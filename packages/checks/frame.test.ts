@@ -1,0 +1,116 @@
+import { AppError } from '@orbweaver/model/errors.ts';
+import { expect, test } from 'vitest';
+import { allChecks } from './all-checks.ts';
+import { type PageOutcome, pageCheck } from './check.ts';
+import { createPageChecker, maxFindingsPerPage } from './frame.ts';
+import { outcome } from './outcomes.ts';
+import { assertSettings } from './settings.ts';
+import { here, page, robots, title } from './testing/page.ts';
+
+function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
+  const words = { title: 'A title', why: 'Because.', fix: 'Do it.' };
+  return pageCheck({
+    id,
+    category: 'title',
+    severity: 'warning',
+    scope: 'page',
+    source: 'test',
+    appliesTo,
+    settings: { limit: 5 as number },
+    words,
+    run,
+  });
+}
+
+const gated = (['answer', 'file', 'html', 'indexable'] as const).map((appliesTo) => probe(appliesTo, appliesTo));
+const passed = (view: ReturnType<typeof page>) => {
+  const checker = createPageChecker({ checks: gated, categories: null, settings: {} });
+  const { outcomes } = checker.run(view);
+  return checker.ids.filter((_, index) => outcomes[index] === outcome.passed).join(' ');
+};
+
+test.each([
+  ['an indexable page', page(), 'answer file html indexable'],
+  ['a noindex page', page({ robots: [robots('noindex')] }), 'answer file html'],
+  ['a 404', page({}, { status: 404 }), 'answer'],
+  ['a redirect', page({}, { status: 301, redirectUrl: here }), 'answer'],
+  ['no answer', page({}, { status: 0, error: 'dns' }), 'answer'],
+  ['a body that broke off', page({}, { error: 'reset' }), 'answer'],
+  ['a PDF', page({}, { isHtml: false }), 'answer file'],
+  ['an image', page({}, { kind: 'image' }), 'file'],
+  ['a missing image', page({}, { kind: 'image', status: 404 }), ''],
+])('%s is seen by the checks that apply', (_, view, ids) => expect(passed(view)).toBe(ids));
+
+test('counts outcomes and starts again', () => {
+  const checks = [
+    probe('passes', 'html'),
+    probe('fails', 'html', () => [{ evidence: {} }, { evidence: {} }]),
+    probe('cannot', 'html', () => ({ notTested: 'no key' })),
+    probe('not-now', 'html', () => 'not-applicable'),
+  ];
+  const checker = createPageChecker({ checks, categories: null, settings: {} });
+  for (let index = 0; index < 3; index++) expect(checker.run(page()).findings).toHaveLength(2);
+  checker.run(page({}, { status: 404 }));
+  expect(checker.takeCounts()).toEqual([
+    { check: 'passes', passed: 3, failed: 0, notApplicable: 1, notTested: 0, reason: null },
+    { check: 'fails', passed: 0, failed: 3, notApplicable: 1, notTested: 0, reason: null },
+    { check: 'cannot', passed: 0, failed: 0, notApplicable: 1, notTested: 3, reason: 'no key' },
+    { check: 'not-now', passed: 0, failed: 0, notApplicable: 4, notTested: 0, reason: null },
+  ]);
+  expect(checker.takeCounts()).toEqual([]);
+});
+
+test('a finding keeps its own severity', () => {
+  const checks = [probe('a', 'html', () => [{ severity: 'error', evidence: {} }, { evidence: {} }])];
+  const { findings } = createPageChecker({ checks, categories: null, settings: {} }).run(page());
+  expect(findings.map((each) => each.severity)).toEqual(['error', 'warning']);
+});
+
+test('a page with too many findings keeps the first ones and says how many there were', () => {
+  const many = Array.from({ length: 100_000 }, () => ({ evidence: { value: 'x' } }));
+  const { findings } = createPageChecker({ checks: [probe('a', 'html', () => many)], categories: null, settings: {} }).run(page());
+  expect(findings).toHaveLength(maxFindingsPerPage);
+  expect(findings.at(-1)?.finding.evidence).toEqual({ value: 'x', count: 100_000 });
+});
+
+test('settings override defaults of the same type', () => {
+  const seen: unknown[] = [];
+  const pass = (settings: object) => {
+    seen.push(settings);
+    return 'pass' as const;
+  };
+  const check = { ...probe('a', 'html'), run: (_: unknown, settings: object) => pass(settings) };
+  createPageChecker({ checks: [check], categories: null, settings: { 'a.limit': 9 } }).run(page());
+  createPageChecker({ checks: [check], categories: null, settings: { 'a.limit': 'nine', 'b.limit': 1 } }).run(page());
+  expect(seen).toEqual([{ limit: 9 }, { limit: 5 }]);
+});
+
+test.each([
+  { 'title-too-long.maximum': 70 },
+  { 'title-too-long.max': '70' },
+  { 'no-such-check.max': 1 },
+  { max: 1 },
+  { 'title-too-long.max': Number.NaN },
+])('refuses the setting %j', (settings) => expect(() => assertSettings(allChecks, settings as Record<string, number>)).toThrow(AppError));
+
+test('accepts a setting that a check has', () => expect(() => assertSettings(allChecks, { 'title-too-long.max': 70 })).not.toThrow());
+
+test('runs the chosen categories only', () => {
+  const ids = (categories: readonly string[] | null) => createPageChecker({ categories, settings: {} }).ids;
+  expect(ids(['title'])).toContain('title-missing');
+  expect(ids(['title'])).not.toContain('h1-missing');
+  expect(ids(null)).not.toContain('rich-required-missing');
+  expect(ids(['rich-results'])).toContain('rich-required-missing');
+});
+
+test('the same page gives the same findings in any order of pages', () => {
+  const views = [page({ titles: [title('Short')] }), page(), page({ titles: [title('x'.repeat(90))] })];
+  const alone = views.map((view) => JSON.stringify(createPageChecker({ categories: null, settings: {} }).run(view).findings));
+  const checker = createPageChecker({ categories: null, settings: {} });
+  expect(
+    views
+      .toReversed()
+      .map((view) => JSON.stringify(checker.run(view).findings))
+      .toReversed(),
+  ).toEqual(alone);
+});

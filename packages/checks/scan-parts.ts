@@ -1,0 +1,18 @@
+/** Says "not tested" for what the scan's options left out. */
+import type { ScanPart, SiteView } from './site-view.ts';
+
+const reasons: Readonly<Record<ScanPart, string>> = {
+  robots: 'robots.txt was not read',
+  sitemaps: 'sitemaps were not read',
+  resources: 'files of the pages were not asked for',
+  external: 'links to other sites were not asked for',
+};
+
+/** The findings, or "not tested" where the part was left out. */
+export function whenScanned<T>(
+  site: SiteView,
+  part: ScanPart,
+  find: (site: SiteView) => Iterable<T>,
+): Iterable<T> | { readonly notTested: string } {
+  return site.wasScanned?.(part) === false ? { notTested: reasons[part] } : find(site);
+}

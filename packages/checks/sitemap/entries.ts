@@ -1,0 +1,115 @@
+/** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { isNoindex } from '../canonicals/targets.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { whenScanned } from '../scan-parts.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
+
+const source = 'Google Search Central, build and submit a sitemap';
+
+/** One finding a URL, however many sitemaps list it. */
+function filterEntries(site: SiteView, judge: (entry: UrlRow) => SiteFinding['evidence'] | null) {
+  return whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
+    const seen = new Set<number>();
+    for (const { entry, sitemapId } of site.sitemapEntries()) {
+      const evidence = judge(entry);
+      if (evidence === null || seen.has(entry.id)) continue;
+      seen.add(entry.id);
+      yield { urlId: entry.id, group: String(sitemapId), evidence: { target: entry.url, ...evidence } };
+    }
+  });
+}
+
+export const sitemapUrlNon200 = siteCheck({
+  id: 'sitemap-url-non200',
+  category: 'sitemap',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap lists a URL that answers {value}',
+    why: 'Search engines waste visits and trust the sitemap less.',
+    fix: 'List only final addresses that answer 200.',
+  },
+  run: (site) => filterEntries(site, (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: answerOf(entry) } : null)),
+});
+
+export const sitemapUrlNoindex = siteCheck({
+  id: 'sitemap-url-noindex',
+  category: 'sitemap',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap lists a noindex page',
+    why: 'One says "index this", the other "do not".',
+    fix: 'Take the page out of the sitemap, or remove its noindex.',
+  },
+  run: (site) => filterEntries(site, (entry) => (isNoindex(entry) ? {} : null)),
+});
+
+export const sitemapUrlDisallowed = siteCheck({
+  id: 'sitemap-url-disallowed',
+  category: 'sitemap',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap lists a URL that robots.txt blocks',
+    why: 'Search engines are sent to a page that they may not read.',
+    fix: 'Allow the URL, or take it out of the sitemap.',
+  },
+  run: (site) =>
+    filterEntries(site, (entry) => {
+      if (entry.notFetched !== 'robots') return null;
+      const rule = site.blockingRule(entry.id);
+      return rule === null ? {} : { rule: rule.rule, line: rule.line };
+    }),
+});
+
+export const sitemapUrlNoncanonical = siteCheck({
+  id: 'sitemap-url-noncanonical',
+  category: 'sitemap',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap lists a page whose canonical is another',
+    why: 'Two ways of naming the right address disagree.',
+    fix: 'List the canonical address.',
+  },
+  run: (site) =>
+    filterEntries(site, (entry) => {
+      if (entry.status !== 200 || entry.canonicalId === null || entry.canonicalId === entry.id) return null;
+      const url = site.url(entry.canonicalId)?.url;
+      return url === undefined ? {} : { urls: [url] };
+    }),
+});
+
+export const sitemapPageAbsent = siteCheck({
+  id: 'sitemap-page-absent',
+  category: 'sitemap',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Page is in no sitemap',
+    why: 'Search engines learn of the page and its changes later.',
+    fix: 'Let the generator of the sitemap include it.',
+  },
+  run: (site) =>
+    whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
+      let hasEntries = false;
+      for (const sitemap of site.sitemaps())
+        if (sitemap.status === 200 && sitemap.kind !== 'index' && sitemap.entries > 0) hasEntries = true;
+      if (!hasEntries) return;
+      for (const row of site.urls())
+        if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0) yield { urlId: row.id, evidence: {} };
+    }),
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createSiteChecker } from '../site.ts';
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type SiteInput } from '../testing/memory-site.ts';
+import { sitemapEmpty, sitemapInvalidXml, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
+
+const url = 'https://site.example/sitemap.xml';
+type Sitemap = NonNullable<SiteInput['sitemaps']>[number];
+const of = (sitemap: Partial<Sitemap> | null, robotsText = `User-agent: *\nSitemap: ${url}\n`) =>
+  memorySite({
+    urls: [{ url: '/' }],
+    sitemaps: sitemap === null ? [] : [{ url, lists: ['/'], ...sitemap }],
+    origins: [{ origin: 'https://site.example', robotsText }],
+  });
+const good = of({});
+const tried = of({ status: 404, lists: [] }, '');
+
+siteCheckTable(sitemapMissing, {
+  pass: { one: good },
+  issue: {
+    none: { on: of(null), findings: [{ severity: 'warning', urlId: 0 }] },
+    'only a place that was tried': { on: tried, findings: 1 },
+    unreadable: { on: of({ kind: 'unreadable' }), findings: 1 },
+  },
+  silent: { 'an empty one (sitemap-empty)': of({ lists: [] }) },
+});
+
+siteCheckTable(sitemapNotInRobots, {
+  pass: { named: good, 'named in capitals': of({}, `SITEMAP : ${url}`) },
+  issue: { 'not named': { on: of({}, 'User-agent: *'), findings: [{ severity: 'notice', urlId: 1000, evidence: { target: url } }] } },
+  silent: { 'no sitemap (sitemap-missing)': of(null, '') },
+});
+
+siteCheckTable(sitemapUnreachable, {
+  pass: { fetched: good },
+  issue: {
+    'named but 404': { on: of({ status: 404, lists: [] }), findings: [{ severity: 'error', evidence: { value: 404, target: url } }] },
+  },
+  silent: { 'a default place that was only tried': tried },
+});
+
+siteCheckTable(sitemapInvalidXml, {
+  pass: { readable: good },
+  issue: {
+    'not XML': {
+      on: of({ kind: 'unreadable', faults: [{ code: 'not-xml', line: 2, value: '<html' }] }),
+      findings: [{ severity: 'error', evidence: { rule: 'not-xml', line: 2, value: '<html' } }],
+    },
+    'no reason known': { on: of({ kind: 'unreadable' }), findings: [{ evidence: { rule: 'unreadable' } }] },
+  },
+  silent: { 'a 404 page': of({ kind: 'unreadable', status: 404 }), 'a text sitemap': of({ kind: 'text' }) },
+});
+
+siteCheckTable(sitemapEmpty, {
+  pass: { 'with entries': good },
+  issue: { without: { on: of({ lists: [] }), findings: [{ severity: 'warning' }] } },
+  silent: { 'a missing one': tried },
+});
+
+siteCheckTable(sitemapTooManyUrls, {
+  pass: { '50,000': of({ entries: 50_000 }) },
+  issue: { '50,001': { on: of({ entries: 50_001 }), findings: [{ severity: 'error', evidence: { value: 50_001, limit: 50_000 } }] } },
+  silent: { 'a missing one': tried },
+});
+
+test('a scan that read no sitemaps says so', () => {
+  const checker = createSiteChecker({ checks: [sitemapMissing], categories: null, settings: {} });
+  expect([...checker.run({ ...of(null), wasScanned: (part) => part !== 'sitemaps' })]).toEqual([]);
+  expect(checker.takeCounts()).toMatchObject([{ notTested: 1, reason: 'sitemaps were not read' }]);
+});

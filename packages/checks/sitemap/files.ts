@@ -1,0 +1,156 @@
+/** Sitemap files themselves. sitemaps.org protocol; Google, build and submit a sitemap. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { siteOrigins } from '../indexability/robots-txt.ts';
+import { whenScanned } from '../scan-parts.ts';
+import type { SitemapRow, SiteView } from '../site-view.ts';
+
+const source = 'sitemaps.org protocol; Google, build and submit a sitemap';
+
+function find(sitemap: SitemapRow, evidence: SiteFinding['evidence'] = {}): SiteFinding {
+  return { urlId: sitemap.urlId, evidence: { target: sitemap.url, ...evidence } };
+}
+
+function isRead(sitemap: SitemapRow): boolean {
+  return sitemap.status === 200 && sitemap.kind !== 'unreadable';
+}
+
+/** Sitemap lines of the robots.txt files, in lower case. */
+function declaredSitemaps(site: SiteView): ReadonlySet<string> {
+  const declared = new Set<string>();
+  for (const { robotsText } of siteOrigins(site)) {
+    for (const line of robotsText.match(/^[ \t]*sitemap[ \t]*:[^\r\n]{1,4000}/gim) ?? [])
+      declared.add(
+        line
+          .slice(line.indexOf(':') + 1)
+          .trim()
+          .toLowerCase(),
+      );
+  }
+  return declared;
+}
+
+export const sitemapMissing = siteCheck({
+  id: 'sitemap-missing',
+  category: 'sitemap',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'No sitemap found',
+    why: 'Search engines find new pages only through links.',
+    fix: 'Publish a sitemap of all pages that should be found, and name it in robots.txt.',
+  },
+  run: (site) =>
+    whenScanned(site, 'sitemaps', function* () {
+      for (const sitemap of site.sitemaps()) if (isRead(sitemap)) return;
+      yield { urlId: 0, evidence: {} };
+    }),
+});
+
+export const sitemapNotInRobots = siteCheck({
+  id: 'sitemap-not-in-robots',
+  category: 'sitemap',
+  severity: 'notice',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap is not named in robots.txt',
+    why: 'Search engines to which it was not submitted may not find it.',
+    fix: 'Add a line "Sitemap:" with its full address to robots.txt.',
+  },
+  run: (site) =>
+    whenScanned(site, 'sitemaps', function* () {
+      let first: SitemapRow | null = null;
+      for (const sitemap of site.sitemaps()) if (isRead(sitemap)) first ??= sitemap;
+      if (first !== null && declaredSitemaps(site).size === 0) yield find(first);
+    }),
+});
+
+export const sitemapUnreachable = siteCheck({
+  id: 'sitemap-unreachable',
+  category: 'sitemap',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap answers {value}',
+    why: 'A sitemap that cannot be fetched is of no use.',
+    fix: 'Put the file there, or correct the line in robots.txt or the entry in the index.',
+  },
+  run: (site) =>
+    whenScanned(site, 'sitemaps', function* () {
+      const declared = declaredSitemaps(site);
+      // Default places that were only tried are no promise of the site's.
+      for (const sitemap of site.sitemaps()) {
+        if (sitemap.status !== 200 && declared.has(sitemap.url.toLowerCase())) yield find(sitemap, { value: sitemap.status });
+      }
+    }),
+});
+
+export const sitemapInvalidXml = siteCheck({
+  id: 'sitemap-invalid-xml',
+  category: 'sitemap',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap cannot be read ({rule})',
+    why: 'Search engines reject the file.',
+    fix: 'Have the sitemap written by a generator and check it with an XML validator.',
+  },
+  run: (site) =>
+    whenScanned(site, 'sitemaps', function* () {
+      for (const sitemap of site.sitemaps()) {
+        if (sitemap.status !== 200 || sitemap.kind !== 'unreadable') continue;
+        const fault = sitemap.faults[0];
+        yield find(
+          sitemap,
+          fault === undefined
+            ? { rule: 'unreadable' }
+            : { rule: fault.code, value: fault.value, ...(fault.line === null ? {} : { line: fault.line }) },
+        );
+      }
+    }),
+});
+
+export const sitemapEmpty = siteCheck({
+  id: 'sitemap-empty',
+  category: 'sitemap',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Sitemap lists nothing',
+    why: 'Its generator has probably failed.',
+    fix: 'Let it list the pages of the site, or remove the file.',
+  },
+  run: (site) =>
+    whenScanned(site, 'sitemaps', function* () {
+      for (const sitemap of site.sitemaps()) if (isRead(sitemap) && sitemap.entries === 0) yield find(sitemap);
+    }),
+});
+
+export const sitemapTooManyUrls = siteCheck({
+  id: 'sitemap-too-many-urls',
+  category: 'sitemap',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: { max: 50_000 },
+  words: {
+    title: 'Sitemap lists {value} URLs, at most {limit}',
+    why: 'What stands behind the limit is ignored.',
+    fix: 'Split the sitemap and list the parts in an index.',
+  },
+  run: (site, settings) =>
+    whenScanned(site, 'sitemaps', function* () {
+      for (const sitemap of site.sitemaps()) {
+        if (sitemap.entries > settings.max) yield find(sitemap, { value: sitemap.entries, limit: settings.max });
+      }
+    }),
+});

@@ -1,0 +1,86 @@
+/** JSON-LD and microdata as one flat list of items: types without the schema.org address, properties by name. schema.org; JSON-LD 1.1. */
+import type { StructuredDataFacts, StructuredItem } from '@orbweaver/facts/page-facts.ts';
+
+export interface SchemaItem {
+  readonly types: readonly string[];
+  /** Stands inside another item. */
+  readonly nested: boolean;
+  /** Of the block or element. */
+  readonly offset: number;
+  /** Values of a property; items, texts, numbers and booleans. */
+  values(name: string): readonly unknown[];
+}
+
+const maxItems = 2000;
+const nothing: readonly unknown[] = [];
+
+/** A type or property without its vocabulary: `https://schema.org/Product` and `schema:Product` to `Product`. */
+function localName(name: string): string {
+  const cut = Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':'));
+  return cut < 0 ? name : name.slice(cut + 1);
+}
+
+/** All items with a type, outer ones before those inside them, at most 2,000. */
+export function listItems(facts: StructuredDataFacts): readonly SchemaItem[] {
+  const items: SchemaItem[] = [];
+  for (const { json, offset } of facts.jsonLd) collectJson(json, offset, items);
+  for (const item of facts.microdata) collectMicrodata(item, items);
+  for (const item of facts.rdfa) collectMicrodata(item, items);
+  return items;
+}
+
+function collectJson(json: unknown, offset: number, into: SchemaItem[]): void {
+  const queue: { value: unknown; nested: boolean }[] = [{ value: json, nested: false }];
+  for (let at = 0; at < queue.length && at < maxItems * 10 && into.length < maxItems; at++) {
+    const { value, nested } = queue[at] as { value: unknown; nested: boolean };
+    if (Array.isArray(value)) for (const each of value) queue.push({ value: each, nested });
+    else if (isRecord(value)) {
+      const item = jsonItem(value, nested, offset);
+      if (item !== null) into.push(item);
+      for (const [name, each] of Object.entries(value)) {
+        if (typeof each === 'object' && each !== null) queue.push({ value: each, nested: nested || name !== '@graph' });
+      }
+    }
+  }
+}
+
+/** A value of a property as an item: a JSON-LD object, with or without a type, or an item of microdata or RDFa. */
+export function asItem(value: Readonly<Record<string, unknown>>): SchemaItem | null {
+  if (Array.isArray(value.properties) && Array.isArray(value.types)) return microdataItem(value as unknown as StructuredItem, true);
+  return jsonItem({ '@type': 'Thing', ...value }, true, 0);
+}
+
+function jsonItem(value: Readonly<Record<string, unknown>>, nested: boolean, offset: number): SchemaItem | null {
+  const types = asList(value['@type'])
+    .filter((type) => typeof type === 'string')
+    .map(localName);
+  if (types.length === 0) return null;
+  return { types, nested, offset, values: (name) => asList(value[name] ?? value[`schema:${name}`]) };
+}
+
+function collectMicrodata(root: StructuredItem, into: SchemaItem[]): void {
+  const queue: { item: StructuredItem; nested: boolean }[] = [{ item: root, nested: false }];
+  for (let at = 0; at < queue.length && into.length < maxItems; at++) {
+    const { item, nested } = queue[at] as { item: StructuredItem; nested: boolean };
+    if (item.types.length > 0) into.push(microdataItem(item, nested));
+    for (const { value } of item.properties) if (typeof value === 'object') queue.push({ item: value, nested: true });
+  }
+}
+
+function microdataItem(item: StructuredItem, nested: boolean): SchemaItem {
+  return {
+    types: item.types.map(localName),
+    nested,
+    offset: item.offset,
+    values: (name) => item.properties.filter((property) => localName(property.name) === name).map((property) => property.value),
+  };
+}
+
+function asList(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return nothing;
+  return Array.isArray(value) ? value : [value];
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
