@@ -38,6 +38,8 @@ export interface SitemapFile {
 /** All methods are synchronous; rows become durable with `commit`. Errors of the disk surface as AppError 'disk-full' or 'file-damaged'. */
 export interface ScanWriter {
   addUrl(row: UrlNew): void;
+  /** A URL that was added as foreign belongs to the site after all (the start URL redirects to its host). */
+  markInternal(id: number): void;
   /** Ids are consecutive from `firstId`. */
   addTexts(firstId: number, texts: readonly string[]): void;
   /** One block with the answers whose entries it holds. `block` is raw deflate; answers keep their order. An answer saved before for the same URL is replaced. */
@@ -109,6 +111,13 @@ class SqliteScanWriter implements ScanWriter {
 
   addUrl(row: UrlNew): void {
     this.#write(() => this.#urls.add(row.id, row.url, row.kind, row.internal ? 1 : 0));
+  }
+
+  markInternal(id: number): void {
+    this.#write(() => {
+      this.#urls.flush();
+      this.#database.prepare('UPDATE urls SET internal = 1 WHERE id = ?').run(id);
+    });
   }
 
   addTexts(firstId: number, texts: readonly string[]): void {

@@ -72,7 +72,7 @@ export function writeExampleSite(database: Database): ExampleScan {
     foundOn: `${site}/`,
     facts: {
       ...twin,
-      titles: [exampleTitle('The  SAME title')],
+      titles: [exampleTitle('The SAME title')],
       pagination: [{ rel: 'next', href: '/b', url: `${site}/b`, element: 'link', offset: 92 }],
       images: [exampleImage(`${site}/a.png`)],
     },
