@@ -68,18 +68,20 @@ function judgeLastmod(value: string, nowMs: number, report: Report): void {
 export function parseW3cDate(value: string): number | null {
   const parts = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?)?)?$/.exec(value);
   if (parts === null) return null;
-  const [year, month, day, hour, minute, second] = [
-    parts[1],
-    parts[2] ?? 1,
-    parts[3] ?? 1,
-    parts[4] ?? 0,
-    parts[5] ?? 0,
-    parts[6] ?? 0,
-  ].map(Number) as [number, number, number, number, number, number];
-  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (!isDay || hour > 23 || minute > 59 || second > 60) return null;
+  const year = Number(parts[1]);
+  const month = Number(parts[2] ?? 1);
+  const day = Number(parts[3] ?? 1);
+  const hour = Number(parts[4] ?? 0);
+  const minute = Number(parts[5] ?? 0);
+  const second = Number(parts[6] ?? 0);
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month) || hour > 23 || minute > 59 || second > 60) return null;
   const zone = parts[7] ?? 'Z';
   const offset = zone === 'Z' ? 0 : (zone[0] === '-' ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6)));
   if (Math.abs(offset) > 14 * 60) return null;
   return Date.UTC(year, month - 1, day, hour, minute, second) - offset * 60_000;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -24,14 +24,20 @@ interface OpenElement {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-interface Draft extends Omit<Mutable<SitemapEntry>, 'images' | 'videos' | 'news' | 'alternates'> {
-  readonly images: string[];
-  readonly videos: Mutable<SitemapVideo>[];
-  readonly news: Mutable<SitemapNews>[];
-  readonly alternates: { hreflang: string | null; href: string }[];
+interface Draft {
+  readonly line: number;
   /** Depth of the element that it is read from. */
   readonly depth: number;
-  locSeen: boolean;
+  /** null until it is read. */
+  loc: string | null;
+  lastmod: string | null;
+  changefreq: string | null;
+  priority: string | null;
+  /** null until one is read: most entries have none, and a file has many entries. */
+  images: string[] | null;
+  videos: Mutable<SitemapVideo>[] | null;
+  news: Mutable<SitemapNews>[] | null;
+  alternates: { hreflang: string | null; href: string }[] | null;
 }
 
 export interface SitemapSink {
@@ -49,6 +55,7 @@ const entryNames: Readonly<Record<SitemapKind, readonly string[]>> = {
   unreadable: ['url', 'sitemap'],
 };
 const maxTextChars = 100_000;
+const none: readonly never[] = [];
 
 export class SitemapXml implements XmlHandler {
   kind: SitemapKind = 'unreadable';
@@ -133,9 +140,19 @@ export class SitemapXml implements XmlHandler {
 
   private endEntry(): void {
     if (this.draft === null) return;
-    const { depth: _depth, locSeen: _locSeen, ...entry } = this.draft;
+    const { loc, lastmod, changefreq, priority, images, videos, news, alternates, line } = this.draft;
     this.draft = null;
-    this.sink.entry(entry);
+    this.sink.entry({
+      loc: loc ?? '',
+      lastmod,
+      changefreq,
+      priority,
+      images: images ?? none,
+      videos: videos ?? none,
+      news: news ?? none,
+      alternates: alternates ?? none,
+      line,
+    });
   }
 
   /** An entry inside another one means that the other was not closed. */
@@ -144,24 +161,24 @@ export class SitemapXml implements XmlHandler {
     if ((this.kind === 'urlset' || this.kind === 'index') && local !== entryNames[this.kind][0])
       this.sink.report('element-misplaced', line, local);
     this.draft = {
-      loc: '',
+      line,
+      depth: this.open_.length,
+      loc: null,
       lastmod: null,
       changefreq: null,
       priority: null,
-      images: [],
-      videos: [],
-      news: [],
-      alternates: [],
-      line,
-      depth: this.open_.length,
-      locSeen: false,
+      images: null,
+      videos: null,
+      news: null,
+      alternates: null,
     };
   }
 
   private openInEntry(draft: Draft, local: string, vocabulary: Vocabulary, attributes: () => readonly Attribute[]): void {
     if (vocabulary === 'video' && local === 'video')
-      draft.videos.push({ title: null, description: null, thumbnail: null, content: null, player: null });
-    else if (vocabulary === 'news' && local === 'news') draft.news.push({ title: null, date: null, name: null, language: null });
+      draft.videos = appended(draft.videos, { title: null, description: null, thumbnail: null, content: null, player: null });
+    else if (vocabulary === 'news' && local === 'news')
+      draft.news = appended(draft.news, { title: null, date: null, name: null, language: null });
     else if (local === 'link' && vocabulary === 'xhtml') readAlternate(draft, attributes());
     else if (local === 'link' && vocabulary === 'core' && this.kind === 'atom') readAtomLink(draft, attributes());
   }
@@ -172,25 +189,29 @@ export class SitemapXml implements XmlHandler {
     const isChild = this.open_.length === draft.depth;
     if (element.vocabulary === 'core' && isChild) this.closeCore(draft, element.local, text);
     else if (element.vocabulary === 'image' && element.local === 'image') {
-      if (!element.located) draft.images.push('');
+      if (!element.located) draft.images = appended(draft.images, '');
     } else if (element.vocabulary === 'image' && element.local === 'loc') {
-      draft.images.push(text);
+      draft.images = appended(draft.images, text);
       if (parent !== undefined) parent.located = true;
-    } else if (element.vocabulary === 'video') closeVideo(draft.videos[draft.videos.length - 1], element.local, text);
-    else if (element.vocabulary === 'news') closeNews(draft.news[draft.news.length - 1], element.local, text);
+    } else if (element.vocabulary === 'video') closeVideo(draft.videos?.at(-1), element.local, text);
+    else if (element.vocabulary === 'news') closeNews(draft.news?.at(-1), element.local, text);
   }
 
   private closeCore(draft: Draft, local: string, text: string): void {
     if (this.kind === 'rss') closeItem(draft, local, text);
     else if (this.kind === 'atom') {
       if (local === 'updated') draft.lastmod ??= text;
-    } else if (local === 'loc' && !draft.locSeen) {
-      draft.loc = text;
-      draft.locSeen = true;
-    } else if (local === 'lastmod') draft.lastmod ??= text;
+    } else if (local === 'loc') draft.loc ??= text;
+    else if (local === 'lastmod') draft.lastmod ??= text;
     else if (local === 'changefreq') draft.changefreq ??= text;
     else if (local === 'priority') draft.priority ??= text;
   }
+}
+
+function appended<Item>(list: Item[] | null, item: Item): Item[] {
+  if (list === null) return [item];
+  list.push(item);
+  return list;
 }
 
 function declaredPrefixes(attributes: readonly Attribute[]): ReadonlyMap<string, string> | null {
@@ -209,22 +230,18 @@ const attribute = (attributes: readonly Attribute[], name: string): string | nul
 function readAlternate(draft: Draft, attributes: readonly Attribute[]): void {
   const rel = attribute(attributes, 'rel');
   if (rel !== null && !rel.toLowerCase().split(/\s+/).includes('alternate')) return;
-  draft.alternates.push({ hreflang: attribute(attributes, 'hreflang'), href: attribute(attributes, 'href') ?? '' });
+  draft.alternates = appended(draft.alternates, { hreflang: attribute(attributes, 'hreflang'), href: attribute(attributes, 'href') ?? '' });
 }
 
 function readAtomLink(draft: Draft, attributes: readonly Attribute[]): void {
   const rel = attribute(attributes, 'rel') ?? 'alternate';
-  if (rel !== 'alternate' || draft.locSeen) return;
-  draft.loc = attribute(attributes, 'href') ?? '';
-  draft.locSeen = true;
+  if (rel === 'alternate') draft.loc ??= attribute(attributes, 'href') ?? '';
 }
 
-/** An RSS item's link counts; its guid only where it has none. */
+/** An RSS item's link counts, before or after its guid; the guid only where it has none. */
 function closeItem(draft: Draft, local: string, text: string): void {
-  if (local === 'link' && text !== '') {
-    draft.loc = text;
-    draft.locSeen = true;
-  } else if (local === 'guid' && !draft.locSeen && /^https?:\/\//i.test(text)) draft.loc = text;
+  if (local === 'link' && text !== '') draft.loc = text;
+  else if (local === 'guid' && /^https?:\/\//i.test(text)) draft.loc ??= text;
   else if (local === 'pubDate') draft.lastmod ??= rssDate(text);
 }
 

@@ -32,8 +32,6 @@ export interface XmlHandler {
 const maxPieceChars = 4_000_000;
 const maxDepth = 256;
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const nameStart = /[A-Za-z_:\u0080-\uffff]/;
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
 export class XmlReader {
   private readonly handler: XmlHandler;
@@ -76,7 +74,7 @@ export class XmlReader {
       if (open === -1) break;
       const next = this.readMarkup(text, open, last);
       if (next === -1) break;
-      this.countLines(text.slice(open, next));
+      this.countLines(text, open, next);
       at = next;
     }
     this.rest = last || this.stopped ? '' : text.slice(at);
@@ -96,16 +94,16 @@ export class XmlReader {
     if (this.names.length === 0) {
       if (/[^\s\ufeff]/.test(text)) this.fault('xml-root', text.trim());
     } else this.handler.text(this.decode(text));
-    this.countLines(text);
+    this.countLines(text, 0, text.length);
   }
 
-  private countLines(text: string): void {
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.line++;
+  private countLines(text: string, from: number, to: number): void {
+    for (let at = from; at < to; at++) if (text.charCodeAt(at) === 10) this.line++;
   }
 
   /** Text with its entities resolved. */
   private decode(text: string): string {
-    if (forbidden.test(text)) this.fault('xml-character', text);
+    if (hasForbidden(text)) this.fault('xml-character', text);
     if (!text.includes('&')) return text;
     return text.replace(/&(?:#(\d{1,7});|#x([\da-f]{1,6});|(\w{1,30});)?/gi, (whole, decimal?: string, hex?: string, name?: string) => {
       const code = decimal === undefined ? (hex === undefined ? -1 : Number.parseInt(hex, 16)) : Number(decimal);
@@ -164,7 +162,7 @@ export class XmlReader {
 
   private readTag(text: string, at: number, last: boolean): number {
     const isEnd = text[at + 1] === '/';
-    if (!nameStart.test(text[at + (isEnd ? 2 : 1)] ?? '')) {
+    if (!startsName(text.charCodeAt(at + (isEnd ? 2 : 1)))) {
       this.fault('xml-markup', text.slice(at, at + 40));
       if (this.names.length > 0) this.handler.text('<');
       return at + 1;
@@ -175,7 +173,7 @@ export class XmlReader {
       this.fault('xml-unclosed', text.slice(at, at + 100));
       return text.length;
     }
-    if (isEnd) this.closeTag(text.slice(at + 2, end).trimEnd());
+    if (isEnd) this.closeTag(text.slice(at + 2, end));
     else this.openTag(text.slice(at + 1, end));
     return end + 1;
   }
@@ -183,7 +181,7 @@ export class XmlReader {
   private openTag(inside: string): void {
     const closes = inside.endsWith('/');
     const body = closes ? inside.slice(0, -1) : inside;
-    const space = body.search(/\s/);
+    const space = indexOfSpace(body);
     const name = space === -1 ? body : body.slice(0, space);
     if (this.names.length === 0) {
       if (this.rootSeen) this.fault('xml-root', name);
@@ -200,7 +198,13 @@ export class XmlReader {
     if (closes) this.handler.close(this.names.pop() ?? '');
   }
 
-  private closeTag(name: string): void {
+  private closeTag(written: string): void {
+    if (written === this.names[this.names.length - 1]) {
+      this.names.pop();
+      this.handler.close(written);
+      return;
+    }
+    const name = written.trimEnd();
     const depth = this.names.lastIndexOf(name);
     if (depth !== this.names.length - 1 || depth === -1) this.fault('xml-nesting', name);
     if (depth === -1) return;
@@ -224,6 +228,24 @@ export class XmlReader {
 }
 
 const noAttributes: readonly Attribute[] = [];
+
+function hasForbidden(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code >= 0xfffe) return true;
+  }
+  return false;
+}
+
+function indexOfSpace(text: string): number {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) <= 32) return at;
+  return -1;
+}
+
+function startsName(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || code === 0x5f || code === 0x3a || code > 0x7f;
+}
 
 /** The index of the `>` that ends a tag, quoted values skipped; -1 when it is not there. A `<` outside quotes ends it before. */
 function tagEnd(text: string, from: number): number {
