@@ -2,8 +2,9 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { expect, test } from 'vitest';
 import { allChecks } from './all-checks.ts';
 import { type PageOutcome, pageCheck } from './check.ts';
-import { createPageChecker, maxFindingsPerPage } from './frame.ts';
+import { createPageChecker } from './frame.ts';
 import { outcome } from './outcomes.ts';
+import { maxFindingsPerPage } from './page-runner.ts';
 import { assertSettings } from './settings.ts';
 import { here, page, robots, title } from './testing/page.ts';
 

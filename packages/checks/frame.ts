@@ -1,103 +1,12 @@
-/** Runs all page checks on one page: list compiled once, nothing allocated for a check that passes. */
-import type { Finding } from '@orbweaver/model/issue.ts';
-import type { Severity } from '@orbweaver/model/severity.ts';
+/** The page checker of the whole catalogue, for page workers. */
 import { allChecks } from './all-checks.ts';
-import type { AppliesTo, Check, PageCheck, PageView, Settings } from './check.ts';
-import { type OutcomeCount, OutcomeTally, outcome } from './outcomes.ts';
-import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
+import type { Check } from './check.ts';
+import { compilePageChecks, type PageChecker } from './page-runner.ts';
+import type { CheckOptions } from './settings.ts';
 
-export interface PageFinding {
-  readonly check: string;
-  readonly severity: Severity;
-  readonly finding: Finding;
-}
-
-export interface PageReport {
-  /** In the order of the checks, then of the page. */
-  readonly findings: readonly PageFinding[];
-  /** One code of `outcome` for each of `PageChecker.ids`. The array is reused: read it before the next `run`. */
-  readonly outcomes: Uint8Array;
-}
-
-export interface PageChecker {
-  readonly ids: readonly string[];
-  /** For internal URLs of any kind that were asked for (pages and their files); others have no page checks. */
-  run(page: PageView): PageReport;
-  /** Counts over the pages run since the last call. */
-  takeCounts(): OutcomeCount[];
-}
-
-/** Findings of one check on one page that are kept; the last one kept then carries the whole number as `count`. */
-export const maxFindingsPerPage = 1000;
-
-interface Entry {
-  readonly check: PageCheck;
-  readonly settings: Settings;
-  readonly gate: number;
-}
-
-const gates: Readonly<Record<AppliesTo, number>> = { answer: 1, file: 2, html: 4, indexable: 8 };
-const none: readonly PageFinding[] = [];
+export type { PageChecker, PageFinding, PageReport } from './page-runner.ts';
 
 /** `checks` defaults to the whole catalogue; site checks in it are left to `createSiteChecker`. */
 export function createPageChecker(options: CheckOptions & { readonly checks?: readonly Check[] }): PageChecker {
-  const entries: Entry[] = [];
-  for (const check of options.checks ?? allChecks) {
-    if (check.kind !== 'page' || !isSelected(check, options.categories)) continue;
-    entries.push({ check, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
-  }
-  const ids = entries.map((entry) => entry.check.id);
-  const outcomes = new Uint8Array(entries.length);
-  const tally = new OutcomeTally(ids);
-
-  function run(page: PageView): PageReport {
-    const open = openGates(page);
-    let findings: PageFinding[] | null = null;
-    for (let index = 0; index < entries.length; index++) {
-      const { check, settings, gate } = entries[index] as Entry;
-      let code: number = outcome.notApplicable;
-      if ((gate & open) !== 0) {
-        const result = check.run(page, settings);
-        if (result === 'pass') code = outcome.passed;
-        else if (typeof result === 'object') {
-          if ('notTested' in result) {
-            tally.addNotTested(index, result.notTested);
-            outcomes[index] = outcome.notTested;
-            continue;
-          }
-          code = result.length === 0 ? outcome.passed : outcome.failed;
-          findings ??= [];
-          collect(check, result, findings);
-        }
-      }
-      outcomes[index] = code;
-      tally.add(index, code);
-    }
-    return { findings: findings ?? none, outcomes };
-  }
-
-  return { ids, run, takeCounts: () => tally.take() };
-}
-
-/** Bits of the `appliesTo` values that this page satisfies. A body that broke off is not judged as a page. */
-function openGates(page: PageView): number {
-  const { record } = page;
-  const whole = record.status === 200 && record.error === null;
-  if (page.kind !== 'page') return whole ? gates.file : 0;
-  let open = gates.answer;
-  if (!whole) return open;
-  open |= gates.file;
-  if (page.isHtml && page.facts !== null) open |= page.isIndexable ? gates.html | gates.indexable : gates.html;
-  return open;
-}
-
-function collect(check: PageCheck, results: readonly Finding[], into: PageFinding[]): void {
-  const kept = Math.min(results.length, maxFindingsPerPage);
-  for (let index = 0; index < kept; index++) {
-    let finding = results[index] as Finding;
-    if (index === maxFindingsPerPage - 1 && results.length > kept) {
-      finding = { ...finding, evidence: { ...finding.evidence, count: results.length } };
-    }
-    into.push({ check: check.id, severity: finding.severity ?? check.severity, finding });
-  }
+  return compilePageChecks(options.checks ?? allChecks, options);
 }

@@ -1,49 +1,12 @@
-/** Runs the site checks on a whole scan, once, at its end. */
-import type { Severity } from '@orbweaver/model/severity.ts';
+/** The site checker of the whole catalogue, run once at the end of a scan. */
 import { allChecks } from './all-checks.ts';
-import type { Check, SiteCheck, SiteFinding } from './check.ts';
-import { type OutcomeCount, OutcomeTally, outcome } from './outcomes.ts';
-import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
-import type { SiteView } from './site-view.ts';
+import type { Check } from './check.ts';
+import type { CheckOptions } from './settings.ts';
+import { compileSiteChecks, type SiteChecker } from './site-runner.ts';
 
-export interface SiteIssue {
-  readonly check: string;
-  readonly severity: Severity;
-  readonly finding: SiteFinding;
-}
+export type { SiteChecker, SiteIssue } from './site-runner.ts';
 
-export interface SiteChecker {
-  readonly ids: readonly string[];
-  /** Findings check by check, streamed; within a check in no promised order. */
-  run(site: SiteView): Iterable<SiteIssue>;
-  /** Counts of the last `run`, once it has been read to its end: failed = findings, passed = 1 when there were none. */
-  takeCounts(): OutcomeCount[];
-}
-
+/** `checks` defaults to the whole catalogue; page checks in it are left to `createPageChecker`. */
 export function createSiteChecker(options: CheckOptions & { readonly checks?: readonly Check[] }): SiteChecker {
-  const entries: SiteCheck[] = [];
-  for (const check of options.checks ?? allChecks) {
-    if (check.kind === 'site' && isSelected(check, options.categories)) entries.push(check);
-  }
-  const ids = entries.map((check) => check.id);
-  const tally = new OutcomeTally(ids);
-
-  function* run(site: SiteView): Generator<SiteIssue> {
-    for (const [index, check] of entries.entries()) {
-      const results = check.run(site, settingsOf(check, options.settings));
-      if ('notTested' in results) {
-        tally.addNotTested(index, results.notTested);
-        continue;
-      }
-      let count = 0;
-      for (const finding of results) {
-        count++;
-        yield { check: check.id, severity: finding.severity ?? check.severity, finding };
-      }
-      if (count === 0) tally.add(index, outcome.passed);
-      else tally.add(index, outcome.failed, count);
-    }
-  }
-
-  return { ids, run, takeCounts: () => tally.take() };
+  return compileSiteChecks(options.checks ?? allChecks, options);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageChecker } from '../frame.ts';
+import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page } from '../testing/page.ts';
 import { keywordDensityHigh } from './density.ts';
@@ -25,7 +25,7 @@ pageCheckTable(keywordDensityHigh, {
 });
 
 test('answers not tested without the text', () => {
-  const checker = createPageChecker({ checks: [keywordDensityHigh], categories: null, settings: {} });
+  const checker = compilePageChecks([keywordDensityHigh], { categories: null, settings: {} });
   checker.run(page());
   expect(checker.takeCounts()).toMatchObject([
     { check: 'keyword-density-high', notTested: 1, reason: 'density is counted when it is looked at' },

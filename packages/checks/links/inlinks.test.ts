@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSiteChecker } from '../site.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite } from '../testing/memory-site.ts';
 import { pageInlinksOnlyNofollow, pageOrphan } from './inlinks.ts';
@@ -34,7 +34,7 @@ siteCheckTable(pageOrphan, {
 });
 
 test('a cut crawl says nothing about orphans', () => {
-  const checker = createSiteChecker({ checks: [pageOrphan], categories: null, settings: {} });
+  const checker = compileSiteChecks([pageOrphan], { categories: null, settings: {} });
   const site = memorySite({
     urls: [home('/b'), { url: '/a' }, { url: '/b', row: { status: 0, isHtml: false, isIndexable: false, notFetched: 'limit' } }],
     sitemaps: listed('/a'),

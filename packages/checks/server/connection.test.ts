@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSiteChecker } from '../site.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite, type SiteInput } from '../testing/memory-site.ts';
 import { srvHttp2Missing, tlsCertInvalid, tlsCertNameMismatch } from './connection.ts';
@@ -69,7 +69,7 @@ siteCheckTable(tlsCertNameMismatch, {
 });
 
 test('a connection that was not seen is not tested', () => {
-  const checker = createSiteChecker({ checks: [tlsCertInvalid, srvHttp2Missing], categories: null, settings: {} });
+  const checker = compileSiteChecks([tlsCertInvalid, srvHttp2Missing], { categories: null, settings: {} });
   expect([...checker.run(unseen)]).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([
     { notTested: 1, passed: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSiteChecker } from '../site.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite, type SiteInput } from '../testing/memory-site.ts';
 import { sitemapEmpty, sitemapInvalidXml, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
@@ -64,7 +64,7 @@ siteCheckTable(sitemapTooManyUrls, {
 });
 
 test('a scan that read no sitemaps says so', () => {
-  const checker = createSiteChecker({ checks: [sitemapMissing], categories: null, settings: {} });
+  const checker = compileSiteChecks([sitemapMissing], { categories: null, settings: {} });
   expect([...checker.run({ ...of(null), wasScanned: (part) => part !== 'sitemaps' })]).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, reason: 'sitemaps were not read' }]);
 });

@@ -1,8 +1,8 @@
 /** A check's test as a table: cases that pass, cases with a finding, and look-alikes that must stay silent. No kind may be empty. */
 import { describe, expect, test } from 'vitest';
 import type { Check, PageView, SettingValue } from '../check.ts';
-import { createPageChecker } from '../frame.ts';
-import { createSiteChecker } from '../site.ts';
+import { compilePageChecks } from '../page-runner.ts';
+import { compileSiteChecks } from '../site-runner.ts';
 import type { SiteView } from '../site-view.ts';
 
 /** What a finding must hold; evidence fields that are not named are not looked at. */
@@ -31,12 +31,12 @@ export interface CheckTable<T> {
 type Run<T> = (subject: T) => readonly object[];
 
 export function pageCheckTable(check: Check, table: CheckTable<PageView>): void {
-  const checker = createPageChecker({ checks: [check], ...optionsFor(check, table.settings) });
+  const checker = compilePageChecks([check], optionsFor(check, table.settings));
   describeTable(check, table, (page) => checker.run(page).findings.map(({ severity, finding }) => ({ ...finding, severity })));
 }
 
 export function siteCheckTable(check: Check, table: CheckTable<SiteView>): void {
-  const checker = createSiteChecker({ checks: [check], ...optionsFor(check, table.settings) });
+  const checker = compileSiteChecks([check], optionsFor(check, table.settings));
   describeTable(check, table, (site) => [...checker.run(site)].map(({ severity, finding }) => ({ ...finding, severity })));
 }
 

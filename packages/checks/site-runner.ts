@@ -1,0 +1,49 @@
+/** Runs the site checks on a whole scan, once, at its end. */
+import type { Severity } from '@orbweaver/model/severity.ts';
+import type { Check, SiteCheck, SiteFinding } from './check.ts';
+import { type OutcomeCount, OutcomeTally, outcome } from './outcomes.ts';
+import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
+import type { SiteView } from './site-view.ts';
+
+export interface SiteIssue {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly finding: SiteFinding;
+}
+
+export interface SiteChecker {
+  readonly ids: readonly string[];
+  /** Findings check by check, streamed; within a check in no promised order. */
+  run(site: SiteView): Iterable<SiteIssue>;
+  /** Counts of the last `run`, once it has been read to its end: failed = findings, passed = 1 when there were none. */
+  takeCounts(): OutcomeCount[];
+}
+
+/** Page checks among `checks` are left to `compilePageChecks`. */
+export function compileSiteChecks(checks: readonly Check[], options: CheckOptions): SiteChecker {
+  const entries: SiteCheck[] = [];
+  for (const check of checks) {
+    if (check.kind === 'site' && isSelected(check, options.categories)) entries.push(check);
+  }
+  const ids = entries.map((check) => check.id);
+  const tally = new OutcomeTally(ids);
+
+  function* run(site: SiteView): Generator<SiteIssue> {
+    for (const [index, check] of entries.entries()) {
+      const results = check.run(site, settingsOf(check, options.settings));
+      if ('notTested' in results) {
+        tally.addNotTested(index, results.notTested);
+        continue;
+      }
+      let count = 0;
+      for (const finding of results) {
+        count++;
+        yield { check: check.id, severity: finding.severity ?? check.severity, finding };
+      }
+      if (count === 0) tally.add(index, outcome.passed);
+      else tally.add(index, outcome.failed, count);
+    }
+  }
+
+  return { ids, run, takeCounts: () => tally.take() };
+}
