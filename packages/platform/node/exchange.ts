@@ -131,9 +131,13 @@ export class Exchange {
   }
 
   onError(error: Error): void {
-    const isBodiless = this.#status === 204 || this.#status === 304;
-    if (isBodiless && error.name === 'ResponseContentLengthMismatchError') this.#cut(wellWithoutBody);
-    else this.fail(fetchErrorCode(error), fetchErrorDetail(error));
+    if (error.name === 'ResponseContentLengthMismatchError') {
+      // undici says so of a broken head too, when a length stood in it.
+      if (this.#status === 0) this.fail('http-invalid', 'the header section is not valid HTTP');
+      else if (this.#status === 204 || this.#status === 304) this.#cut(wellWithoutBody);
+    }
+    // After one of these it does nothing.
+    this.fail(fetchErrorCode(error), fetchErrorDetail(error));
   }
 
   /** Ends the exchange early: a fault, a time-out or a stop. What came of the body is kept, except at a stop. */

@@ -1,4 +1,4 @@
-/** A transport's exception into one of the closed list of fetch error codes. Sources: Node's error codes, undici's errors, llhttp's HPE codes. */
+/** A transport's exception into one of the closed list of fetch error codes. Sources: Node's error codes and undici's errors. */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 
 /** Thrown inside a connector when the address policy refuses every address of a host. */
@@ -24,18 +24,15 @@ const byCode: Readonly<Record<string, FetchErrorCode>> = {
   EPIPE: 'reset',
   UND_ERR_SOCKET: 'reset',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'reset',
-  HPE_INVALID_EOF_STATE: 'reset',
   ETIMEDOUT: 'timeout',
   EPROTO: 'tls',
   UND_ERR_HEADERS_OVERFLOW: 'headers-too-large',
-  HPE_HEADER_OVERFLOW: 'headers-too-large',
   UND_ERR_INVALID_ARG: 'http-invalid',
   ERR_ADDRESS_BLOCKED: 'address-blocked',
 };
 
 const byPrefix: readonly (readonly [prefix: string, code: FetchErrorCode])[] = [
   ['EAI_', 'dns'],
-  ['HPE_', 'http-invalid'],
   ['ERR_TLS_', 'tls'],
   ['ERR_SSL_', 'tls'],
   ['ERR_OSSL_', 'tls'],
@@ -43,11 +40,14 @@ const byPrefix: readonly (readonly [prefix: string, code: FetchErrorCode])[] = [
   ['UNABLE_TO_', 'tls'],
 ];
 
-/** What undici says when an answer breaks the rules of the exchange rather than of the grammar. */
-const brokenAnswer = /^bad (?:response|upgrade)$/;
+/** The answer breaks the grammar of HTTP, or the rules of the exchange. undici's parser errors carry no code, only a name. */
+export function isBrokenAnswer(error: Error): boolean {
+  return error.name === 'HTTPParserError' || error.message === 'bad response' || error.message === 'bad upgrade';
+}
 
 export function fetchErrorCode(error: Error & { code?: unknown }): FetchErrorCode {
-  if (brokenAnswer.test(error.message)) return 'http-invalid';
+  // The connection ended within a chunk: the parser's words for a reset.
+  if (isBrokenAnswer(error)) return error.message.includes('Invalid EOF state') ? 'reset' : 'http-invalid';
   if (error.message.includes('before secure TLS connection')) return 'tls';
   const code = typeof error.code === 'string' ? error.code : '';
   const known = byCode[code];

@@ -9,6 +9,7 @@ import type { TlsFacts, Unavailable } from '@orbweaver/model/fetch-record.ts';
 import { Client } from 'undici';
 import { type Connecting, type ConnectSettings, type Endpoint, openConnection } from './connect.ts';
 import type { Carrier, Exchange } from './exchange.ts';
+import { isBrokenAnswer } from './fetch-errors.ts';
 import { readTlsFacts } from './tls-facts.ts';
 
 export interface OriginSettings extends ConnectSettings {
@@ -241,9 +242,8 @@ export class Connection implements Carrier {
   }
 
   /** Bytes after the end of an answer break the connection when nothing was asked. */
-  #noteFault(error: Error & { code?: unknown }): void {
-    const isSurplus = error.message === 'bad response' || String(error.code).startsWith('HPE_');
-    if (this.#current === null && isSurplus) this.#last?.noteSurplus();
+  #noteFault(error: Error): void {
+    if (this.#current === null && isBrokenAnswer(error)) this.#last?.noteSurplus();
   }
 }
 
