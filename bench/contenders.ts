@@ -12,6 +12,8 @@ export interface Job {
 export interface Contender {
   readonly name: string;
   readonly what: string;
+  /** Comes with bench/package.json. */
+  readonly isPackage?: boolean;
   command(job: Job): readonly string[];
   env?(job: Job): Readonly<Record<string, string>>;
 }
@@ -36,9 +38,15 @@ export function contenders(oursLine: string): readonly Contender[] {
     {
       name: 'undici',
       what: 'bare GET of known addresses, bodies dropped',
+      isPackage: true,
       command: ({ start, paths }) => [process.execPath, peer('undici.mjs'), start, paths],
     },
-    { name: 'spider', what: 'spider-rs, links only', command: ({ start }) => [process.execPath, peer('spider.mjs'), start] },
+    {
+      name: 'spider',
+      what: 'spider-rs, links only',
+      isPackage: true,
+      command: ({ start }) => [process.execPath, peer('spider.mjs'), start],
+    },
     {
       name: 'wget2',
       what: 'recursive download, 32 threads',
@@ -48,11 +56,13 @@ export function contenders(oursLine: string): readonly Contender[] {
     {
       name: 'crawlee',
       what: 'CheerioCrawler, tuned',
+      isPackage: true,
       command: ({ start }) => [process.execPath, peer('crawlee.mjs'), start, 'tuned'],
     },
     {
       name: 'crawlee-doc',
       what: 'CheerioCrawler, as documented',
+      isPackage: true,
       command: ({ start }) => [process.execPath, peer('crawlee.mjs'), start, 'documented'],
       env: ({ folder }) => ({ CRAWLEE_STORAGE_DIR: folder }),
     },

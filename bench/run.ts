@@ -1,6 +1,7 @@
 // `npm run bench -- [--site synthetic-10000] [--only ours,crawlee] [--runs 3] [--port 18120] [--ours "..."] [--gzip] [--json]`
 // Runs the crawlers one after another on one site, several rounds, and prints medians; visits are counted in the server's own log.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +22,14 @@ async function oneRound(contender: Contender, site: BenchSite, paths: string, li
   rmSync(folder, { recursive: true, force: true });
   const pages = site.pages.filter((path) => visits.byAddress.has(path)).length;
   return { cost, requests: visits.requests, distinct: visits.byAddress.size, pages };
+}
+
+/** Installs the peers below bench/ where that was not done yet. */
+function installPeers(chosen: readonly Contender[]): void {
+  if (!chosen.some(({ isPackage }) => isPackage === true) || existsSync(join(import.meta.dirname, 'node_modules'))) return;
+  console.error('installing the peers in bench/');
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: import.meta.dirname, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (done.status !== 0) throw new Error('npm ci in bench/ failed');
 }
 
 function warn(name: string, { cost, pages }: Round): void {
@@ -50,6 +59,7 @@ async function main(): Promise<void> {
         .map(({ name }) => name)
         .join(', ')}`,
     );
+  installPeers(chosen);
   const site = await openSite(values.site, Number(values.port), values.gzip);
   const rounds = new Map<string, Round[]>(chosen.map(({ name }) => [name, []]));
   try {
