@@ -1,6 +1,6 @@
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { expect, test } from 'vitest';
 import { csvField, writeCsv } from './csv.ts';
-import type { Cell } from './sheet.ts';
 import { MemorySink } from './testing/memory-sink.ts';
 
 test.each<[cell: Cell, field: string]>([
@@ -14,7 +14,6 @@ test.each<[cell: Cell, field: string]>([
   [0, '0'],
   [-5, '-5'],
   [1.5, '1.5'],
-  [true, 'true'],
   ['=1+1', "'=1+1"],
   ['+49 30', "'+49 30"],
   ['-5', "'-5"],
@@ -37,7 +36,10 @@ test('header and rows end with CRLF, and the sink is closed', () => {
     {
       id: 'pages',
       title: 'Pages',
-      columns: ['url', 'status'],
+      columns: [
+        { id: 'url', type: 'url' },
+        { id: 'status', type: 'number' },
+      ],
       rows: () => [
         ['https://example.com/é', 200],
         ['https://example.com/b', null],

@@ -1,13 +1,24 @@
-/** What every format writes: named tables of plain cells, their rows streamed. */
-
-export type Cell = string | number | boolean | null;
+/** What the table formats write: named tables of plain cells, their rows streamed; and how a scan's datasets become such tables. */
+import type { Database } from '@orbweaver/store/ports.ts';
+import type { Cell, Dataset, DatasetColumn, DatasetOptions } from '@orbweaver/store/views/dataset.ts';
 
 export interface Sheet {
-  /** Machine name: JSON key, CSV file name. */
+  /** Machine name: the name of a CSV file. */
   readonly id: string;
   /** For people: the tab of a workbook. */
   readonly title: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly DatasetColumn[];
   /** One array a row, cells in the order of `columns`. Read once. */
   rows(): Iterable<readonly Cell[]>;
+}
+
+/** A dataset of an open scan. Rows are read while they are written. */
+export function sheetOf(dataset: Dataset, database: Database, options: DatasetOptions): Sheet {
+  const words = dataset.id.replaceAll('-', ' ');
+  return {
+    id: dataset.id,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    columns: dataset.columns,
+    rows: () => dataset.rows(database, options),
+  };
 }

@@ -1,13 +1,15 @@
 // Workbooks are read back with exceljs, an implementation of another author.
+
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import exceljs from 'exceljs';
 import { expect, test } from 'vitest';
-import type { Cell, Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { MemorySink } from './testing/memory-sink.ts';
 import { writeXlsx } from './xlsx.ts';
 import { columnName, maxCellChars, sheetName, xlsxText } from './xlsx-text.ts';
 
 function sheet(title: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Sheet {
-  return { id: title.toLowerCase(), title, columns, rows: () => rows };
+  return { id: title.toLowerCase(), title, columns: columns.map((column) => ({ id: column, type: 'text' })), rows: () => rows };
 }
 
 async function readBack(sheets: readonly Sheet[], sheetRows?: number): Promise<exceljs.Workbook> {
@@ -25,7 +27,6 @@ const awkward: readonly [written: Cell, read: unknown][] = [
   ['-5', '-5'],
   [-5, -5],
   [0, 0],
-  [true, true],
   ['<b> & "quotes" \'', '<b> & "quotes" \''],
   ['  spaces  ', '  spaces  '],
   ['a\nb\tc', 'a\nb\tc'],

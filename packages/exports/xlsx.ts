@@ -2,9 +2,11 @@
  * Sheets as an Excel workbook (ECMA-376), streamed: rows go through deflate into the sink as they come, so memory stays flat. Texts
  * are inline strings, never formulas. A sheet with more rows than Excel takes goes on in a second one.
  */
+
+import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import type { ByteSink } from './ports.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { TextSink } from './text-sink.ts';
 import { columnName, escapeXml, sheetName, xlsxText } from './xlsx-text.ts';
 
@@ -71,15 +73,21 @@ function writeSheet(sheet: Sheet, zip: Zip, names: string[], sheetRows: number):
   } while (!next.done);
 }
 
-function sheetHead(columns: readonly string[]): string {
+/** In characters. */
+const columnWidths = { url: 60, text: 36, number: 12 } as const;
+
+function sheetHead(columns: readonly DatasetColumn[]): string {
   const freeze =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  const widths = columns.map((column, index) => {
-    const width = /url|target|page|source|title|text|evidence/.test(column) ? 48 : Math.max(10, column.length + 2);
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
-  });
+  const widths = columns.map(
+    ({ type }, index) => `<col min="${index + 1}" max="${index + 1}" width="${columnWidths[type]}" customWidth="1"/>`,
+  );
   const cols = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
-  return `${xmlHead}<worksheet xmlns="${main}">${freeze}${cols}<sheetData>${rowXml(columns, 1, ' s="1"')}`;
+  return `${xmlHead}<worksheet xmlns="${main}">${freeze}${cols}<sheetData>${rowXml(
+    columns.map((column) => column.id),
+    1,
+    ' s="1"',
+  )}`;
 }
 
 function rowXml(cells: readonly Cell[], row: number, style: string): string {
@@ -90,7 +98,6 @@ function rowXml(cells: readonly Cell[], row: number, style: string): string {
 
 function cellXml(cell: Cell, reference: string, style: string): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'boolean') return `<c r="${reference}"${style} t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${reference}"${style}><v>${cell}</v></c>`;
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xlsxText(String(cell))}</t></is></c>`;
 }

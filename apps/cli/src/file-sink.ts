@@ -1,7 +1,8 @@
 /** A file as the sink of an export: written under another name and renamed when it is whole, so no half report is left behind. */
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { writeAll } from './terminal.ts';
 
 export interface FileSink extends ByteSink {
   /** Drops what was written, when the export failed. */
@@ -32,21 +33,4 @@ export function openFileSink(path: string): FileSink {
       rmSync(parcel, { force: true });
     },
   };
-}
-
-/** Standard output as a sink. */
-export function stdoutSink(): FileSink {
-  return { write: (bytes) => writeAll(1, bytes), close: () => {}, discard: () => {} };
-}
-
-function writeAll(handle: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(handle, bytes, at);
-    } catch (error) {
-      // A pipe whose reader is slow: wait a moment and go on.
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
-    }
-  }
 }

@@ -21,6 +21,9 @@ async function runHere(...args: string[]): Promise<{ code: number; out: string; 
     out: (text) => {
       out += text;
     },
+    outBytes: (bytes) => {
+      out += new TextDecoder().decode(bytes);
+    },
     err: (text) => {
       err += text;
     },
@@ -58,7 +61,7 @@ describe('input that cannot work is told in a sentence', () => {
     [['scan', 'ftp://example.com/'], 2, 'is not a valid http or https URL'],
     [['scan', 'https://example.com', '--max-page', '5'], 2, 'Did you mean --max-pages?'],
     [['scan', 'https://example.com', '--max-pages', 'many'], 2, 'a whole number from 1 up'],
-    [['scan', 'https://example.com', '--only', 'titel'], 2, 'Expected: title'],
+    [['scan', 'https://example.com', '--only', 'titel'], 2, 'Did you mean title?'],
     [['scan', 'https://example.com', '--set', 'x.y=1'], 2, 'x.y'],
     [['scan', 'https://example.com', '--resolve', 'nonsense'], 2, 'HOST:PORT:ADDRESS'],
     [['scan', 'https://example.com', '--proxy', 'nonsense'], 2, 'proxy'],

@@ -6,7 +6,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets, scanModes } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { OptionSpecs, ParsedOptions } from './arguments.ts';
-import { findNearest } from './nearest.ts';
+import { readNames } from './catalogue.ts';
 
 /** Asked again on resume: they are never stored. */
 export const secretOptions = {
@@ -136,24 +136,14 @@ export function readCheckOptions(options: ParsedOptions<typeof checkOptions>): P
 
 function readCategories(options: ParsedOptions<typeof checkOptions>): readonly string[] | null {
   const all = categories.map((category): string => category.id);
-  const only = readCategoryNames('--only', options.only, all);
-  const skip = readCategoryNames('--skip', options.skip, all);
+  const only = readNames('--only', options.only, all) ?? [];
+  const skip = readNames('--skip', options.skip, all) ?? [];
   const { preset } = options;
   let chosen: readonly string[] | null = only.length > 0 ? only : null;
   if (chosen === null && preset === 'everything') chosen = all;
   if (chosen === null && (preset === 'content' || preset === 'links')) chosen = presets[preset];
   if (skip.length === 0) return chosen;
   return (chosen ?? all.filter((id) => !categoriesOffByDefault.includes(id))).filter((id) => !skip.includes(id));
-}
-
-function readCategoryNames(option: string, values: readonly string[], all: readonly string[]): string[] {
-  const names = values.flatMap((value) => value.split(',')).map((name) => name.trim());
-  for (const name of names) {
-    if (all.includes(name)) continue;
-    const near = findNearest(name, all);
-    throw new AppError('option-invalid', { option, value: JSON.stringify(name), expected: near ?? `one of ${all.join(', ')}` });
-  }
-  return names;
 }
 
 function readSetting(text: string): [name: string, value: string | number | boolean] {

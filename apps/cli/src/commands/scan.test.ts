@@ -1,7 +1,8 @@
 // Whole scans from the command line, in processes of their own, against a small website on loopback.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli, startCli } from '../testing/run-cli.ts';
 import { page, type SmallSite, serveSite } from '../testing/small-site.ts';
@@ -47,6 +48,49 @@ describe('a scan to its end', () => {
     expect(out).toContain('Scanned 13 pages');
     expect(out).toContain(`Next: orbweaver issues w${workers}.scan`);
     expect(out).toContain('robots 1');
+  });
+
+  test('one thread and two workers give the same stable report, byte for byte', async () => {
+    const reports = await Promise.all(
+      ['w0.scan', 'w2.scan'].map((file) => runCli(['report', file, '--format', 'json', '--stable'], folder)),
+    );
+    expect(reports[0]?.out).toContain('"state":"complete"');
+    expect(reports[0]?.out).toBe(reports[1]?.out);
+    expect(JSON.parse(reports[0]?.out ?? '').filter((entry: { type: string }) => entry.type === 'url')).toHaveLength(15);
+  });
+
+  test('issues as JSON have check, severity, category, url and evidence', async () => {
+    const { code, out } = await runCli(['issues', 'w0.scan', '--check', 'url-4xx', '--json'], folder);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject([
+      { check: 'url-4xx', severity: 'error', category: 'response', url: `${site.origin}/7`, evidence: { value: 404 } },
+    ]);
+  });
+
+  test('issues for people: counts by check, then rows of one', async () => {
+    const counts = await runCli(['issues', 'w0.scan'], folder);
+    expect(counts.out).toMatch(/error\s+url-4xx\s+1\s+1\s/);
+    const rows = await runCli(['issues', 'w0.scan', '--check', 'url-4xx'], folder);
+    expect(rows.out).toContain(`url-4xx  ${site.origin}/7  404`);
+    expect((await runCli(['issues', 'w0.scan', '--url', 'no-such-page'], folder)).out).toBe('No issues match.\n');
+    expect(await runCli(['issues', 'w0.scan', '--check', 'url-5xxx'], folder)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean url-5xx?'),
+    });
+  });
+
+  test('a report in each format', async () => {
+    expect(await runCli(['report', 'w0.scan'], folder)).toMatchObject({ code: 0, err: 'Written: w0.xlsx\n' });
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(join(folder, 'w0.xlsx'));
+    expect(workbook.worksheets.map((sheet) => sheet.name).slice(0, 2)).toEqual(['Pages', 'Issues']);
+    expect(workbook.getWorksheet('Pages')?.rowCount).toBe(14);
+    expect((await runCli(['report', 'w0.scan', '--format', 'csv', '--out', 'csv'], folder)).code).toBe(0);
+    expect(readdirSync(join(folder, 'csv'))).toContain('links.csv');
+    const links = await runCli(['report', 'w0.scan', '--format', 'csv', '--dataset', 'links'], folder);
+    expect(links.out).toBe(readFileSync(join(folder, 'csv', 'links.csv'), 'utf8'));
+    expect(await runCli(['report', 'w0.scan', '--format', 'xlsx', '--stable'], folder)).toMatchObject({ code: 2 });
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('--json ends with the summary as one object a line', async () => {

@@ -1,0 +1,45 @@
+/** Questions about checks that commands ask: which category, is it known, does it depend on time. */
+import { allChecks } from '@orbweaver/checks/all-checks.ts';
+import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { findNearest } from './nearest.ts';
+
+const categories: ReadonlyMap<string, string> = new Map(listChecks().map((entry) => [entry.id, entry.category]));
+const titles: ReadonlyMap<string, string> = new Map(allChecks.map((check) => [check.id, check.words.title]));
+const timing: ReadonlySet<string> = new Set(allChecks.filter((check) => check.timing).map((check) => check.id));
+
+/** Empty for an id that this version does not know. */
+export function categoryOf(check: string): string {
+  return categories.get(check) ?? '';
+}
+
+/** The check's title without the values of one finding. */
+export function titleOf(check: string): string {
+  const title = titles.get(check) ?? '';
+  return title.replace(/ \([^()]*\{\w+\}[^()]*\)/g, '').replace(/\{\w+\}/g, '…');
+}
+
+export function isTiming(check: string): boolean {
+  return timing.has(check);
+}
+
+export const knownChecks: readonly string[] = [...categories.keys()];
+
+/** Values of a repeatable option that takes names, commas allowed; undefined when it was not given. Throws AppError 'option-invalid'. */
+export function readNames<T extends string>(option: string, values: readonly string[], known: readonly T[]): T[] | undefined {
+  if (values.length === 0) return undefined;
+  return values
+    .flatMap((value) => value.split(','))
+    .map((text) => {
+      const name = known.find((each) => each === text.trim());
+      if (name !== undefined) return name;
+      throw unknownName(option, text.trim(), known);
+    });
+}
+
+/** AppError 'option-invalid' with the nearest name, or all of them where they are few. */
+export function unknownName(option: string, text: string, known: readonly string[]): AppError {
+  const near = findNearest(text, known);
+  const expected = near === null && known.length < 40 ? `one of ${known.join(', ')}` : 'none';
+  return new AppError('option-invalid', { option, value: JSON.stringify(text), near: near ?? 'none', expected });
+}

@@ -1,0 +1,97 @@
+/** `issues`: what the checks found, counted by check or row by row. */
+import { writeCsv } from '@orbweaver/exports/csv.ts';
+import { writeJson } from '@orbweaver/exports/json.ts';
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { categories } from '@orbweaver/model/categories.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import { countIssues, type IssueFilter, listIssues } from '@orbweaver/store/issues.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { categoryOf, knownChecks, readNames, titleOf } from '../catalogue.ts';
+import { defineCommand } from '../command.ts';
+import { describeEvidence } from '../evidence.ts';
+import { withScan } from '../open-scan.ts';
+import { formatTable } from '../table.ts';
+import { type Terminal, terminalSink } from '../terminal.ts';
+
+export const issuesCommand = defineCommand({
+  name: 'issues',
+  usage: '<file>',
+  summary: 'cli.command.issues',
+  options: {
+    check: { kind: 'list', value: 'CHECK', help: 'cli.option.check' },
+    severity: { kind: 'list', value: 'SEVERITY', help: 'cli.option.severity' },
+    category: { kind: 'list', value: 'CATEGORY', help: 'cli.option.category' },
+    url: { kind: 'text', value: 'TEXT', help: 'cli.option.url' },
+    format: { kind: 'choice', choices: ['table', 'json', 'csv'], help: 'cli.option.format-issues' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
+  async run({ positionals, options }, terminal) {
+    const checks = readNames('--check', options.check, knownChecks);
+    const filter: IssueFilter = {
+      ...(checks && { checks }),
+      ...pick('severities', readNames('--severity', options.severity, severities)),
+      ...pick(
+        'categories',
+        readNames(
+          '--category',
+          options.category,
+          categories.map(({ id }): string => id),
+        ),
+      ),
+      ...(options.url === null ? {} : { url: options.url }),
+    };
+    const format = options.json ? 'json' : (options.format ?? 'table');
+    return withScan(positionals, 'issues', terminal, (database) => {
+      if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
+      else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
+      else if (checks !== undefined || options.url !== null) printRows(database, filter, terminal);
+      else printCounts(database, filter, terminal);
+      return 0;
+    });
+  },
+});
+
+/** `{name: value}`, or nothing where there is no value. */
+function pick<K extends string, V>(name: K, value: V | undefined): { readonly [P in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [P in K]: V });
+}
+
+function* issueObjects(database: Database, filter: IssueFilter): Iterable<object> {
+  for (const { check, severity, category, url, evidence, group } of listIssues(database, categoryOf, filter)) {
+    yield { check, severity, category, url, evidence, group };
+  }
+}
+
+function writeIssuesCsv(database: Database, filter: IssueFilter, terminal: Terminal): void {
+  const text = 'text' as const;
+  const columns = ['check', 'severity', 'category', 'url', 'evidence', 'group'].map((id) => ({ id, type: text }));
+  const rows = function* () {
+    for (const { check, severity, category, url, evidence, group } of listIssues(database, categoryOf, filter)) {
+      yield [check, severity, category, url, JSON.stringify(evidence), group];
+    }
+  };
+  writeCsv({ id: 'issues', title: 'Issues', columns, rows }, terminalSink(terminal));
+}
+
+function printCounts(database: Database, filter: IssueFilter, terminal: Terminal): void {
+  const order = new Map(severities.map((severity, index) => [severity, index]));
+  const counts = countIssues(database, categoryOf, filter).sort(
+    (a, b) => (order.get(a.severity) ?? 0) - (order.get(b.severity) ?? 0) || b.issues - a.issues,
+  );
+  if (counts.length === 0) return terminal.out(`${translate('cli.issues.none')}\n`);
+  const rows = counts.map((count) => [count.severity, count.check, String(count.issues), String(count.urls), titleOf(count.check)]);
+  terminal.out(formatTable(['severity', 'check', 'issues', 'URLs', 'what'], rows));
+  const issues = counts.reduce((sum, count) => sum + count.issues, 0);
+  terminal.out(`${translate('cli.issues.count', { count: issues, checks: new Set(counts.map(({ check }) => check)).size })}\n`);
+  terminal.out(`${translate('cli.issues.next')}\n`);
+}
+
+function printRows(database: Database, filter: IssueFilter, terminal: Terminal): void {
+  let count = 0;
+  for (const { check, severity, url, evidence } of listIssues(database, categoryOf, filter)) {
+    terminal.out(`${severity.padEnd(11)} ${check}  ${url}  ${describeEvidence(evidence)}\n`);
+    count++;
+  }
+  const checks = new Set(filter.checks).size || countIssues(database, categoryOf, filter).length;
+  terminal.out(`${count === 0 ? translate('cli.issues.none') : translate('cli.issues.count', { count, checks })}\n`);
+}
