@@ -12,7 +12,7 @@ import { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
-import { discoveredBy, type UrlKind } from '@orbweaver/model/url-state.ts';
+import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { nextTextId, storedAnswers, storedUrls } from '@orbweaver/store/resume.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
@@ -64,6 +64,10 @@ export class Conductor {
   readonly #scopeSeeds: string[] = [];
   readonly #settled = Promise.withResolvers<boolean>();
   #seeds: number[] = [];
+  /** Seeds and where they redirect to. */
+  readonly #seedIdSet = new Set<number>();
+  /** What sitemaps named: id and how, in pairs. */
+  readonly #named: number[] = [];
   #nextText: number;
   #retries: Retry[] = [];
   #delayed = 0;
@@ -81,7 +85,7 @@ export class Conductor {
     this.#writer = writer;
     this.log = new ScanLog(platform.clock.now());
     const scope = createScope(options);
-    this.book = new UrlBook(scope, options.mode !== 'page', (...row) => this.#added(...row));
+    this.book = new UrlBook(scope, options, (...row) => this.#added(...row));
     this.#stored = new StoredEdges(database);
     this.#nextText = nextTextId(database);
     this.#ledger = new OutcomeLedger(createPageChecker({ categories: options.categories, settings: options.checkSettings }).ids);
@@ -91,8 +95,8 @@ export class Conductor {
     this.#intake = new Intake(options, this.book, this.#frontier, this.#traps, (id) => this.#verify.ask(id));
     this.#pump = new Pump<number>(options);
     const fetcher = this.#ownFetcher();
-    this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump, clock: platform.clock });
-    this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book, log: this.log });
+    this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump });
+    this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book });
     this.#dispatcher = new Dispatcher({
       concurrency: options.concurrency,
       book: this.book,
@@ -118,8 +122,11 @@ export class Conductor {
     startWorkerLinks(this.#links, this.#options, this.#secrets, this.#platform, receive, lost);
     this.#seeds = await this.#seedIds();
     this.#frontier.seed(this.#seeds);
-    for (const id of this.#seeds) this.book.use(id, 'page');
-    if (this.#options.readSitemaps && this.#options.mode === 'site') this.#sitemaps.start(this.#options.startUrl, (ids) => this.#offerSitemap(ids));
+    for (const id of this.#seeds) {
+      this.#seedIdSet.add(id);
+      this.book.use(id, 'page');
+    }
+    if (this.#options.mode === 'site') this.#readSitemaps(this.#options.startUrl);
     this.#dispatcher.run();
     const complete = await this.#settled.promise;
     this.commit();
@@ -176,7 +183,7 @@ export class Conductor {
       const answered = this.book.has(id, urlFlags.answered);
       const { depth, discoveredBy: via, foundOnId, notFetched } = this.#frontier.outcomeOf(id);
       const kind = this.book.kindOf(id, crawled);
-      yield { id, kind, depth, discoveredBy: via, foundOnId, notFetched: answered ? null : (notFetched ?? this.book.reasonOf(id) ?? this.#unaskedReason(id)) };
+      yield { id, kind, depth, discoveredBy: via, foundOnId, notFetched: answered || this.book.has(id, urlFlags.sitemap) ? null : (notFetched ?? this.book.reasonOf(id) ?? this.#unaskedReason(id)) };
     }
   }
 
@@ -246,20 +253,33 @@ export class Conductor {
     return [this.book.intern(startUrl, 'page')];
   }
 
-  #offerSitemap(ids: readonly number[]): void {
-    for (const id of ids) {
-      this.book.use(id, 'page');
-      if (this.book.has(id, urlFlags.crawlable)) this.#frontier.offerLoose(id, discoveredBy.sitemap);
-      else this.#frontier.note(id, discoveredBy.sitemap);
-    }
-    this.#dispatcher.run();
+  #readSitemaps(url: string): void {
+    if (!this.#options.readSitemaps) return;
+    this.#sitemaps.start(
+      url,
+      (id, via) => this.#offerNamed(id, via),
+      () => this.#dispatcher.run(),
+    );
+  }
+
+  /** A URL that a sitemap names. */
+  #offerNamed(id: number, via: number): void {
+    this.#named.push(id, via);
+    this.book.use(id, 'page');
+    if (this.book.has(id, urlFlags.crawlable)) this.#frontier.offerLoose(id, via);
+    else this.#frontier.note(id, via);
   }
 
   #ownFetcher(): Fetcher {
+    const pausedMs = 200;
     return {
-      fetch: (request: FetchRequest) => {
-        this.log.countRequest(request.purpose);
-        return (this.#links[0] as WorkerLink).fetch(request);
+      fetch: async (request: FetchRequest) => {
+        for (;;) {
+          const record = await (this.#links[0] as WorkerLink).fetch(request);
+          if (record.error !== 'aborted') this.log.countRequest(request.purpose);
+          if (record.error !== 'aborted' || this.#isStopping) return record;
+          await new Promise<void>((settle) => this.#platform.clock.after(pausedMs, settle));
+        }
       },
       abort: () => {},
       resume: () => {},
@@ -310,23 +330,22 @@ export class Conductor {
     if (early) return;
     if (!this.#frontier.isTaken(id)) return this.#intake.takeVerified(id, answer.redirectToId);
     if (attempts > 1 && this.#frontier.hasPostponed && (answer.page !== null || answer.redirectToId !== null)) this.#needsReplay = true;
-    if (answer.redirectToId !== null && this.#seeds.includes(id)) this.#followSeed(id, answer.redirectToId);
+    if (answer.redirectToId !== null && this.#seedIdSet.has(id)) this.#followSeed(id, answer.redirectToId);
     this.#intake.takePage(id, edgesOf(answer));
   }
 
-  /** Where the start URL redirects to another host, that host is the site too. */
+  /** Where a start URL redirects to is scanned in its place; another host that it leads to is the site too. */
   #followSeed(id: number, target: number): void {
-    if (this.#options.mode !== 'site' || this.book.has(target, urlFlags.internal)) return;
+    this.#seedIdSet.add(target);
+    if (this.book.has(target, urlFlags.crawlable)) return;
     const url = this.book.textOf(target);
     this.#extendScope(url);
-    this.book.reclassify(target);
+    if (this.book.reclassify(target)) this.#writer.markInternal(target);
     this.#traps.learn(target, url);
-    this.#seeds.push(target);
-    this.#scopeSeeds.push(url);
     this.#writer.setMeta('siteHosts', JSON.stringify(this.#scopeSeeds));
     this.#tellAll({ type: 'site-host', host: url });
     this.log.note({ code: 'start-redirected', values: { from: this.book.textOf(id), to: url } });
-    this.#sitemaps.start(url, (ids) => this.#offerSitemap(ids));
+    if (this.#options.mode === 'site') this.#readSitemaps(url);
   }
 
   #extendScope(url: string): void {
@@ -377,7 +396,7 @@ export class Conductor {
   #disallowed(id: number, isPage: boolean): void {
     this.book.setReason(id, 'robots');
     if (isPage) this.#frontier.doneRejected(id, 'robots');
-    if (this.#seeds.includes(id)) this.log.note({ code: 'robots-blocks-start', values: { url: this.book.textOf(id) } });
+    if (this.#seedIdSet.has(id)) this.log.note({ code: 'robots-blocks-start', values: { url: this.book.textOf(id) } });
   }
 
   #takeStored(id: number): void {
@@ -448,7 +467,11 @@ export class Conductor {
     const frontier = this.#newFrontier(this.#traps);
     const intake = new Intake(this.#options, this.book, frontier, this.#traps, () => {});
     frontier.seed(this.#seeds);
-    for (const id of this.#sitemaps.ids) if (this.book.has(id, urlFlags.crawlable)) frontier.offerLoose(id, discoveredBy.sitemap);
+    for (let at = 0; at < this.#named.length; at += 2) {
+      const [id, via] = this.#named.slice(at, at + 2) as [number, number];
+      if (this.book.has(id, urlFlags.crawlable)) frontier.offerLoose(id, via);
+      else frontier.note(id, via);
+    }
     for (;;) {
       const id = frontier.take();
       if (id === 0 && !frontier.advance()) break;

@@ -1,6 +1,6 @@
 /** Asks robots.txt before a URL is fetched: each origin's file is loaded once, written to the scan, and obeyed where the scan says so. */
 import type { Pump } from '@orbweaver/crawl/politeness.ts';
-import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { askFile, RobotsCache, type RobotsFile } from '@orbweaver/crawl/robots-cache.ts';
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
@@ -13,12 +13,10 @@ export interface RobotsGateParts {
   readonly fetcher: Fetcher;
   readonly writer: ScanWriter;
   readonly pump: Pump<number>;
-  readonly clock: Clock;
 }
 
 /** A server that cannot be reached at all is left to say so for each URL, in its own words. */
 const speaksForItself: ReadonlySet<FetchErrorCode | null> = new Set<FetchErrorCode>(['dns', 'refused', 'tls', 'address-blocked']);
-const pausedRetryMs = 200;
 
 export class RobotsGate {
   readonly #parts: RobotsGateParts;
@@ -38,12 +36,9 @@ export class RobotsGate {
     return file === undefined ? null : isAllowed(file, url);
   }
 
-  /** Calls back once the origin's robots.txt is known. While the scan is paused it waits. */
+  /** Calls back once the origin's robots.txt is known. */
   whenKnown(url: string, call: (isAllowed: boolean) => void): void {
-    void this.load(url).then((file) => {
-      if (file.error === 'aborted') this.#parts.clock.after(pausedRetryMs, () => this.whenKnown(url, call));
-      else call(isAllowed(file, url));
-    });
+    void this.load(url).then((file) => call(file.error !== 'aborted' && isAllowed(file, url)));
   }
 
   /** The robots.txt of a URL's origin, fetched when needed. */

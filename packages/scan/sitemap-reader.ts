@@ -1,10 +1,12 @@
 /** Reads the site's sitemaps beside the crawl: their files and entries go to the scan, their URLs to the frontier. */
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import { type CrawledEntry, type CrawledSitemap, crawlGivenSitemap, crawlSitemaps } from '@orbweaver/crawl/sitemap-crawl.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { originOf } from '@orbweaver/model/url.ts';
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import type { ScanWriter, SitemapFile } from '@orbweaver/store/write.ts';
 import type { RobotsGate } from './robots-gate.ts';
-import type { ScanLog } from './scan-log.ts';
-import type { UrlBook } from './url-book.ts';
+import { type UrlBook, urlFlags } from './url-book.ts';
 
 export interface SitemapParts {
   readonly options: ScanOptions;
@@ -12,25 +14,111 @@ export interface SitemapParts {
   readonly writer: ScanWriter;
   readonly robots: RobotsGate;
   readonly book: UrlBook;
-  readonly log: ScanLog;
 }
+
+/** A URL that a sitemap names, and how (bit of discoveredBy). */
+export type Named = (id: number, via: number) => void;
+
+/** Files that are sitemaps by their name; other start URLs mean the sitemaps of their site. */
+const sitemapName = /\.(?:xml|txt|rss|atom)(?:\.gz)?(?:\?|$)|sitemap[^/]*$|\.gz$/i;
 
 export class SitemapReader {
   readonly #parts: SitemapParts;
-  readonly ids: number[] = [];
-  isReading = false;
+  readonly #origins = new Set<string>();
+  #running = 0;
+  #isStopped = false;
 
   constructor(parts: SitemapParts) {
     this.#parts = parts;
   }
 
-  start(url: string, offer: (ids: readonly number[]) => void): void {
-    offer(url === '' ? [this.#parts.book.size] : []);
+  get isReading(): boolean {
+    return this.#running > 0;
   }
 
-  async readSeeds(_url: string): Promise<number[]> {
-    return [];
+  /** Reads the sitemaps of a URL's site once; `ended` is called when nothing more comes. */
+  start(url: string, named: Named, ended: () => void): void {
+    if (this.#origins.has(originOf(url))) return;
+    this.#origins.add(originOf(url));
+    this.#running++;
+    void this.#readSite(url, named).finally(() => {
+      this.#running--;
+      ended();
+    });
   }
 
-  stop(): void {}
+  /** The entries of the sitemap at `url`, or of the site's sitemaps where `url` is none, in order. */
+  async readSeeds(url: string): Promise<number[]> {
+    const ids: number[] = [];
+    const named: Named = (id, via) => {
+      if (via === discoveredBy.sitemap && this.#parts.book.has(id, urlFlags.internal)) ids.push(id);
+    };
+    if (sitemapName.test(url)) await this.#take(crawlGivenSitemap(url, this.#parts.fetcher, this.#crawlOptions()), named);
+    else await this.#readSite(url, named);
+    return [...new Set(ids)];
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #readSite(url: string, named: Named): Promise<void> {
+    const { robots } = await this.#parts.robots.load(url);
+    const listed = robots.sitemaps.map(({ href }) => href);
+    await this.#take(crawlSitemaps({ origin: originOf(url), listed }, this.#parts.fetcher, this.#crawlOptions()), named);
+  }
+
+  async #take(sitemaps: AsyncIterable<CrawledSitemap>, named: Named): Promise<void> {
+    for await (const sitemap of sitemaps) this.#save(sitemap, named);
+  }
+
+  #crawlOptions(): Parameters<typeof crawlGivenSitemap>[2] {
+    const { options, robots } = this.#parts;
+    return {
+      timeoutMs: options.timeoutMs,
+      nowMs: Date.now(),
+      dropParameters: options.dropParameters,
+      isAllowed: async (url) => {
+        await robots.load(url);
+        return robots.ask(url) !== false;
+      },
+      isStopped: () => this.#isStopped,
+    };
+  }
+
+  #save(sitemap: CrawledSitemap, named: Named): void {
+    const { book, writer } = this.#parts;
+    const urlId = book.intern(sitemap.url, 'other');
+    book.use(urlId, 'other');
+    book.set(urlId, urlFlags.sitemap);
+    const entries: SitemapFile['entries'][number][] = [];
+    for (const entry of sitemap.entries) {
+      if (entry.url === null) continue;
+      const id = book.intern(entry.url, 'page');
+      entries.push({ urlId: id, ...entryColumns(entry) });
+      named(id, discoveredBy.sitemap);
+      for (const { url } of entry.alternateUrls) if (url !== null) named(book.intern(url, 'page'), discoveredBy.hreflang);
+    }
+    writer.saveSitemap({
+      urlId,
+      kind: sitemap.kind,
+      status: sitemap.status,
+      bytes: sitemap.bytes,
+      parentId: sitemap.parentUrl === null ? null : book.intern(sitemap.parentUrl, 'other'),
+      faults: JSON.stringify(sitemap.faults),
+      entries,
+    });
+  }
+}
+
+function entryColumns(entry: CrawledEntry): Omit<SitemapFile['entries'][number], 'urlId'> {
+  const { lastmod, priority, changefreq, alternateUrls, images, videos, news } = entry;
+  const hasExtensions = images.length + videos.length + news.length > 0;
+  return {
+    lastmod,
+    priority,
+    changefreq,
+    alternates: alternateUrls.length === 0 ? null : JSON.stringify(alternateUrls),
+    extensions: hasExtensions ? JSON.stringify({ images, videos, news }) : null,
+  };
 }

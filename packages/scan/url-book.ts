@@ -3,6 +3,8 @@ import { UrlIndex } from '@orbweaver/crawl/identity.ts';
 import type { Scope } from '@orbweaver/crawl/scope.ts';
 import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
 import { type NotFetchedReason, notFetchedReasons, type UrlKind, urlKinds } from '@orbweaver/model/url-state.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { plainUrl } from '@orbweaver/model/url.ts';
 import { jobModes } from './messages.ts';
 
 export const urlFlags = {
@@ -17,6 +19,8 @@ export const urlFlags = {
   early: 16,
   /** The answer was an HTML page in scope. */
   page: 32,
+  /** Read as a sitemap. */
+  sitemap: 64,
 } as const;
 
 const kindBit = Object.fromEntries(urlKinds.map((kind, index) => [kind, 1 << index])) as Readonly<Record<UrlKind, number>>;
@@ -39,6 +43,7 @@ export class UrlBook {
   #uses = new Uint16Array(4096);
   #reasons = new Uint8Array(4096);
   #scope: Scope;
+  readonly #options: Pick<ScanOptions, 'mode' | 'dropParameters'>;
   /** In page mode other pages of the site are links to verify, not pages left out. */
   readonly #marksScope: boolean;
   /** Called once for each new URL. */
@@ -46,16 +51,18 @@ export class UrlBook {
 
   constructor(
     scope: Scope,
-    marksScope: boolean,
+    options: Pick<ScanOptions, 'mode' | 'dropParameters'>,
     added: (id: number, url: string, kind: UrlKind, internal: boolean, crawlable: boolean) => void,
   ) {
     this.#scope = scope;
-    this.#marksScope = marksScope;
+    this.#options = options;
+    this.#marksScope = options.mode !== 'page';
     this.#added = added;
   }
 
-  /** Id of a normalised URL; ids are consecutive from 1. */
-  intern(url: string, kind: UrlKind): number {
+  /** Id of a resolved URL, in its one spelling (docs/same-page.md); ids are consecutive from 1. */
+  intern(resolved: string, kind: UrlKind): number {
+    const url = plainUrl(resolved, this.#options);
     const known = this.#index.intern(url);
     if (known > 0) return known;
     const id = -known;
@@ -74,12 +81,14 @@ export class UrlBook {
     this.#scope = scope;
   }
 
-  /** Judges a known URL again after `useScope`. */
-  reclassify(id: number): void {
+  /** Judges a known URL again after `useScope`. True when it has become internal. */
+  reclassify(id: number): boolean {
     const url = this.textOf(id);
-    if (!this.#scope.isInternal(url)) return;
+    const was = this.has(id, urlFlags.internal);
+    if (!this.#scope.isInternal(url)) return false;
     this.set(id, urlFlags.internal | (this.#scope.admits(url) === null ? urlFlags.crawlable : 0));
     this.#reasons[id] = 0;
+    return !was;
   }
 
   find(url: string): number {
