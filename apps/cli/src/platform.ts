@@ -1,5 +1,6 @@
 /** Joins the scan with Node: fetcher, SQLite, deflate, clock and worker threads. */
 
+import { defaultScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
@@ -33,6 +34,11 @@ export function createWorkerPlatform(connection: Connection): WorkerPlatform {
     codec: zlibCodec,
     clock: systemClock,
   };
+}
+
+/** Throws AppError 'option-invalid' for a header, proxy or certificate that no request could be made with. */
+export async function assertConnection(platform: WorkerPlatform, secrets: ScanSecrets): Promise<void> {
+  await platform.createFetcher({ ...defaultScanOptions, startUrl: 'http://localhost/' }, secrets, 1).close();
 }
 
 export function createScanPlatform(connection: Connection): ScanPlatform {

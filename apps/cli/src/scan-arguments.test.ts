@@ -90,4 +90,6 @@ test('secrets: headers, auth, cookie', () => {
   expect(secrets).toEqual({ headers: [['X-Test', 'a:b']], basicAuth: { user: 'me', password: 'p:w' }, cookie: 'a=1', proxy: null });
   expect(codeOf(() => readSecrets(optionsOf('--header', 'nothing'), null))).toBe('option-invalid');
   expect(codeOf(() => readSecrets(optionsOf('--auth', 'nothing'), null))).toBe('option-invalid');
+  expect(codeOf(() => readSecrets(optionsOf('--cookie', 'a=1\r\nX: y'), null))).toBe('option-invalid');
+  expect(codeOf(() => readScanOptions(optionsOf('--user-agent', 'Bot\n')))).toBe('option-invalid');
 });

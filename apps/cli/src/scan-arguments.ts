@@ -118,7 +118,7 @@ export function readScanOptions(
     hostConcurrency: options['host-concurrency'],
     rate: options.rate,
     workers: options.workers ?? standard.workers,
-    userAgent: options['user-agent'] ?? standard.userAgent,
+    userAgent: readHeaderText('--user-agent', options['user-agent']) ?? standard.userAgent,
     timeoutMs: options.timeout === null ? standard.timeoutMs : Math.round(options.timeout * 1000),
     maxBodyBytes: options['max-body'] ?? standard.maxBodyBytes,
     retries: options.retries ?? standard.retries,
@@ -160,7 +160,20 @@ export function readSecrets(options: ParsedOptions<typeof secretOptions>, fromUr
     if (colon < 1) throw new AppError('option-invalid', { option: '--header', value: JSON.stringify(line), expected: 'Name: value' });
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
   });
-  return { headers, basicAuth: readAuth(options.auth) ?? fromUrl, cookie: options.cookie, proxy: options.proxy };
+  return {
+    headers,
+    basicAuth: readAuth(options.auth) ?? fromUrl,
+    cookie: readHeaderText('--cookie', options.cookie),
+    proxy: options.proxy,
+  };
+}
+
+/** A text that may stand in a request header. */
+function readHeaderText(option: string, text: string | null): string | null {
+  if (text !== null && !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
+    throw new AppError('option-invalid', { option, value: JSON.stringify(text), expected: 'Latin letters, digits and signs in one line' });
+  }
+  return text;
 }
 
 function readAuth(text: string | null): ScanSecrets['basicAuth'] {

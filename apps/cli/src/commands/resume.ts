@@ -5,7 +5,7 @@ import type { ParsedOptions } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { readFileArgument } from '../file-argument.ts';
-import { createScanPlatform } from '../platform.ts';
+import { assertConnection, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';
 import { crawlOptions, readSecrets, secretOptions } from '../scan-arguments.ts';
 
@@ -28,6 +28,7 @@ export const resumeCommand = defineCommand({
     const { shown, path } = readFileArgument(positionals, 'resume', terminal);
     const platform = createScanPlatform(readConnection(options, terminal));
     const secrets = readSecrets(options, null);
+    await assertConnection(platform, secrets);
     const changes = readChanges(options);
     return await runScan((onProgress) => resumeScan({ file: path, secrets, platform, changes, onProgress }), terminal, {
       json: options.json,

@@ -10,7 +10,7 @@ import { createSiteView } from '@orbweaver/store/site-view.ts';
 import { defineCommand } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { readInput } from '../input.ts';
-import { createScanPlatform } from '../platform.ts';
+import { assertConnection, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';
 import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, readUrlList, secretOptions } from '../scan-arguments.ts';
 import { nameScanFile } from '../scan-file-name.ts';
@@ -34,6 +34,7 @@ export const scanCommand = defineCommand({
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
     const secrets = readSecrets(options, start.auth);
     const platform = createScanPlatform(readConnection(options, terminal));
+    await assertConnection(platform, secrets);
     const shownFile = options.out ?? nameScanFile(scan.startUrl, new Date(), (name) => existsSync(terminal.resolvePath(name)));
     const file = terminal.resolvePath(shownFile);
     return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, onProgress }), terminal, {
