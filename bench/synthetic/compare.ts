@@ -16,8 +16,14 @@ interface Found {
 }
 
 function foundIssues(): Found[] {
-  const rows = database.prepare("SELECT i.check_id, u.url, i.evidence->>'target' AS target FROM issues i LEFT JOIN urls u ON u.id = i.url_id").all();
-  return rows.map((row) => ({ check: String(row.check_id), url: String(row.url ?? ''), target: row.target === null ? null : String(row.target) }));
+  const rows = database
+    .prepare("SELECT i.check_id, u.url, i.evidence->>'target' AS target FROM issues i LEFT JOIN urls u ON u.id = i.url_id")
+    .all();
+  return rows.map((row) => ({
+    check: String(row.check_id),
+    url: String(row.url ?? ''),
+    target: row.target === null ? null : String(row.target),
+  }));
 }
 
 const byCheck = new Map<string, Found[]>();
@@ -41,7 +47,8 @@ for (const check of [...new Set([...Object.keys(expected.checks), ...expected.qu
   for (const key of extra.slice(0, 3)) console.log(`false ${check}: ${key}`);
 }
 console.log('check'.padEnd(28), 'planted  found missed  false');
-for (const [check, ...numbers] of rows) console.log(String(check).padEnd(28), numbers.map((number) => String(number).padStart(6)).join(' '));
+for (const [check, ...numbers] of rows)
+  console.log(String(check).padEnd(28), numbers.map((number) => String(number).padStart(6)).join(' '));
 console.log(`${planted} planted, ${wrong} missed or false`);
 const known = new Set([...Object.keys(expected.checks), ...expected.quiet, ...Object.keys(expected.tolerated)]);
 const others = [...byCheck].filter(([check]) => !known.has(check)).map(([check, found]) => `${check} ${found.length}`);

@@ -44,7 +44,7 @@ const directives = `gzip_static always;
     error_page 500 /errors/500.html;
     location ^~ /errors/ { internal; }
     location ^~ ${faultPrefix} { return 500; }
-    location ^~ /assets/ { expires 30d; }
+    location ~ [.](?:png|css|js)$ { expires 30d; }
     ${moves.join('\n    ')}
     location ~ /$ { rewrite ^(.*/)$ $1index.html last; }`;
 
