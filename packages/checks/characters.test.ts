@@ -37,4 +37,9 @@ test('a hostile length costs no time', () => {
   expect(countCharacters('e\u0301'.repeat(1_000_000))).toBeGreaterThan(1_000_000);
 });
 
-test('collapses white space', () => expect(collapse(' a \n\t b ')).toBe('a b'));
+test.each(['', ' ', 'a', ' a', 'a ', 'a b', 'a  b', ' a \n\t b ', 'a\u00a0b', 'a\u2003b\u3000', 'ä\tö', 'a\vb\fc', '—'])(
+  'collapses %j',
+  (text) => {
+    expect(collapse(text)).toBe(text.replace(/\s+/g, ' ').trim());
+  },
+);

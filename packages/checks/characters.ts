@@ -33,7 +33,14 @@ function countSegments(text: string): number {
   return count;
 }
 
-/** White space collapsed to single spaces and trimmed. */
+/** White space collapsed to single spaces and trimmed; the same string where there is nothing to do. */
 export function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  let previous = 32;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if ((code === 32 && previous === 32) || (code < 32 && code >= 9) || code === 0xa0 || code >= 0x1680)
+      return text.replace(/\s+/g, ' ').trim();
+    previous = code;
+  }
+  return previous === 32 ? text.trim() : text;
 }

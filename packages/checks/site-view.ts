@@ -110,6 +110,8 @@ export interface SiteView {
   duplicates(text: PageText): Iterable<DuplicateGroup>;
   /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200 or are not fetched. */
   links(which: 'internal' | 'external', filter: 'all' | 'problems' | 'nofollow'): Iterable<LinkRow>;
+  /** Internal links whose target names another URL as canonical, in the order of `links`. Where the method is absent, the check on them answers "not tested". */
+  linksToNoncanonical?(): Iterable<LinkRow>;
   /** Canonical targets that are not the page itself. */
   canonicalTargets(): Iterable<ReferenceRow>;
   hreflangTargets(): Iterable<ReferenceRow & { readonly lang: string }>;

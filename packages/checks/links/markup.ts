@@ -114,7 +114,8 @@ export const linkMalformed = pageCheck({
 });
 
 function isMalformed(href: string, url: string | null, base: string): boolean {
-  if (url !== null) return /^\s*https?:\/*https?:/i.test(href.length > 100 ? href.slice(0, 100) : href);
+  // http://https://host/ parses, with https as the host.
+  if (url !== null) return url.startsWith('://http', url.charCodeAt(4) === 58 ? 4 : 5) && /^https?:\/\/https?\/\//.test(url);
   const text = href.trim();
   return text !== '' && !/^[a-z][a-z0-9+.-]*:[^/]/i.test(text.slice(0, 100)) && !URL.canParse(text, base);
 }

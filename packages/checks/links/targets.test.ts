@@ -1,6 +1,13 @@
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite, type UrlInput } from '../testing/memory-site.ts';
-import { linkExternalBroken, linkExternalToRedirect, linkInternalBroken, linkToDisallowed, linkToRedirect } from './targets.ts';
+import {
+  linkExternalBroken,
+  linkExternalToRedirect,
+  linkInternalBroken,
+  linkToDisallowed,
+  linkToNoncanonical,
+  linkToRedirect,
+} from './targets.ts';
 
 const to = (target: UrlInput, rel = 0) => memorySite({ urls: [{ url: '/', links: [{ to: target.url, rel, text: 'More' }] }, target] });
 const inside = (status: number) => to({ url: '/x', row: { status } });
@@ -88,4 +95,17 @@ siteCheckTable(linkToDisallowed, {
     },
   },
   silent: { 'a nofollow link': to(blocked, 1), 'a URL left out by depth': to({ url: '/x', row: { status: 0, notFetched: 'depth' } }) },
+});
+
+siteCheckTable(linkToNoncanonical, {
+  pass: { 'canonical itself': to({ url: '/x', canonical: '/x' }) },
+  issue: {
+    'a query twin': {
+      on: memorySite({ urls: [{ url: '/', links: ['/a?print=1'] }, { url: '/a' }, { url: '/a?print=1', canonical: '/a' }] }),
+      findings: [
+        { severity: 'warning', urlId: 1, evidence: { target: 'https://site.example/a?print=1', urls: ['https://site.example/a'] } },
+      ],
+    },
+  },
+  silent: { 'no canonical': inside(200), 'a nofollow link': to({ url: '/x', canonical: '/' }, 1), 'a 404': inside(404) },
 });

@@ -2,7 +2,7 @@
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import type { LinkRow } from '../site-view.ts';
+import type { LinkRow, SiteView } from '../site-view.ts';
 
 /** Bits of linkRel by which a link asks not to be followed: nofollow, ugc, sponsored. */
 export const notFollowed = 1 | 2 | 4;
@@ -116,3 +116,29 @@ export const linkToDisallowed = siteCheck({
     }
   },
 });
+
+export const linkToNoncanonical = siteCheck({
+  id: 'link-to-noncanonical',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Google Search Central, canonical URLs (link to the canonical)',
+  settings: {},
+  words: {
+    title: 'Link to a copy whose canonical is another page',
+    why: 'The link speaks for a page that asks not to be indexed.',
+    fix: 'Link to the canonical address.',
+  },
+  run(site) {
+    if (site.linksToNoncanonical === undefined) return { notTested: 'canonicals of link targets are not looked up in this scan' };
+    return findNoncanonical(site, site.linksToNoncanonical());
+  },
+});
+
+function* findNoncanonical(site: SiteView, links: Iterable<LinkRow>): Iterable<SiteFinding> {
+  for (const link of links) {
+    if ((link.rel & notFollowed) !== 0 || link.target.canonicalId === null) continue;
+    const canonical = site.url(link.target.canonicalId)?.url;
+    yield find(link, canonical === undefined ? {} : { urls: [canonical] });
+  }
+}

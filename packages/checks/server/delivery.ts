@@ -1,6 +1,7 @@
 /** How files are delivered: compressed, kept by browsers, over https. RFC 9110, RFC 9111. */
 import { parseCacheControl } from '@orbweaver/formats/cache-control.ts';
 import { headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
+import { isLoopbackHost, originOf, urlHost } from '@orbweaver/model/url.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import { pageCheck } from '../check.ts';
 
@@ -10,7 +11,9 @@ function isText(type: string): boolean {
 }
 
 function mediaType(contentType: string | null): string {
-  return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (contentType === null) return '';
+  const semicolon = contentType.indexOf(';');
+  return (semicolon < 0 ? contentType : contentType.slice(0, semicolon)).trim().toLowerCase();
 }
 
 export const srvCompressionMissing = pageCheck({
@@ -65,11 +68,6 @@ export const srvCacheMissing = pageCheck({
   },
 });
 
-/** Hosts that browsers trust without https. W3C Secure Contexts: localhost and loopback addresses. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
-
 export const srvHttpsMissing = pageCheck({
   id: 'srv-https-missing',
   category: 'server',
@@ -85,7 +83,8 @@ export const srvHttpsMissing = pageCheck({
   },
   run(page) {
     if (!page.url.startsWith('http:')) return 'pass';
-    const { hostname, origin } = new URL(page.url);
-    return isLoopback(hostname) ? 'not-applicable' : [{ group: origin, evidence: {} }];
+    const host = urlHost(page.url);
+    // Browsers trust loopback hosts without https (W3C Secure Contexts).
+    return isLoopbackHost(host) ? 'not-applicable' : [{ group: originOf(page.url), evidence: {} }];
   },
 });

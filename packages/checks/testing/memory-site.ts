@@ -188,6 +188,8 @@ function answer(input: SiteInput, all: readonly Node[], find: (url: string) => N
     url: byId,
     duplicates: (text) => duplicatesOf(comparable, text),
     links: (which, filter) => linksOf(all, find, which === 'internal', filter),
+    linksToNoncanonical: () =>
+      linksOf(all, find, true, 'all').filter(({ target }) => target.canonicalId !== null && target.canonicalId !== target.id),
     canonicalTargets: () => referencesOf(all, find, ({ input: each }) => (each.canonical === undefined ? [] : [each.canonical])),
     hreflangTargets: () =>
       all.flatMap(({ row, input: each }) =>
