@@ -136,7 +136,10 @@ function startTls(
     rejectUnauthorized: false,
     ...(options.session === null ? {} : { session: options.session }),
   });
-  const onError = (error: Error) => finish(error, null);
+  const onError = (error: Error) => {
+    socket.destroy();
+    finish(error, null);
+  };
   secured.once('error', onError);
   if (options.onSession !== null) secured.on('session', options.onSession);
   secured.once('secureConnect', () => {

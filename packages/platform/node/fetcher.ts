@@ -2,6 +2,7 @@
  * The Fetcher of Node: GET over HTTP/1.1 by undici's `dispatch`. No redirects, no retries, no cache, no pipelining; one promise and one
  * object per fetch, one coarse timer for all time limits.
  */
+import { X509Certificate } from 'node:crypto';
 import * as tls from 'node:tls';
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -29,7 +30,7 @@ export interface NodeFetcherOptions {
   readonly maxHeaderBytes?: number;
   /** Asked with each resolved address before a connection is opened to it. */
   readonly isAddressAllowed?: ((address: string) => boolean) | null;
-  /** Told of each connection opened only to learn whether the server offers HTTP/2. */
+  /** Told of each connection that only served to learn that the server offers HTTP/2: one per such origin. */
   readonly onProbe?: ((origin: string) => void) | null;
 }
 
@@ -203,6 +204,7 @@ function readProxy(text: string | null): ProxyAddress | null {
 function createSecureContext(extraCa: string | null): tls.SecureContext {
   if (extraCa === null) return tls.createSecureContext();
   try {
+    new X509Certificate(extraCa);
     return tls.createSecureContext({ ca: [...tls.getCACertificates('default'), extraCa] });
   } catch (error) {
     throw new AppError('option-invalid', { option: 'ca', value: error instanceof Error ? error.message : '' }, error);

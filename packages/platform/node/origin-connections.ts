@@ -5,7 +5,7 @@
  */
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import type { TlsFacts, Unavailable } from '@orbweaver/model/fetch-record.ts';
+import type { FetchPurpose, TlsFacts, Unavailable } from '@orbweaver/model/fetch-record.ts';
 import { Client } from 'undici';
 import { type Connecting, type ConnectSettings, type Endpoint, openConnection } from './connect.ts';
 import type { Carrier, Exchange } from './exchange.ts';
@@ -24,8 +24,10 @@ export interface OriginSettings extends ConnectSettings {
 
 const http1 = ['http/1.1'];
 const http2First = ['h2', 'http/1.1'];
-/** An origin that does not answer the HTTP/2 question in this time is taken as not offering it. */
-const probeTimeoutMs = 5000;
+/** After so many failed connections the HTTP/2 question is given up. */
+const maxFailedQuestions = 2;
+/** Hosts that are only linked to are not asked for HTTP/2. */
+const askingPurposes: ReadonlySet<FetchPurpose> = new Set(['page', 'robots', 'sitemap']);
 
 export class OriginConnections {
   readonly origin: string;
@@ -40,8 +42,10 @@ export class OriginConnections {
   #connections = new Set<Connection>();
   #queue: Exchange[] = [];
   #isDraining = false;
-  #alpn: { state: 'unknown' | 'asking' | 'known'; protocol: string | null } = { state: 'unknown', protocol: null };
-  #probe: Connecting | null = null;
+  /** Whether the server chooses HTTP/2 when it is offered: asked by the first connection that is made for a page. */
+  #http2: 'unknown' | 'asking' | 'known' = 'unknown';
+  #failedQuestions = 0;
+  offeredProtocol: string | null = null;
 
   constructor(origin: string, settings: OriginSettings) {
     const url = new URL(origin);
@@ -52,23 +56,11 @@ export class OriginConnections {
   }
 
   get isIdle(): boolean {
-    return this.#queue.length === 0 && this.#free.length === this.#connections.size && this.#probe === null;
-  }
-
-  get offeredProtocol(): string | null {
-    return this.#alpn.protocol;
+    return this.#queue.length === 0 && this.#free.length === this.#connections.size;
   }
 
   send(exchange: Exchange): void {
-    if (this.endpoint.https && this.#alpn.state !== 'known' && exchange.request.purpose === 'page') {
-      this.#queue.push(exchange);
-      if (this.#alpn.state === 'unknown') this.#askProtocol();
-      return;
-    }
-    if (this.#queue.length > 0 || !this.#assign(exchange)) {
-      this.#queue.push(exchange);
-      this.drainSoon();
-    }
+    if (this.#queue.length > 0 || !this.#assign(exchange)) this.#queue.push(exchange);
   }
 
   /** Takes an exchange that is over out of the queue. */
@@ -93,8 +85,6 @@ export class OriginConnections {
   /** Closes every socket at once; exchanges must have been settled before. */
   close(): void {
     this.#queue = [];
-    this.#probe?.cancel();
-    this.#probe = null;
     for (const connection of [...this.#connections]) connection.discard();
     this.#free = [];
   }
@@ -105,7 +95,6 @@ export class OriginConnections {
     this.#isDraining = true;
     queueMicrotask(() => {
       this.#isDraining = false;
-      if (this.#alpn.state === 'asking') return;
       let taken = 0;
       while (taken < this.#queue.length && this.#assign(this.#queue[taken] as Exchange)) taken++;
       if (taken > 0) this.#queue.splice(0, taken);
@@ -113,41 +102,30 @@ export class OriginConnections {
   }
 
   #assign(exchange: Exchange): boolean {
+    const asks = this.endpoint.https && this.#http2 !== 'known' && askingPurposes.has(exchange.request.purpose);
+    if (asks && this.#http2 === 'asking') return false;
     let connection = this.#free.pop();
+    if (asks && connection !== undefined) {
+      // Only a new connection can ask.
+      connection.discard();
+      connection = undefined;
+    }
     if (connection === undefined) {
       if (this.#connections.size >= this.settings.maxConnections) return false;
-      connection = new Connection(this);
+      connection = new Connection(this, asks);
       this.#connections.add(connection);
+      if (asks) this.#http2 = 'asking';
     }
     connection.carry(exchange);
     return true;
   }
 
-  /** Finds out once, by a handshake without a request, whether the server would speak HTTP/2. */
-  #askProtocol(): void {
-    this.#alpn.state = 'asking';
-    this.settings.onProbe?.(this.origin);
-    const answer = (protocol: string | null) => {
-      clearTimeout(timer);
-      this.#probe = null;
-      this.#alpn = { state: 'known', protocol };
-      this.drainSoon();
-    };
-    const timer = setTimeout(() => {
-      this.#probe?.cancel();
-      answer(null);
-    }, probeTimeoutMs);
-    const options = { alpn: http2First, session: null, onSession: null };
-    this.#probe = openConnection(this.endpoint, this.settings, options, (_error, socket) => {
-      const secured = socket as TLSSocket | null;
-      const protocol = secured?.alpnProtocol;
-      if (secured !== null) {
-        this.tls = readTlsFacts(secured, protocol || null);
-        secured.on('error', () => {});
-        secured.destroy();
-      }
-      answer(protocol || null);
-    });
+  /** The server chose `protocol`; undefined when the connection failed before it could. */
+  answerHttp2(protocol: string | null | undefined): void {
+    const isOver = protocol !== undefined || ++this.#failedQuestions >= maxFailedQuestions;
+    this.#http2 = isOver ? 'known' : 'unknown';
+    this.offeredProtocol = protocol ?? null;
+    this.drainSoon();
   }
 }
 
@@ -163,9 +141,11 @@ export class Connection implements Carrier {
   #last: Exchange | null = null;
   #awaitsHead = false;
   #isGone = false;
+  #asksHttp2: boolean;
 
-  constructor(owner: OriginConnections) {
+  constructor(owner: OriginConnections, asksHttp2: boolean) {
     this.#owner = owner;
+    this.#asksHttp2 = asksHttp2;
     this.#client = new Client(owner.origin, {
       pipelining: 1,
       headersTimeout: 0,
@@ -204,6 +184,7 @@ export class Connection implements Carrier {
     this.#isGone = true;
     this.#current = null;
     this.#connecting?.cancel();
+    this.#endQuestion(undefined);
     this.#owner.drop(this);
     this.#client.destroy().catch(noop);
   }
@@ -213,19 +194,45 @@ export class Connection implements Carrier {
     const onSession = (session: Buffer) => {
       owner.session = session;
     };
-    const options = { alpn: http1, session: owner.session, onSession };
+    const options = { alpn: this.#asksHttp2 ? http2First : http1, session: owner.session, onSession };
     this.#connecting = openConnection(owner.endpoint, owner.settings, options, (error, socket) => {
       this.#connecting = null;
-      if (socket === null) return call(error, null);
-      this.#watch(socket);
-      call(null, socket);
+      if (socket === null) {
+        this.#endQuestion(undefined);
+        call(error, null);
+      } else if (this.#asksHttp2 && (socket as TLSSocket).alpnProtocol === 'h2') {
+        this.#leaveHttp2(socket as TLSSocket);
+        this.#open(call);
+      } else {
+        if (this.#asksHttp2) this.#endQuestion((socket as TLSSocket).alpnProtocol || null);
+        this.#watch(socket);
+        call(null, socket);
+      }
     });
+  }
+
+  /** The server would speak HTTP/2: that was the question. Pages are read over HTTP/1.1, by a second connection. */
+  #leaveHttp2(socket: TLSSocket): void {
+    const owner = this.#owner;
+    owner.tls = readTlsFacts(socket, 'h2');
+    owner.session = null;
+    owner.settings.onProbe?.(owner.origin);
+    socket.on('error', noop).destroy();
+    this.#endQuestion('h2');
+  }
+
+  #endQuestion(protocol: string | null | undefined): void {
+    if (!this.#asksHttp2) return;
+    this.#asksHttp2 = false;
+    this.#owner.answerHttp2(protocol);
   }
 
   #watch(socket: Socket): void {
     const owner = this.#owner;
     this.remoteAddress = owner.settings.proxy === null ? (socket.remoteAddress ?? null) : 'unavailable';
-    if (owner.endpoint.https && owner.tls === null) owner.tls = readTlsFacts(socket as TLSSocket, owner.offeredProtocol);
+    if (owner.endpoint.https && owner.tls?.alpn !== owner.offeredProtocol) {
+      owner.tls = readTlsFacts(socket as TLSSocket, owner.offeredProtocol);
+    }
     const read = socket.read.bind(socket);
     socket.read = (size?: number) => {
       const chunk = read(size);
