@@ -11,7 +11,7 @@ import { scanDocument } from '@orbweaver/facts/scanner/scan.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pages: { type: 'string', default: '500' }, rounds: { type: 'string', default: '5' } },
+  options: { pages: { type: 'string', default: '60' }, rounds: { type: 'string', default: '60' } },
 });
 
 const paths: string[] = [];
@@ -78,16 +78,17 @@ function crawlExtractors() {
 }
 
 const chars = texts.reduce((sum, text) => sum + text.length, 0);
+/** The best of the rounds: what else runs on the machine only ever adds. */
 function measure(what: string, scan: (text: string) => unknown): void {
+  let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < Number(values.rounds); round++) {
     const start = process.cpuUsage();
     for (const text of texts) scan(text);
     const used = process.cpuUsage(start);
-    const ms = (used.user + used.system) / 1000;
-    console.log(
-      `${what}: ${(chars / 1000 / ms).toFixed(0)} MB/s, ${(ms / texts.length).toFixed(4)} ms a page of ${Math.round(chars / texts.length)} characters`,
-    );
+    best = Math.min(best, (used.user + used.system) / 1000);
   }
+  const perPage = `${(best / texts.length).toFixed(4)} ms a page of ${Math.round(chars / texts.length)} characters`;
+  console.log(`${what}: ${(chars / 1000 / best).toFixed(0)} MB/s, ${perPage}`);
 }
 
 measure('alone', (text) => scanDocument(text, () => ({})));

@@ -84,23 +84,25 @@ class Tokenizer {
   /** Reads the name of the tag that begins at `from`. */
   private readName(from: number): void {
     const { text } = this;
-    let low = 0;
-    let middle = 0;
-    let high = 0;
     let pos = from;
-    let isListed = true;
-    for (; pos < text.length; pos++) {
-      const char = text.charCodeAt(pos);
-      const code = char < 128 ? (nameCode[char] as number) : 63;
-      if (code === 0) break;
-      const length = pos - from;
-      if (length < 5) low = (low << 6) | code;
-      else if (length < 10) middle = (middle << 6) | code;
-      else if (length < longestName) high = (high << 6) | code;
-      else isListed = false;
+    let low = 0;
+    let code = codeAt(text, pos);
+    for (let left = 5; code !== 0 && left > 0; left--) {
+      low = (low << 6) | code;
+      code = codeAt(text, ++pos);
+    }
+    if (code === 0) this.tag = tagIdOfPacked(low, 0, 0);
+    else {
+      let middle = 0;
+      let high = 0;
+      for (; code !== 0; code = codeAt(text, ++pos)) {
+        const length = pos - from;
+        if (length < 10) middle = (middle << 6) | code;
+        else if (length < longestName) high = (high << 6) | code;
+      }
+      this.tag = pos - from <= longestName ? tagIdOfPacked(low, middle, high) : 0;
     }
     this.nameEnd = pos;
-    this.tag = isListed ? tagIdOfPacked(low, middle, high) : 0;
   }
 
   /** Reads the rest of a tag; -1 when the text ends in it, and the standard drops the tag. */
@@ -222,6 +224,12 @@ class Tokenizer {
 
 function isLetter(char: number): boolean {
   return (char >= 97 && char <= 122) || (char >= 65 && char <= 90);
+}
+
+/** Code of a character of a tag name; 0 where the name ends, at the end of the text too. */
+function codeAt(text: string, at: number): number {
+  const char = text.charCodeAt(at);
+  return char < 128 ? (nameCode[char] as number) : at < text.length ? 63 : 0;
 }
 
 function endsName(char: number): boolean {

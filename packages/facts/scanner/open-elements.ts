@@ -7,7 +7,7 @@ import { FormattingList } from './formatting-list.ts';
 import { HandOver } from './hand-over.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
 import { captureBudget, maxDepth, spentCapture } from './limits.ts';
-import { detached, type SourceText } from './source-text.ts';
+import { asciiLowerCase, detached, type SourceText } from './source-text.ts';
 import { known, tagNames } from './tag-names.ts';
 
 /** Key of an element that was removed from the middle of the stack: no rule sees it, but its children are still its children. */
@@ -158,7 +158,9 @@ export class OpenElements {
     const level = this.top + 1;
     if (level >= maxDepth) throw new HandOver('depth');
     this.enter(level, id, namespace, offset, nameLength);
-    if (this.opened[level] === 1) this.closeEvents(level, id, namespace, offset, nameLength);
+    if ((this.waitingTop >= 0 || this.delivery.wantsClosed) && this.opened[level] === 1) {
+      this.closeEvents(level, id, namespace, offset, nameLength);
+    }
   }
 
   /** Opens the head element again, without events, for what comes after its end tag. */
@@ -224,7 +226,7 @@ export class OpenElements {
       else if (id === head) this.headChildren = this.children[level] as number;
     }
     // What comes after the head's end tag may still go into the head: it closes when the body opens.
-    if (this.opened[level] === 1 && !(id === head && namespace === inHtml)) {
+    if ((this.waitingTop >= 0 || this.delivery.wantsClosed) && this.opened[level] === 1 && !(id === head && namespace === inHtml)) {
       this.closeEvents(level, id, namespace, this.offsets[level] as number, this.nameLengths[level] as number);
     }
     while (this.top >= 0 && this.keys[this.top] === removed) this.pop();
@@ -433,11 +435,6 @@ function isSameName(text: string, first: number, second: number, length: number)
     if (a !== b && !((a | 32) === (b | 32) && (a | 32) >= 97 && (a | 32) <= 122)) return false;
   }
   return true;
-}
-
-/** ASCII letters only: U+212A and its like stay as they are. */
-function asciiLowerCase(text: string): string {
-  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 }
 
 class SourceCursor implements TagCursor {

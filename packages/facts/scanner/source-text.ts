@@ -58,3 +58,12 @@ export function skipSpace(text: string, start: number, end: number): number {
   }
   return pos;
 }
+
+/** ASCII letters only: U+212A and its like stay as they are. */
+export function asciiLowerCase(text: string): string {
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char >= 65 && char <= 90) return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  }
+  return text;
+}

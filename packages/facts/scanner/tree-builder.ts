@@ -186,6 +186,10 @@ const endGroups = table8([
   [templateEnd, 'template'],
 ]);
 
+/** Groups whose end tag just pops the current node when that has its name. */
+const closesCurrent = new Uint8Array(templateEnd + 1);
+for (const group of [ordinaryEnd, blockEnd, pEnd, liEnd, ddEnd, headingEnd]) closesCurrent[group] = 1;
+
 // Start tags that belong into the head: what they are there.
 const headVoid = 1;
 const headRaw = 2;
@@ -1262,7 +1266,13 @@ export class TreeBuilder {
 
   private endInBody(tag: number): void {
     const { open } = this;
-    switch (endGroups[tag]) {
+    const group = endGroups[tag] as number;
+    // The end tag of the current node, mostly: all rules but the formatting elements' come down to this.
+    if (open.current === tag && tag !== 0 && closesCurrent[group] === 1) {
+      open.pop();
+      return;
+    }
+    switch (group) {
       case ordinaryEnd:
         this.endOrdinary(tag);
         return;

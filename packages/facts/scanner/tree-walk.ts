@@ -5,6 +5,7 @@ import type { DocumentScan } from './document-scan.ts';
 import type { Extractor, Place, TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
 import { captureBudget, maxTreeChars, maxTreeSteps, spentCapture } from './limits.ts';
+import { asciiLowerCase } from './source-text.ts';
 import { tagIdOf } from './tag-names.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -351,5 +352,5 @@ function textOffset(source: string, parent: Element, offset: number): number {
 
 /** parse5 adjusts the names of some foreign attributes; here they are as the tokenizer saw them. */
 function sourceName(attr: Token.Attribute): string {
-  return (attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name).toLowerCase();
+  return asciiLowerCase(attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name);
 }
