@@ -49,42 +49,44 @@ interface Graph {
   readonly count: number;
   readonly inlinks: Uint32Array;
   readonly followed: Uint32Array;
+  /** 1 for internal, indexable pages that are their own canonical page: those that duplicates are looked for among. */
+  readonly comparable: Uint8Array;
 }
 
 function countInlinks(database: Database, count: number): Graph {
   const inlinks = new Uint32Array(count + 1);
   const followed = new Uint32Array(count + 1);
+  const comparable = new Uint8Array(count + 1);
   const seen = new Uint32Array(count + 1);
   const seenFollowed = new Uint32Array(count + 1);
-  eachEdge(database, (source, target, follows) => {
-    if (seen[target] !== source) {
-      seen[target] = source;
-      inlinks[target] = (inlinks[target] as number) + 1;
-    }
-    if (follows && seenFollowed[target] !== source) {
-      seenFollowed[target] = source;
-      followed[target] = (followed[target] as number) + 1;
-    }
-  });
-  return { count, inlinks, followed };
+  const isComparable = pageFlags.indexable | pageFlags.selfCanonical;
+  for (const { source, flags, edges } of internalPages(database)) {
+    if ((flags & isComparable) === isComparable) comparable[source] = 1;
+    const pageFollows = (flags & pageFlags.nofollow) === 0;
+    readEdges(edges, (target, nofollow) => {
+      if (target === source) return;
+      if (seen[target] !== source) {
+        seen[target] = source;
+        inlinks[target] = (inlinks[target] as number) + 1;
+      }
+      if (pageFollows && !nofollow && seenFollowed[target] !== source) {
+        seenFollowed[target] = source;
+        followed[target] = (followed[target] as number) + 1;
+      }
+    });
+  }
+  return { count, inlinks, followed, comparable };
 }
 
-/** Links between different URLs whose source is an internal page, sources ascending. A page that says nofollow follows none. */
-function eachEdge(database: Database, each: (source: number, target: number, follows: boolean) => void): void {
-  const pages = database.prepare(
-    'SELECT p.url_id, p.edges, p.flags FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.internal = 1 ORDER BY p.url_id',
-  );
-  for (const row of pages.iterate()) {
-    const source = Number(row.url_id);
-    const pageFollows = (Number(row.flags) & pageFlags.nofollow) === 0;
-    readEdges(row.edges as Uint8Array, (target, nofollow) => {
-      if (target !== source) each(source, target, pageFollows && !nofollow);
-    });
+function* internalPages(database: Database): Iterable<{ readonly source: number; readonly flags: number; readonly edges: Uint8Array }> {
+  const query = 'SELECT p.url_id, p.edges, p.flags FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.internal = 1 ORDER BY p.url_id';
+  for (const row of database.prepare(query).iterate()) {
+    yield { source: Number(row.url_id), flags: Number(row.flags), edges: row.edges as Uint8Array };
   }
 }
 
 function writeDiscovery(database: Database, outcomes: Iterable<UrlOutcome>, graph: Graph): void {
-  const { count, inlinks, followed } = graph;
+  const { count, inlinks, followed, comparable } = graph;
   const depths = new Int32Array(count + 1).fill(noDepth);
   const ways = new Uint16Array(count + 1);
   const foundOn = new Uint32Array(count + 1);
@@ -98,7 +100,6 @@ function writeDiscovery(database: Database, outcomes: Iterable<UrlOutcome>, grap
     reasons[id] = notFetched === null ? 0 : notFetchedReasons.indexOf(notFetched) + 1;
   }
   const ranks = rankUrls(database, depths);
-  const comparable = comparablePages(database, count);
   const rows = new RowInserter(database, 'discovery', 10);
   for (const { id, kind } of database.prepare('SELECT id, kind FROM urls ORDER BY id').iterate()) {
     const url = Number(id);
@@ -148,15 +149,6 @@ function rankUrls(database: Database, depths: Int32Array): Uint32Array {
   return ranks;
 }
 
-/** 1 for internal, indexable pages that are their own canonical page: those that duplicates are looked for among. */
-function comparablePages(database: Database, count: number): Uint8Array {
-  const marks = new Uint8Array(count + 1);
-  const wanted = pageFlags.indexable | pageFlags.selfCanonical;
-  const query = `SELECT p.url_id FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.internal = 1 AND p.flags & ${wanted} = ${wanted}`;
-  for (const row of database.prepare(query).iterate()) marks[Number(row.url_id)] = 1;
-  return marks;
-}
-
 /** Writes `inlinks`: the sources of each target, built for one range of targets at a time. */
 function writeSources(database: Database, { count, inlinks }: Graph, maxEdges: number): void {
   const rows = new RowInserter(database, 'inlinks', 2);
@@ -171,9 +163,9 @@ function writeSources(database: Database, { count, inlinks }: Graph, maxEdges: n
     }
     const next = Uint32Array.from(starts);
     const sources = new Uint32Array(total);
-    if (total > 0) {
-      eachEdge(database, (source, target) => {
-        if (target < first || target >= end || seen[target] === source) return;
+    for (const { source, edges } of total === 0 ? [] : internalPages(database)) {
+      readEdges(edges, (target) => {
+        if (target === source || target < first || target >= end || seen[target] === source) return;
         seen[target] = source;
         const at = next[target - first] as number;
         sources[at] = source;

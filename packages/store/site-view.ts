@@ -13,7 +13,7 @@ import type {
   UrlRow,
 } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { duplicateTexts } from './duplicate-texts.ts';
+import { DuplicateTexts } from './duplicate-texts.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { pageFlags } from './rows.ts';
@@ -31,12 +31,13 @@ const maxHops = 100;
 
 export function createSiteView(database: Database, options: SiteViewOptions = {}): SiteView {
   const urls = new UrlRows(database);
+  const texts = new DuplicateTexts(database);
   return {
     startUrl: () => startUrl(database, urls),
     counts: () => counts(database),
     urls: () => filtered(urls.ranked(), (row) => row.internal),
     url: (id) => urls.row(id),
-    duplicates: (text) => duplicates(database, urls, text),
+    duplicates: (text) => duplicates(texts, urls, text),
     links: (which, filter): Iterable<LinkRow> => siteLinks(database, urls, which === 'internal', filter),
     canonicalTargets: () => references(database, urls, discoveredBy.canonical),
     hreflangTargets: () => mapped(references(database, urls, discoveredBy.hreflang, true), ({ text, ...row }) => ({ ...row, lang: text })),
@@ -69,8 +70,8 @@ function counts(database: Database): { readonly pages: number; readonly indexabl
   return { pages: Number(pages?.pages), indexable: Number(pages?.indexable), fetched: Number(fetched?.n) };
 }
 
-function* duplicates(database: Database, urls: UrlRows, text: PageText): Iterable<DuplicateGroup> {
-  for (const group of duplicateTexts(database, text)) yield { text: group.text, pages: group.pageIds.map((id) => urls.known(id)) };
+function* duplicates(texts: DuplicateTexts, urls: UrlRows, text: PageText): Iterable<DuplicateGroup> {
+  for (const group of texts.groups(text)) yield { text: group.text, pages: group.pageIds.map((id) => urls.known(id)) };
 }
 
 /** References of HTML pages that answered 200; those to the page itself only with `withSelf` (hreflang names the page too). */
