@@ -16,7 +16,10 @@ export function categoryOf(check: string): string {
 /** The check's title without the values of one finding. */
 export function titleOf(check: string): string {
   const title = titles.get(check) ?? '';
-  return title.replace(/ \([^()]*\{\w+\}[^()]*\)/g, '').replace(/\{\w+\}/g, '…');
+  return title
+    .replace(/ \([^()]*\{\w+\}[^()]*\)/g, '')
+    .replace(/\{(count|limit)\}/g, 'N')
+    .replace(/\{\w+\}/g, '…');
 }
 
 export function isTiming(check: string): boolean {
