@@ -5,6 +5,7 @@ import { isIndexable, mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
 import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
+import { judgeAnswer } from '@orbweaver/crawl/verdict.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
 import { lineAt } from '@orbweaver/facts/lines.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
@@ -133,6 +134,7 @@ function answerOf(record: FetchRecord, mode: number, attempts: number, redirectT
     totalMs: Math.round(record.totalMs * 10) / 10,
     attempts,
     redirectToId,
+    verdict: judgeAnswer(record),
     contentHash: whole && mode !== jobModes.page && mode !== jobModes.link ? contentHash(record.body as Uint8Array) : null,
   };
 }

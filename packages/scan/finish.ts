@@ -1,5 +1,6 @@
 /** Ends a crawl: depths, inlinks and reasons into the file, the site checks over it, the summary, one sealed file. */
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
+import { createRuleFinder } from '@orbweaver/crawl/blocking-rule.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { finishGraph, sealFile } from '@orbweaver/store/finish.ts';
@@ -21,8 +22,9 @@ export function finishScan(database: Database, writer: ScanWriter, outcomes: Ite
 /** Site checks over a finished graph. */
 export function runSiteChecks(database: Database, writer: ScanWriter, options: ScanOptions): void {
   const checker = createSiteChecker({ categories: options.categories, settings: options.checkSettings });
+  const view = createSiteView(database, { ruleFor: createRuleFinder(options.userAgent) });
   let rows: IssueRow[] = [];
-  for (const { check, severity, finding } of checker.run(createSiteView(database))) {
+  for (const { check, severity, finding } of checker.run(view)) {
     rows.push({ urlId: finding.urlId, check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null });
     if (rows.length >= issuesPerWrite) {
       writer.saveIssues(rows, 'site');

@@ -49,7 +49,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     sitemapEntries: () => sitemapEntries(database, urls),
     origins: () => origins(database),
     servers: () => servers(database, urls),
-    blockingRule: (id) => blockingRule(database, urls.row(id), options),
+    blockingRule: ruleFinder(database, urls, options),
     similaritySketch: (id) => sketchOf(database, id),
   };
 }
@@ -157,10 +157,15 @@ function* servers(database: Database, urls: UrlRows): Iterable<ServerRow> {
   }
 }
 
-function blockingRule(database: Database, row: UrlRow | null, options: SiteViewOptions): ReturnType<SiteView['blockingRule']> {
-  if (row === null || options.ruleFor === undefined) return null;
-  const robots = database.prepare('SELECT text FROM robots WHERE origin = ?').get(originOf(row.url));
-  return robots === undefined ? null : options.ruleFor(String(robots.text), row.url);
+function ruleFinder(database: Database, urls: UrlRows, { ruleFor }: SiteViewOptions): SiteView['blockingRule'] {
+  let texts: ReadonlyMap<string, string> | null = null;
+  return (id) => {
+    const row = ruleFor === undefined ? null : urls.row(id);
+    if (row === null || ruleFor === undefined) return null;
+    texts ??= new Map(Array.from(origins(database), ({ origin, robotsText }) => [origin, robotsText]));
+    const text = texts.get(originOf(row.url));
+    return text === undefined ? null : ruleFor(text, row.url);
+  };
 }
 
 function sketchOf(database: Database, id: number): string | null {
