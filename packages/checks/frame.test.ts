@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { allChecks } from './all-checks.ts';
 import { type PageOutcome, pageCheck } from './check.ts';
 import { createPageChecker } from './frame.ts';
+import { maxFindingsPerPage } from './gather.ts';
 import { outcome } from './outcomes.ts';
-import { maxFindingsPerPage } from './page-runner.ts';
 import { assertSettings } from './settings.ts';
-import { here, page, robots, title } from './testing/page.ts';
+import { here, link, page, robots, title } from './testing/page.ts';
 
 function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
   const words = { title: 'A title', why: 'Because.', fix: 'Do it.' };
@@ -114,4 +114,15 @@ test('the same page gives the same findings in any order of pages', () => {
       .map((view) => JSON.stringify(checker.run(view).findings))
       .toReversed(),
   ).toEqual(alone);
+});
+
+test('a page with 100,000 bad links is judged within bounds', () => {
+  const links = Array.from({ length: 100_000 }, (_, index) => link(`/${index}`, { text: '', rel: 1 }));
+  let lines = 0;
+  const view = { ...page({ links }), lineAt: () => ++lines };
+  const { findings } = createPageChecker({ categories: ['links'], settings: {} }).run(view);
+  const empty = findings.filter((each) => each.check === 'anchor-empty');
+  expect(empty).toHaveLength(maxFindingsPerPage);
+  expect(empty.at(-1)?.finding.evidence.count).toBe(100_000);
+  expect(lines).toBeLessThan(3000);
 });

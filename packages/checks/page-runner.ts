@@ -2,6 +2,7 @@
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { AppliesTo, Check, PageCheck, PageView, Settings } from './check.ts';
+import { bound } from './gather.ts';
 import { type OutcomeCount, OutcomeTally, outcome } from './outcomes.ts';
 import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
 
@@ -25,9 +26,6 @@ export interface PageChecker {
   /** Counts over the pages run since the last call. */
   takeCounts(): OutcomeCount[];
 }
-
-/** Findings of one check on one page that are kept; the last one kept then carries the whole number as `count`. */
-export const maxFindingsPerPage = 1000;
 
 interface Entry {
   readonly check: PageCheck;
@@ -91,12 +89,7 @@ function openGates(page: PageView): number {
 }
 
 function collect(check: PageCheck, results: readonly Finding[], into: PageFinding[]): void {
-  const kept = Math.min(results.length, maxFindingsPerPage);
-  for (let index = 0; index < kept; index++) {
-    let finding = results[index] as Finding;
-    if (index === maxFindingsPerPage - 1 && results.length > kept) {
-      finding = { ...finding, evidence: { ...finding.evidence, count: results.length } };
-    }
+  for (const finding of bound(results, results.length)) {
     into.push({ check: check.id, severity: finding.severity ?? check.severity, finding });
   }
 }

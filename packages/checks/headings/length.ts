@@ -2,28 +2,28 @@
 import { countCharacters } from '../characters.ts';
 import { type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-function judge(
-  page: PageView,
-  level: HeadingLevel,
-  judgeLength: (chars: number) => { limit: number; severity?: 'warning' | 'notice' } | null,
-): PageOutcome {
-  let hasAny = false;
-  let findings: { severity?: 'warning' | 'notice'; evidence: object }[] | null = null;
-  for (const heading of page.facts?.headings ?? []) {
-    if (heading.level !== level || heading.text === '') continue;
-    hasAny = true;
-    const chars = countCharacters(heading.text);
-    const verdict = judgeLength(chars);
-    if (verdict === null) continue;
-    findings ??= [];
-    const { severity, limit } = verdict;
-    const evidence = { value: cut(heading.text), count: chars, limit, ...spot(page, heading.offset) };
-    findings.push(severity === undefined ? { evidence } : { severity, evidence });
-  }
-  return findings ?? (hasAny ? 'pass' : 'not-applicable');
+interface Verdict {
+  readonly limit: number;
+  readonly severity?: 'warning' | 'notice';
+}
+
+function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number) => Verdict | null): PageOutcome {
+  const headings = page.facts?.headings ?? [];
+  if (!headings.some((heading) => heading.level === level && heading.text !== '')) return 'not-applicable';
+  return gather(
+    headings,
+    (heading) => heading.level === level && heading.text !== '' && judgeLength(countCharacters(heading.text)) !== null,
+    (heading) => {
+      const chars = countCharacters(heading.text);
+      const { limit = 0, severity } = judgeLength(chars) ?? {};
+      const evidence = { value: cut(heading.text), count: chars, limit, ...spot(page, heading.offset) };
+      return severity === undefined ? { evidence } : { severity, evidence };
+    },
+  );
 }
 
 export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly min: number; readonly warnBelow: number }> {

@@ -4,19 +4,28 @@ import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse, countCharacters } from '../characters.ts';
 import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
 
-function findImages(page: PageView, judge: (image: ImageFact) => Finding['evidence'] | null): PageOutcome {
+function findImages(
+  page: PageView,
+  isWrong: (image: ImageFact) => boolean,
+  describe: (image: ImageFact) => Finding['evidence'],
+): PageOutcome {
   const images = page.facts?.images ?? [];
   if (images.length === 0) return 'not-applicable';
-  let findings: Finding[] | null = null;
-  for (const image of images) {
-    const evidence = judge(image);
-    if (evidence === null) continue;
-    findings ??= [];
+  return gather(images, isWrong, (image) => {
     const target = targetOf(image);
-    findings.push({ group: target, evidence: { target, ...evidence, ...spot(page, image.offset) } });
-  }
-  return findings ?? 'pass';
+    return { group: target, evidence: { target, ...describe(image), ...spot(page, image.offset) } };
+  });
+}
+
+/** Length of the alt text; 0 for none. */
+function altChars({ alt }: ImageFact): number {
+  return alt === null || alt === '' ? 0 : countCharacters(collapse(alt));
+}
+
+function describeAlt(image: ImageFact, limit: number): Finding['evidence'] {
+  return { value: cut(collapse(image.alt ?? '')), count: altChars(image), limit };
 }
 
 function targetOf(image: ImageFact): string {
@@ -45,7 +54,12 @@ export const imgAltMissing = pageCheck({
     why: 'People who do not see the image, and search engines, learn nothing of it.',
     fix: 'Describe what the image shows; write alt="" where it is decoration only.',
   },
-  run: (page) => findImages(page, (image) => (image.alt === null && !image.decorative && !isPixel(image) ? {} : null)),
+  run: (page) =>
+    findImages(
+      page,
+      (image) => image.alt === null && !image.decorative && !isPixel(image),
+      () => ({}),
+    ),
 });
 
 export const imgAltTooLong = pageCheck({
@@ -61,14 +75,12 @@ export const imgAltTooLong = pageCheck({
     why: 'Screen readers read it to the end, and it looks like a list of keywords.',
     fix: 'Say what matters of the image in one sentence and put the rest into a caption.',
   },
-  run(page, settings) {
-    return findImages(page, (image) => {
-      if (image.alt === null || image.alt.length <= settings.max) return null;
-      const text = collapse(image.alt);
-      const chars = countCharacters(text);
-      return chars > settings.max ? { value: cut(text), count: chars, limit: settings.max } : null;
-    });
-  },
+  run: (page, settings) =>
+    findImages(
+      page,
+      (image) => image.alt !== null && image.alt.length > settings.max && altChars(image) > settings.max,
+      (image) => describeAlt(image, settings.max),
+    ),
 });
 
 export const imgAltTooShort = pageCheck({
@@ -84,12 +96,13 @@ export const imgAltTooShort = pageCheck({
     why: 'So few letters hardly describe an image.',
     fix: 'Name what is to be seen in a few words.',
   },
-  run(page, settings) {
-    return findImages(page, (image) => {
-      if (image.alt === null || image.alt === '') return null;
-      const text = collapse(image.alt);
-      const chars = countCharacters(text);
-      return chars > 0 && chars < settings.min ? { value: text, count: chars, limit: settings.min } : null;
-    });
-  },
+  run: (page, settings) =>
+    findImages(
+      page,
+      (image) => {
+        const chars = altChars(image);
+        return chars > 0 && chars < settings.min;
+      },
+      (image) => describeAlt(image, settings.min),
+    ),
 });

@@ -3,20 +3,11 @@ import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
 import { notFollowed } from './targets.ts';
 
-function findLinks(
-  page: PageView,
-  isWrong: (link: LinkFact) => boolean,
-  describe: (link: LinkFact) => Omit<Finding, 'severity'>,
-): PageOutcome {
-  let findings: Finding[] | null = null;
-  for (const link of page.facts?.links ?? []) {
-    if (!isWrong(link)) continue;
-    findings ??= [];
-    findings.push(describe(link));
-  }
-  return findings ?? 'pass';
+function findLinks(page: PageView, isWrong: (link: LinkFact) => boolean, describe: (link: LinkFact) => Finding): PageOutcome {
+  return gather(page.facts?.links ?? [], isWrong, describe);
 }
 
 export const linkInternalNofollow = pageCheck({

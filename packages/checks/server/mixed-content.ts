@@ -3,6 +3,7 @@ import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
 
 function isInsecure(url: string | null): boolean {
   return url?.startsWith('http:') === true;
@@ -34,13 +35,11 @@ export const mixedContentActive = pageCheck({
   },
   run(page) {
     if (!page.url.startsWith('https:')) return 'not-applicable';
-    let findings: Finding[] | null = null;
-    for (const resource of page.facts?.resources ?? []) {
-      if (!isInsecure(resource.url) || isPassive(resource) || resource.kind === 'other') continue;
-      findings ??= [];
-      findings.push(findResource(page, resource));
-    }
-    return findings ?? 'pass';
+    return gather(
+      page.facts?.resources ?? [],
+      (resource) => isInsecure(resource.url) && !isPassive(resource) && resource.kind !== 'other',
+      (resource) => findResource(page, resource),
+    );
   },
 });
 
@@ -59,18 +58,18 @@ export const mixedContentPassive = pageCheck({
   },
   run(page) {
     if (!page.url.startsWith('https:')) return 'not-applicable';
-    let findings: Finding[] | null = null;
-    for (const image of page.facts?.images ?? []) {
-      const wrong = isInsecure(image.url) ? image.url : image.srcset.find(isInsecure);
-      if (wrong === undefined) continue;
-      findings ??= [];
-      findings.push(findResource(page, { url: wrong, offset: image.offset }));
-    }
-    for (const resource of page.facts?.resources ?? []) {
-      if (!isInsecure(resource.url) || !isPassive(resource)) continue;
-      findings ??= [];
-      findings.push(findResource(page, resource));
-    }
-    return findings ?? 'pass';
+    const images = gather(
+      page.facts?.images ?? [],
+      (image) => isInsecure(image.url) || image.srcset.some(isInsecure),
+      (image) =>
+        findResource(page, { url: isInsecure(image.url) ? image.url : (image.srcset.find(isInsecure) ?? null), offset: image.offset }),
+    );
+    const files = gather(
+      page.facts?.resources ?? [],
+      (resource) => isInsecure(resource.url) && isPassive(resource),
+      (resource) => findResource(page, resource),
+    );
+    if (images === 'pass') return files;
+    return files === 'pass' ? images : [...images, ...files];
   },
 });
