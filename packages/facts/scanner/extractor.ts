@@ -12,7 +12,10 @@ export interface TagCursor {
   /** Local name: lower case for HTML elements. */
   readonly name: string;
   readonly namespace: 'html' | 'svg' | 'math';
-  /** Index of `<` in the decoded text; -1 for an element that the parser implied. */
+  /**
+   * Index of `<` in the decoded text; -1 for an element that the parser implied. A formatting element that the parser opens again
+   * (`<p><b>x<p>y` has two b) has the offset of its one tag each time.
+   */
   readonly offset: number;
   /** Has a `head` ancestor in the tree a conforming parser builds. */
   readonly inHead: boolean;
@@ -25,7 +28,9 @@ export interface TagCursor {
   attrNames(): readonly string[];
   /**
    * Calls back when this element closes, with its text content (descendant text, entities decoded, white space as
-   * in the source; for script and style the raw text). On void elements it is called at once with ''.
+   * in the source; for script and style the raw text). On void elements it is called at once with ''. What an
+   * element waits for is called in the reverse order of asking. On pages made to nest captures without end the
+   * texts are cut (limits.ts).
    */
   captureText(done: (text: string) => void): void;
   /** Calls back when this element closes. */
@@ -41,8 +46,13 @@ export interface Extractor<T> {
   readonly tags?: Readonly<Record<string, (tag: TagCursor) => void>>;
   /** Closed elements, `*` only where it is needed: names of HTML elements as they leave the stack. */
   readonly closed?: Readonly<Record<string, (name: string) => void>>;
-  /** Decoded text of a text node or a piece of one, outside script, style, template and the like. */
+  /**
+   * Decoded text of a text node or a piece of one, outside script, style, iframe, noembed, noframes, raw noscript and
+   * template; title and textarea are included. White space between head and body is left out. The piece may be a view of the page:
+   * to keep it for longer than the page, copy it (`detached` in source-text.ts).
+   */
   text?(text: string, at: TextPosition): void;
+  /** From `<!--` to after `-->`. Comments come in no promised order among the tags. */
   comment?(start: number, end: number): void;
   doctype?(doctype: { readonly name: string; readonly publicId: string | null; readonly systemId: string | null }): void;
   result(): T;

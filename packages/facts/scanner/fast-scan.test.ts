@@ -144,6 +144,14 @@ const followed: Readonly<Record<string, readonly string[]>> = {
     '<style>a</style><head>',
     '<basefont><bgsound><noframes><p></noframes>x',
   ],
+  'a body tag after its body': [
+    '<head><img><title>t</title></head><body class=a id=b>x',
+    '<div>x<body class=a role=main><a>y</a>',
+    'text<BODY\n CLASS=a>x',
+    '<p>x<body>y<body><p>z',
+    '<p>x<body a=1 b=2>y<body b=3 a=1>z',
+    '<head><noscript><img></noscript><meta name=a></head><body class=c>',
+  ],
   'raw text': [
     '<title>a<b>&amp;</b></title>x',
     '<title>a</titlex></title >x',

@@ -55,6 +55,8 @@ const texts = [
   '<!doctype html>',
   '<!--<script>',
   '-->',
+  '<body class=a>',
+  '<body id=b>',
   '&lt',
   '&notit;',
   '&#x80;',

@@ -136,7 +136,18 @@ export class OpenElements {
   push(id: number, namespace: number, offset: number, nameLength: number, moreKinds = 0): void {
     const level = this.top + 1;
     if (level >= maxDepth) throw new HandOver('depth');
-    this.enter(level, id, namespace, offset, nameLength);
+    this.enter(level, id, namespace, offset, nameLength, offset >= 0);
+    this.stand(level, id, namespace, offset, nameLength, moreKinds);
+  }
+
+  /** Opens an implied element that has the attributes in `attributes` all the same. */
+  pushWithAttributes(id: number): void {
+    const level = this.top + 1;
+    this.enter(level, id, inHtml, -1, 0, true);
+    this.stand(level, id, inHtml, -1, 0, 0);
+  }
+
+  private stand(level: number, id: number, namespace: number, offset: number, nameLength: number, moreKinds: number): void {
     this.top = level;
     const kinds = (namespace === inHtml ? htmlKinds : namespace === inSvg ? svgKinds : mathKinds)[id] as number;
     this.keys[level] = keyOf(id, namespace);
@@ -157,7 +168,7 @@ export class OpenElements {
   append(id: number, namespace: number, offset: number, nameLength: number): void {
     const level = this.top + 1;
     if (level >= maxDepth) throw new HandOver('depth');
-    this.enter(level, id, namespace, offset, nameLength);
+    this.enter(level, id, namespace, offset, nameLength, offset >= 0);
     if ((this.waitingTop >= 0 || this.delivery.wantsClosed) && this.opened[level] === 1) {
       this.closeEvents(level, id, namespace, offset, nameLength);
     }
@@ -176,7 +187,7 @@ export class OpenElements {
     this.entryOf[level] = -1;
   }
 
-  private enter(level: number, id: number, namespace: number, offset: number, nameLength: number): void {
+  private enter(level: number, id: number, namespace: number, offset: number, nameLength: number, hasAttributes: boolean): void {
     if (this.templates > 0) {
       this.opened[level] = 0;
       return;
@@ -194,6 +205,7 @@ export class OpenElements {
       inHead = this.inHead[level - 1] as number;
     }
     if (this.delivery.wants(id, namespace)) {
+      this.cursor.hasAttributes = hasAttributes;
       this.cursor.set(id, namespace, offset, nameLength, inHead === 1, places[place] as Place, level);
       this.delivery.open(this.cursor, id, namespace);
     }
@@ -202,7 +214,7 @@ export class OpenElements {
       if (landmark >= 0) place = landmark;
       else if (id === head) inHead = 1;
     }
-    if (offset >= 0 && this.attributes.role >= 0) {
+    if (hasAttributes && this.attributes.role >= 0) {
       const role = landmarkOfRole(this.attributeAt(this.attributes.role));
       if (role !== null) place = places.indexOf(role);
     }
@@ -444,6 +456,7 @@ class SourceCursor implements TagCursor {
   inHead = false;
   place: Place = 'body';
   depth = 0;
+  hasAttributes = false;
   private readonly elements: OpenElements;
 
   constructor(elements: OpenElements) {
@@ -460,13 +473,13 @@ class SourceCursor implements TagCursor {
   }
 
   attr(name: string): string | null {
-    if (this.offset < 0) return null;
+    if (!this.hasAttributes) return null;
     const index = this.elements.attributes.find(this.elements.source.text, name);
     return index < 0 ? null : this.elements.attributeAt(index);
   }
 
   attrNames(): readonly string[] {
-    if (this.offset < 0) return [];
+    if (!this.hasAttributes) return [];
     const { count } = this.elements.attributes;
     const names: string[] = [];
     for (let i = 0; i < count; i++) {

@@ -9,7 +9,7 @@ import { HandOver } from './hand-over.ts';
 import { maxReopened, maxSameFormatting } from './limits.ts';
 import { keyOf, type OpenElements } from './open-elements.ts';
 import { isAllSpace, skipSpace } from './source-text.ts';
-import { known, tagNames } from './tag-names.ts';
+import { known, nameCode, tagNames } from './tag-names.ts';
 
 // Insertion modes.
 const initial = 0;
@@ -213,6 +213,14 @@ const tableContext = table8([[1, 'table template html']]);
 const tableBodyContext = table8([[1, 'tbody tfoot thead template html']]);
 const tableRowContext = table8([[1, 'tr template html']]);
 
+/** Offset of the next thing that looks like a body tag, or -1. */
+function nextBodyTag(source: string, from: number): number {
+  const lower = source.indexOf('<body', from);
+  const upper = source.indexOf('<BODY', from);
+  const at = lower < 0 || (upper >= 0 && upper < lower) ? upper : lower;
+  return at >= 0 && nameCode[source.charCodeAt(at + 5)] === 0 ? at : -1;
+}
+
 export class TreeBuilder {
   /** How the tokenizer goes on: `markup`, `escapableText`, `rawText` or `scriptText`. */
   textAhead = markup;
@@ -232,6 +240,9 @@ export class TreeBuilder {
   private fostering = false;
   private headExists = false;
   private reopened = 0;
+  /** The body tag whose attributes the implied body was given before its turn, -1 when there is none. */
+  private lender = -1;
+  private isLenderSeen = false;
   // The tag in hand.
   private offset = 0;
   private nameStart = 0;
@@ -335,6 +346,7 @@ export class TreeBuilder {
       this.mode = this.modeAfterText;
     }
     while (this.open.templates > 0) this.closeTemplate();
+    if (this.lender >= 0 && !this.isLenderSeen) throw new HandOver('merged attributes');
     if (this.mode <= afterHead) this.implyBody(this.source.length, null);
     this.open.popTo(0);
   }
@@ -582,7 +594,7 @@ export class TreeBuilder {
       }
       this.insertImplied(html);
     }
-    if (tag === html) this.mergeInto(0);
+    if (tag === html) this.mergeIntoHtml();
     else {
       this.mode = inHead;
       this.headExists = true;
@@ -617,7 +629,7 @@ export class TreeBuilder {
         }
         return true;
       default:
-        if (tag === html) this.mergeInto(0);
+        if (tag === html) this.mergeIntoHtml();
         return tag === html || tag === head;
     }
   }
@@ -633,7 +645,7 @@ export class TreeBuilder {
     const group = headGroups[tag];
     if (group === headVoid && tagNames[tag] !== 'base') this.append(tag);
     else if (tag === noframes || tag === style) this.insertText(tag, rawText);
-    else if (tag === html) this.mergeInto(0);
+    else if (tag === html) this.mergeIntoHtml();
     else if (tag !== head && tag !== noscript) {
       this.open.pop();
       this.mode = inHead;
@@ -643,7 +655,7 @@ export class TreeBuilder {
 
   private startAfterHead(tag: number): void {
     const group = headGroups[tag] as number;
-    if (tag === html) this.mergeInto(0);
+    if (tag === html) this.mergeIntoHtml();
     else if (tag === body) {
       this.open.closeHead();
       this.insert(body);
@@ -656,24 +668,29 @@ export class TreeBuilder {
       this.open.removeAt(level);
     } else if (tag !== head) {
       this.open.closeHead();
-      this.insertImplied(body);
+      this.insertImpliedBody(this.nameEnd);
+      this.open.attributes.scan(this.source, this.nameEnd);
       this.mode = inBody;
       this.startInBody(tag);
     }
   }
 
-  /** A further html or body tag brings the attributes that the first did not have. */
-  private mergeInto(level: number): void {
+  /** A further html or body tag brings the attributes that the first, at `offset`, did not have. */
+  private mergeInto(offset: number): void {
     if (this.open.templates > 0 || this.open.attributes.count === 0) return;
     const { attributes } = this.open;
     const names = new Set<string>();
     for (let i = 0; i < attributes.count; i++) names.add(this.open.attributeName(i));
-    const offset = this.open.offsets[level] as number;
     if (offset >= 0) {
-      attributes.scan(this.source, offset + 1 + (this.open.nameLengths[level] as number));
+      // Both names have four letters.
+      attributes.scan(this.source, offset + 5);
       for (let i = 0; i < attributes.count; i++) names.delete(this.open.attributeName(i));
     }
     if (names.size > 0) throw new HandOver('merged attributes');
+  }
+
+  private mergeIntoHtml(): void {
+    this.mergeInto(this.open.offsets[0] as number);
   }
 
   private startInBody(tag: number): void {
@@ -740,13 +757,13 @@ export class TreeBuilder {
         this.insertForeign(tag, inMath);
         return;
       case htmlStart:
-        this.mergeInto(0);
+        this.mergeIntoHtml();
         return;
       case headContentStart:
         this.startInHead(tag);
         return;
       case bodyStart:
-        if (open.top >= 1 && open.keys[1] === body) this.mergeInto(1);
+        if (open.top >= 1) this.startSecondBody();
         return;
       case formStart:
         this.startForm();
@@ -965,7 +982,7 @@ export class TreeBuilder {
   }
 
   private startInColumnGroup(tag: number): void {
-    if (tag === html) this.mergeInto(0);
+    if (tag === html) this.mergeIntoHtml();
     else if (tagNames[tag] === 'col') this.append(tag);
     else if (tag === template) this.startTemplate();
     else if (this.open.current === colgroup) {
@@ -1040,7 +1057,7 @@ export class TreeBuilder {
     const { open } = this;
     switch (tagNames[tag]) {
       case 'html':
-        this.mergeInto(0);
+        this.mergeIntoHtml();
         return;
       case 'option':
         if (open.current === option) open.pop();
@@ -1250,8 +1267,29 @@ export class TreeBuilder {
     }
     if (this.mode === inHead) this.endHead(offset, by);
     this.open.closeHead();
-    this.insertImplied(body);
+    this.insertImpliedBody(offset);
     this.mode = inBody;
+  }
+
+  /**
+   * What ends the head early opens a body, and the body tag that follows only adds its attributes to that. They are lent to the
+   * implied body here; `end` makes sure that the tag really came.
+   */
+  private insertImpliedBody(from: number): void {
+    const at = nextBodyTag(this.source, from);
+    if (at >= 0 && this.open.attributes.scan(this.source, at + 5) >= 0 && this.open.attributes.count > 0) {
+      this.lender = at;
+      this.open.pushWithAttributes(body);
+    } else this.insertImplied(body);
+  }
+
+  private startSecondBody(): void {
+    const { open } = this;
+    if (open.templates > 0 || open.keys[1] !== body) return;
+    if (this.lender < 0) this.mergeInto(open.offsets[1] as number);
+    else if (this.offset === this.lender) this.isLenderSeen = true;
+    else if (this.isLenderSeen) this.mergeInto(this.lender);
+    else if (open.attributes.count > 0) throw new HandOver('merged attributes');
   }
 
   private endHead(offset: number, by: string | null): void {
