@@ -1,5 +1,5 @@
 /** Main text to its most frequent phrases of one to three words. Computed when it is looked at, never while crawling. */
-import { wordsOf } from './text/word-list.ts';
+import { readWords } from './text/words.ts';
 
 export interface Phrase {
   /** Lower case, one space between words. */
@@ -26,13 +26,13 @@ export interface DensityOptions {
 /** Phrases do not run over line breaks. Ordered by count, then by the alphabet; longer phrases must occur twice. */
 export function keywordDensity(mainText: string, options: DensityOptions = {}): KeywordDensity {
   const { limit = 20, stopWords } = options;
-  const { list } = wordsOf(mainText);
   const words: string[] = [];
   const startsLine: boolean[] = [];
-  for (let i = 0; i < list.count; i += 1) {
-    const start = list.starts[i] as number;
-    words.push(mainText.slice(start, list.ends[i]).toLowerCase().replaceAll('’', "'"));
-    startsLine.push(i === 0 || mainText.slice(list.ends[i - 1], start).includes('\n'));
+  for (const line of mainText.split('\n')) {
+    readWords(line).words.forEach((word, i) => {
+      words.push(word.toLowerCase().replaceAll('’', "'"));
+      startsLine.push(i === 0);
+    });
   }
   const top = (length: number): Phrase[] => {
     const counts = countPhrases(words, startsLine, length, stopWords);

@@ -33,8 +33,8 @@ import { resourceExtractor } from './resources.ts';
 import { headerDirectives, metaDirectives } from './robots-directives.ts';
 import { scanDocument } from './scanner/scan.ts';
 import { signalBytesOf } from './signal-bytes.ts';
+import { mainTextOf } from './text/main-text.ts';
 import { textExtractor } from './text/text.ts';
-import { textOf } from './text/word-list.ts';
 import { titleExtractor } from './titles.ts';
 
 export interface FactsOptions {
@@ -134,7 +134,6 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
-  const measured = results.text.measure(root.lang);
   const { doctype, ...rootFacts } = root;
 
   const documentFacts: DocumentFacts = {
@@ -176,26 +175,30 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     tagCounts: elements.tagCounts,
     deprecatedTags: elements.deprecatedTags,
     duplicateIds: elements.duplicateIds,
-    text: measured.facts,
+    text: results.text,
   };
   const signalBytes = signalBytesOf(facts, html, documentFacts.bytes);
-  return new Page(signalBytes === null ? facts : { ...facts, document: { ...documentFacts, signalBytes } }, html, measured.mainUnits);
+  return new Page(
+    signalBytes === null ? facts : { ...facts, document: { ...documentFacts, signalBytes } },
+    html,
+    options.scripting ?? false,
+  );
 }
 
 class Page implements ExtractedPage {
   readonly facts: PageFacts;
   readonly text: string;
-  private readonly mainUnits: Uint16Array;
+  private readonly scripting: boolean;
   private made: string | null = null;
 
-  constructor(facts: PageFacts, text: string, mainUnits: Uint16Array) {
+  constructor(facts: PageFacts, text: string, scripting: boolean) {
     this.facts = facts;
     this.text = text;
-    this.mainUnits = mainUnits;
+    this.scripting = scripting;
   }
 
   get mainText(): string {
-    this.made ??= textOf(this.mainUnits, 0, this.mainUnits.length);
+    this.made ??= mainTextOf(this.text, this.scripting);
     return this.made;
   }
 }

@@ -292,11 +292,11 @@ export interface TextFacts {
   readonly visibleChars: number;
   /** Words of all visible text. */
   readonly visibleWords: number;
-  /** The same word twice in a row: word and offset in main text, first 20. */
+  /** Words that stand twice in a row in main text, in lower case, first 20. */
   readonly repeatedWords: readonly string[];
   /** Declared or detected, ISO 639-1; null when unsure. */
   readonly language: string | null;
-  /** 64-bit hash of normalised main text (lower case, white space collapsed), hex; '' for no text. */
+  /** 64-bit hash of main text's words in lower case, in order, hex; '' for no words. */
   readonly hash: string;
   /** Similarity sketch: 64 one-permutation minima of 3-word shingles, base64. '' below 3 words. */
   readonly sketch: string;

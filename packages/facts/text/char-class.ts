@@ -1,39 +1,49 @@
 /**
- * UTF-16 code units to what they are in running text, and to their lower case. Tables are filled as characters are first seen, so
- * a lookup is one array read. Source: Unicode general categories, and UAX #29 for what joins a word.
+ * UTF-16 code units to what they are in running text and to their lower case, packed in one number, so that the loop over a page's
+ * text reads one table. Entries are made as characters are first seen. Source: Unicode general categories; UAX #29 for what joins words.
  */
 
-export const charClass = {
-  unknown: 0,
-  other: 1,
+/** Bits of an entry; its upper 16 bits are the code unit in lower case. */
+export const charBit = {
+  /** Letter, mark or digit: what words are made of. */
+  word: 1,
+  /** Letter, mark, digit or white space: needs no second thought. */
+  plain: 2,
   /** Letter or mark. */
-  letter: 2,
-  digit: 3,
-  space: 4,
+  letter: 4,
+  digit: 8,
+  space: 16,
   /** Joins a word when letters or digits stand on both sides: apostrophes, hyphens, middle dot, underscore. */
-  joiner: 5,
+  joiner: 32,
   /** Ends a sentence; joins digits: full stop. */
-  stop: 6,
+  stop: 64,
   /** Joins digits: comma. */
-  comma: 7,
-  /** Line break put in by the main text. */
-  line: 8,
+  comma: 128,
   /** Ends a sentence: ! ? and their relatives. */
-  end: 9,
+  end: 256,
   /** Ends a sentence without a space behind it: the full stops of Chinese and Japanese. */
-  wideEnd: 10,
+  wideEnd: 512,
   /** Script without spaces between words: a segmenter finds the words. */
-  unspaced: 11,
+  unspaced: 1024,
   /** First half of a surrogate pair. */
-  surrogate: 12,
+  surrogate: 2048,
   /** Seen as nothing: soft hyphen, zero-width joiners, variation selectors. */
-  ignored: 13,
+  ignored: 4096,
   /** Closing quotes and brackets, which may stand behind a sentence's end. */
-  closing: 14,
+  closing: 8192,
+  other: 16_384,
+  /** Lower-case letter of a script with case. */
+  lowerCase: 32_768,
 } as const;
 
-const classes = new Uint8Array(65_536);
-const lowered = new Uint16Array(65_536);
+/** Entries by code unit, 0 where `charEntry` has not been asked yet. */
+export const charTable = new Uint32Array(65_536);
+
+/** The entry of a code unit. */
+export function charEntry(code: number): number {
+  const known = charTable[code] as number;
+  return known !== 0 ? known : classify(code);
+}
 
 const letter = /^[\p{L}\p{M}]$/u;
 const digit = /^\p{N}$/u;
@@ -41,23 +51,7 @@ const space = /^[\s\p{Zs}]$/u;
 const closing = /^[\p{Pe}\p{Pf}"']$/u;
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]$/u;
-const ignored = /^[\p{Default_Ignorable_Code_Point}]$/u;
-
-/** The class of a code unit; `unknown` never comes back. */
-export function classOf(code: number): number {
-  const known = classes[code] as number;
-  return known !== 0 ? known : classify(code);
-}
-
-/** Lower case of a code unit as one code unit; characters without a simple lower case stay. */
-export function lowerOf(code: number): number {
-  if (classes[code] === 0) classify(code);
-  return lowered[code] as number;
-}
-
-/** The tables themselves, for the loop that cannot afford a call; an entry of class 0 asks for `classOf` first. */
-export const classTable = classes;
-export const lowerTable = lowered;
+const ignored = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /** Other spellings of the same thing: typographic apostrophes and hyphens; the capital I with dot, whose lower case is two units. */
 const spelling = new Map([
@@ -71,24 +65,35 @@ const spelling = new Map([
 function classify(code: number): number {
   const text = String.fromCharCode(code);
   const lower = text.toLowerCase();
-  lowered[code] = spelling.get(code) ?? (lower.length === 1 ? lower.charCodeAt(0) : code);
-  const found = classifyText(text, code);
-  classes[code] = found;
-  return found;
+  const folded = spelling.get(code) ?? (lower.length === 1 ? lower.charCodeAt(0) : code);
+  const isLowerCase = text === lower && text !== text.toUpperCase();
+  const entry = ((folded << 16) | bitOf(text, code) | (isLowerCase ? charBit.lowerCase : 0)) >>> 0;
+  charTable[code] = entry;
+  return entry;
 }
 
-function classifyText(text: string, code: number): number {
-  if (code === 0x0a) return charClass.line;
-  if (text === '.') return charClass.stop;
-  if (text === ',') return charClass.comma;
-  if ("'’ʼ-‐‑_·".includes(text) || code === 0xb7) return charClass.joiner;
-  if ('!?…؟۔।‼⁇⁈⁉'.includes(text)) return charClass.end;
-  if ('。！？｡'.includes(text)) return charClass.wideEnd;
-  if (code >= 0xd800 && code <= 0xdbff) return charClass.surrogate;
-  if (ignored.test(text)) return charClass.ignored;
-  if (unspaced.test(text)) return charClass.unspaced;
-  if (letter.test(text)) return charClass.letter;
-  if (digit.test(text)) return charClass.digit;
-  if (space.test(text)) return charClass.space;
-  return closing.test(text) ? charClass.closing : charClass.other;
+function bitOf(text: string, code: number): number {
+  if (text === '.') return charBit.stop;
+  if (text === ',') return charBit.comma;
+  if ("'’ʼ-‐‑_·".includes(text)) return charBit.joiner;
+  if ('!?…؟۔।‼⁇⁈⁉'.includes(text)) return charBit.end;
+  if ('。！？｡'.includes(text)) return charBit.wideEnd;
+  if (code >= 0xd800 && code <= 0xdbff) return charBit.surrogate;
+  if (ignored.test(text)) return charBit.ignored;
+  if (unspaced.test(text)) return charBit.unspaced;
+  if (letter.test(text)) return charBit.letter | charBit.word | charBit.plain;
+  if (digit.test(text)) return charBit.digit | charBit.word | charBit.plain;
+  if (space.test(text)) return charBit.space | charBit.plain;
+  return closing.test(text) ? charBit.closing : charBit.other;
+}
+
+const astralLetter = /^[\p{L}\p{M}\p{N}]$/u;
+const astralUnspaced = /^\p{Script=Han}$/u;
+
+/** The bit of a surrogate pair: letter, unspaced or other. Emoji planes, the common case, hold no letters. */
+export function astralBit(high: number, low: number): number {
+  if (high >= 0xd83c && high <= 0xd83e) return charBit.other;
+  const text = String.fromCharCode(high, low);
+  if (astralUnspaced.test(text)) return charBit.unspaced;
+  return astralLetter.test(text) ? charBit.letter : charBit.other;
 }

@@ -1,6 +1,7 @@
 /** Which language a text is in: as declared, else by script, else by a vote of frequent short words. null when unsure. */
-import { charClass, classOf } from './char-class.ts';
-import { type WordList, wordsOf } from './word-list.ts';
+import { charBit, charEntry } from './char-class.ts';
+import type { HashedWords, Range } from './fingerprint.ts';
+import { wordHash } from './word-hash.ts';
 
 /** Frequent words; the product's languages first, then neighbours that would be taken for one of them. */
 const frequent: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ const frequent: Readonly<Record<string, string>> = {
 
 const declaredShape = /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i;
 const sampleWords = 600;
+const sampleChars = 500;
 const minWords = 20;
 
 let votes: { readonly languages: readonly string[]; readonly byHash: ReadonlyMap<number, number> } | null = null;
@@ -32,16 +34,17 @@ export function declaredLanguage(lang: string | null): string | null {
   return language === undefined || language === 'und' || language === 'mul' || language === 'zxx' ? null : language;
 }
 
-/** Language of the words [from, to); `sample` is a piece of the same text. */
-export function detectLanguage(sample: string, words: WordList, from: number, to: number): string | null {
+/** Language of the longest of the ranges; `sample` is a piece of the same text. */
+export function detectLanguage(sample: string, words: HashedWords, ranges: readonly Range[]): string | null {
   const byScript = languageOfScript(sample);
   if (byScript !== 'latin' && byScript !== 'cyrillic') return byScript;
+  const { from, to } = ranges.reduce((best, range) => (range.to - range.from > best.to - best.from ? range : best), { from: 0, to: 0 });
   const end = Math.min(to, from + sampleWords);
   if (end - from < minWords) return null;
   const { languages, byHash } = votes ?? loadVotes();
   const counts = new Array<number>(languages.length).fill(0);
   for (let word = from; word < end; word += 1) {
-    const mask = byHash.get(words.hashes[word] as number) ?? 0;
+    const mask = byHash.get(words.firsts[word] as number) ?? 0;
     for (let i = 0; mask >> i > 0; i += 1) if ((mask >> i) & 1) counts[i] = (counts[i] as number) + 1;
   }
   const order = languages
@@ -60,9 +63,8 @@ function loadVotes(): NonNullable<typeof votes> {
   const languages = Object.keys(frequent);
   const byHash = new Map<number, number>();
   languages.forEach((language, bit) => {
-    const { list } = wordsOf(frequent[language] as string);
-    for (let i = 0; i < list.count; i += 1) {
-      const hash = list.hashes[i] as number;
+    for (const word of (frequent[language] as string).split(' ')) {
+      const hash = wordHash(word);
       byHash.set(hash, (byHash.get(hash) ?? 0) | (1 << bit));
     }
   });
@@ -89,9 +91,9 @@ const notArabic = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u06d2\u0679]/;
 function languageOfScript(sample: string): string | null {
   const counts = new Array<number>(scripts.length).fill(0);
   let total = 0;
-  for (let i = 0; i < sample.length; i += 1) {
+  for (let i = 0; i < sample.length && i < sampleChars; i += 1) {
     const code = sample.charCodeAt(i);
-    if (classOf(code) !== charClass.letter && classOf(code) !== charClass.unspaced) continue;
+    if ((charEntry(code) & (charBit.letter | charBit.unspaced)) === 0) continue;
     total += 1;
     for (let script = 0; script < scripts.length; script += 1) {
       const [, first, last] = scripts[script] as (typeof scripts)[number];

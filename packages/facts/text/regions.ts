@@ -1,0 +1,195 @@
+/** Text nodes to a sink, with the blocks and landmarks they stand in. What is main text is written down in docs/decisions/003-facts.md. */
+import type { Extractor, TagCursor } from '../scanner/extractor.ts';
+
+/** Bits for the regions that a piece of text stands in. */
+export const region = {
+  /** Inside main or role=main. */
+  main: 1,
+  /** Inside article. */
+  article: 2,
+  /** Inside nav, aside, or a header or footer of the page: never main text. */
+  frame: 4,
+} as const;
+
+export interface TextSink {
+  /** The text that follows stands in these regions. */
+  enter(regions: number): void;
+  /** A block begins or ends. */
+  breakLine(): void;
+  /** A cell ends: words do not run into each other. */
+  breakWord(): void;
+  /** A piece of visible text; `offset` is where it begins in the source. */
+  add(text: string, offset: number): void;
+}
+
+export interface RegionHandlers {
+  readonly tags: Record<string, (tag: TagCursor) => void>;
+  readonly closed: Record<string, () => void>;
+  readonly text: NonNullable<Extractor<unknown>['text']>;
+  /** An element whose contents readers do not see. */
+  hide(tag: TagCursor): void;
+  landmarkRole(tag: TagCursor, role: string): void;
+}
+
+const blocks = [
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'caption',
+  'center',
+  'dd',
+  'details',
+  'dialog',
+  'dir',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hgroup',
+  'hr',
+  'legend',
+  'li',
+  'main',
+  'menu',
+  'nav',
+  'ol',
+  'option',
+  'p',
+  'pre',
+  'search',
+  'section',
+  'summary',
+  'table',
+  'tr',
+  'ul',
+  'video',
+  'audio',
+  'object',
+];
+
+export function regionHandlers(sink: TextSink): RegionHandlers {
+  let silent = 0;
+  let mains = 0;
+  let articles = 0;
+  let sections = 0;
+  let frames = 0;
+
+  function update(): void {
+    sink.enter((mains > 0 ? region.main : 0) | (articles > 0 ? region.article : 0) | (frames > 0 ? region.frame : 0));
+  }
+
+  function hide(tag: TagCursor): void {
+    silent += 1;
+    tag.onClose(() => {
+      silent -= 1;
+    });
+  }
+
+  function frame(tag: TagCursor): void {
+    frames += 1;
+    update();
+    tag.onClose(() => {
+      frames -= 1;
+      update();
+    });
+  }
+
+  /** A header or footer of a part belongs to that part; only the page's own is frame (HTML-AAM). */
+  function pageFrame(tag: TagCursor): void {
+    breakLine();
+    if (mains === 0 && articles === 0 && sections === 0) frame(tag);
+  }
+
+  function main(tag: TagCursor): void {
+    mains += 1;
+    update();
+    tag.onClose(() => {
+      mains -= 1;
+      update();
+    });
+  }
+
+  function article(tag: TagCursor): void {
+    articles += 1;
+    update();
+    tag.onClose(() => {
+      articles -= 1;
+      update();
+    });
+  }
+
+  function section(tag: TagCursor): void {
+    sections += 1;
+    breakLine();
+    tag.onClose(() => {
+      sections -= 1;
+    });
+  }
+
+  const breakLine = () => {
+    if (silent === 0) sink.breakLine();
+  };
+  const breakWord = () => {
+    if (silent === 0) sink.breakWord();
+  };
+  const tags: RegionHandlers['tags'] = {};
+  const closed: RegionHandlers['closed'] = {};
+  for (const name of blocks) {
+    tags[name] = breakLine;
+    closed[name] = breakLine;
+  }
+  Object.assign(tags, { main, article, section, nav: frame, aside: frame, header: pageFrame, footer: pageFrame });
+  Object.assign(tags, { noscript: hide, select: hide, datalist: hide, br: breakLine, td: breakWord, th: breakWord, img: breakWord });
+
+  return {
+    tags,
+    closed,
+    hide,
+    landmarkRole(tag, role) {
+      if (tag.name === 'main' || tag.name === 'nav' || tag.name === 'aside') return;
+      if (role === 'main') main(tag);
+      else if (role === 'navigation' || role === 'complementary' || role === 'search') frame(tag);
+      else if ((role === 'banner' || role === 'contentinfo') && mains === 0 && articles === 0) frame(tag);
+    },
+    text(text, at) {
+      if (silent > 0 || at.inHead || at.parent === 'title' || at.parent === 'textarea') return;
+      sink.add(text, at.offset);
+    },
+  };
+}
+
+/** Words in one stretch of a page. */
+interface Stretch {
+  readonly regions: number;
+  readonly words: number;
+}
+
+/** Which stretches are main text: main, else article where it holds half of the words, else all outside the page's frame, else all. */
+export function mainTextRule(stretches: readonly Stretch[]): (regions: number) => boolean {
+  let main = 0;
+  let article = 0;
+  let body = 0;
+  for (const { regions, words } of stretches) {
+    if (regions & region.frame) continue;
+    body += words;
+    if (regions & region.main) main += words;
+    if (regions & region.article) article += words;
+  }
+  if (main > 0) return (regions) => (regions & (region.main | region.frame)) === region.main;
+  if (article > 0 && article * 2 >= body) return (regions) => (regions & (region.article | region.frame)) === region.article;
+  if (body > 0) return (regions) => (regions & region.frame) === 0;
+  return () => true;
+}

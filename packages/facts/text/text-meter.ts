@@ -1,0 +1,395 @@
+/**
+ * Visible text, as it streams by, to words, sentences, lines and characters, in one pass and without a copy. A word is a run of
+ * letters, marks and digits; apostrophes, hyphens, middle dots and underscores inside it and points or commas between digits belong to
+ * it (after UAX #29); scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
+ */
+import { abbreviates, abbreviations } from './abbreviations.ts';
+import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
+import { firstPrime, secondPrime, wordHash } from './word-hash.ts';
+
+const { word, plain, letter, digit, space, joiner, stop, comma, end, wideEnd, unspaced, surrogate, ignored, closing, lowerCase } = charBit;
+
+/** A stretch of text in one region of the page; it ends where the next one starts. Counts are those before it. */
+export interface Segment {
+  regions: number;
+  readonly words: number;
+  readonly sentences: number;
+  readonly lines: number;
+  readonly chars: number;
+}
+
+/** What stands between the last character and the next. */
+const lead = { nothing: 0, space: 1, line: 2 } as const;
+/** A sentence's end that is not certain yet: seen, and then with white space behind it. */
+const mark = { none: 0, seen: 1, spaced: 2 } as const;
+/** Code units that are given to the segmenter at most; beyond, two units count as a word. */
+const maxSegmented = 200_000;
+const maxRepeats = 20;
+const maxRepeatChars = 60;
+const longestAbbreviation = 6;
+const keptWords = 1 << 18;
+let segmenter: Intl.Segmenter | null = null;
+
+export class TextMeter {
+  /** Two hashes of each word in lower case: equal pairs are equal words. An open word is the one at index `words`. */
+  firsts = new Uint32Array(8192);
+  seconds = new Uint32Array(8192);
+  words = 0;
+  sentences = 0;
+  lines = 0;
+  /** Code points; white space inside a line counts once, line ends do not. */
+  chars = 0;
+  segments: Segment[] = [];
+  /** Words that stand twice in a row with white space only between them: index of the second and its text. */
+  repeats: { readonly word: number; readonly text: string }[] = [];
+  /** Start and end of each word in the text it was fed from, where that was asked for. */
+  positions: number[] | null = null;
+  /** German and Turkish: a number with a point does not end a sentence. */
+  ordinalDots = false;
+
+  /** What is being read, and where its piece begins. */
+  private text = '';
+  private from = 0;
+  private inWord = false;
+  private wordStart = 0;
+  private wordEnd = 0;
+  /** Entry of a joining character behind the open word, 0 when there is none. */
+  private joint = 0;
+  private jointAt = 0;
+  private lead: number = lead.line;
+  private mark: number = mark.none;
+  private abbreviates: number = abbreviates.no;
+  /** Index of the sentence's first word. */
+  private sentenceStart = 0;
+  /** Index of the first word behind the last thing that is neither word nor white space. */
+  private barrier = 0;
+  private segmented = 0;
+
+  reset(): void {
+    if (this.firsts.length > keptWords) {
+      this.firsts = new Uint32Array(8192);
+      this.seconds = new Uint32Array(8192);
+    }
+    this.words = 0;
+    this.sentences = 0;
+    this.lines = 0;
+    this.chars = 0;
+    this.segments = [{ regions: 0, words: 0, sentences: 0, lines: 0, chars: 0 }];
+    this.repeats = [];
+    this.positions = null;
+    this.ordinalDots = false;
+    this.text = '';
+    this.inWord = false;
+    this.joint = 0;
+    this.lead = lead.line;
+    this.mark = mark.none;
+    this.sentenceStart = 0;
+    this.barrier = 0;
+    this.segmented = 0;
+  }
+
+  /** The text that follows stands in another region. */
+  enter(regions: number): void {
+    const last = this.segments[this.segments.length - 1] as Segment;
+    if (regions === last.regions) return;
+    this.breakLine();
+    if (last.chars === this.chars) last.regions = regions;
+    else this.segments.push({ regions, words: this.words, sentences: this.sentences, lines: this.lines, chars: this.chars });
+  }
+
+  /** A block begins or ends. */
+  breakLine(): void {
+    if (this.lead === lead.line) return;
+    this.breakWord();
+    this.endSentence();
+    this.mark = mark.none;
+    this.lead = lead.line;
+    this.barrier = this.words;
+  }
+
+  /** A cell ends: words do not run into each other. */
+  breakWord(): void {
+    if (this.inWord) this.endWord();
+    if (this.mark === mark.seen) this.mark = mark.spaced;
+    if (this.lead === lead.nothing) this.lead = lead.space;
+  }
+
+  /** Reads text[from, to). */
+  feed(text: string, from: number, to: number): void {
+    this.text = text;
+    this.from = from;
+    this.wordStart = from;
+    this.makeRoom(to - from);
+    const isFast = this.positions === null;
+    let i = from;
+    while (i < to) {
+      if (isFast && this.lead !== lead.line && this.mark === mark.none && this.joint === 0) {
+        i = this.readPlain(text, i, to);
+        if (i === to) return;
+      }
+      i = this.step(text, i, to);
+    }
+  }
+
+  /**
+   * Letters, digits and white space up to the first other character, without a branch for the ends of words: a processor guesses
+   * half of those wrong, which costs more than all the rest. Returns where it stopped.
+   */
+  private readPlain(text: string, from: number, to: number): number {
+    const { firsts, seconds } = this;
+    const start = this.words;
+    let at = start;
+    let previous = this.inWord ? 1 : 0;
+    let first = this.inWord ? (firsts[at] as number) : 0;
+    let second = this.inWord ? (seconds[at] as number) : 0;
+    const opened = previous;
+    const head = charTable[text.charCodeAt(from)] as number;
+    // Word starts count one character each for the gap before them, save one that stands behind a sign.
+    const ungapped = head & word && opened === 0 && this.lead === lead.nothing ? 1 : 0;
+    let chars = 0;
+    let i = from;
+    for (; i < to; i += 1) {
+      const entry = charTable[text.charCodeAt(i)] as number;
+      if ((entry & plain) === 0) break;
+      const current = entry & word;
+      const low = entry >>> 16;
+      at += previous & (current ^ 1);
+      first = Math.imul(first ^ low, firstPrime) & -current;
+      second = (Math.imul(second, secondPrime) + low) & -current;
+      firsts[at] = first;
+      seconds[at] = second;
+      chars += current;
+      previous = current;
+    }
+    if (i === from) return i;
+    this.words = at;
+    this.inWord = previous === 1;
+    this.chars += chars + (at - start) + previous - opened - ungapped;
+    this.lead = previous ^ 1;
+    for (let done = start; done < at; done += 1) {
+      if (firsts[done] === firsts[done - 1] && seconds[done] === seconds[done - 1] && done > this.barrier) this.noteRepeat(done, i);
+    }
+    return i;
+  }
+
+  /** One character or one run of an unspaced script, with all that may hang on it; returns the position behind. */
+  private step(text: string, at: number, to: number): number {
+    const code = text.charCodeAt(at);
+    const entry = charTable[code] || charEntry(code);
+    if (entry & word) {
+      this.readLetter(entry, at);
+      return at + 1;
+    }
+    if (entry & space) {
+      this.breakWord();
+      return at + 1;
+    }
+    if (entry & ignored) {
+      this.chars += 1;
+      return at + 1;
+    }
+    if (entry & surrogate) return this.readPair(text, at, to);
+    if (entry & unspaced) return this.readUnspaced(text, at, to);
+    this.readMark(entry, at);
+    return at + 1;
+  }
+
+  private readLetter(entry: number, at: number): void {
+    if (this.joint !== 0) this.resolveJoint(entry);
+    if (!this.inWord) {
+      if (this.lead !== lead.nothing) this.follow();
+      if (this.mark !== mark.none) this.resolveMark(entry);
+      this.inWord = true;
+      this.wordStart = at;
+      this.firsts[this.words] = 0;
+      this.seconds[this.words] = 0;
+    }
+    this.mix(entry >>> 16);
+    this.chars += 1;
+    this.wordEnd = at + 1;
+  }
+
+  private mix(low: number): void {
+    const at = this.words;
+    this.firsts[at] = Math.imul((this.firsts[at] as number) ^ low, firstPrime);
+    this.seconds[at] = (Math.imul(this.seconds[at] as number, secondPrime) + low) | 0;
+  }
+
+  /** The first visible character behind a gap. */
+  private follow(): void {
+    if (this.lead === lead.line) this.lines += 1;
+    else this.chars += 1;
+    this.lead = lead.nothing;
+  }
+
+  /** Everything else: what joins words, what ends sentences, other signs. */
+  private readMark(entry: number, at: number): void {
+    if (this.joint !== 0) this.resolveJoint(entry);
+    if (this.lead !== lead.nothing) this.follow();
+    this.chars += 1;
+    if (this.inWord) {
+      if (entry & joiner || (entry & (stop | comma) && this.isDigitBefore(at))) {
+        this.joint = entry;
+        this.jointAt = at;
+        return;
+      }
+      this.endWord();
+    }
+    this.barrier = this.words;
+    if (entry & stop) this.markStop(at);
+    else if (entry & end) this.markEnd();
+    else if (entry & wideEnd) {
+      this.endSentence();
+      this.mark = mark.none;
+    } else if (this.mark === mark.seen && !(entry & (closing | joiner))) this.mark = mark.none;
+  }
+
+  private isDigitBefore(at: number): boolean {
+    return at > this.from && (charEntry(this.text.charCodeAt(at - 1)) & digit) !== 0;
+  }
+
+  /** The character behind a joiner decides whether the word goes on. */
+  private resolveJoint(entry: number): void {
+    const joint = this.joint;
+    this.joint = 0;
+    if (joint & joiner ? entry & word : entry & digit) {
+      this.mix(joint >>> 16);
+      return;
+    }
+    this.endWord();
+    this.barrier = this.words;
+    if (joint & stop) this.markStop(this.jointAt);
+  }
+
+  /** A full stop at `at`, behind the last word or another mark. */
+  private markStop(at: number): void {
+    if (this.mark !== mark.none) this.abbreviates = abbreviates.no;
+    else if (this.words > this.sentenceStart) {
+      this.mark = mark.seen;
+      this.abbreviates = this.abbreviation(at);
+    }
+  }
+
+  private markEnd(): void {
+    this.abbreviates = abbreviates.no;
+    this.mark = this.words > this.sentenceStart ? mark.seen : mark.none;
+  }
+
+  /** What the word before the full stop at `at` is. */
+  private abbreviation(at: number): number {
+    let start = at;
+    let kinds = 0;
+    while (start > this.from && at - start <= longestAbbreviation) {
+      const entry = charEntry(this.text.charCodeAt(start - 1));
+      if (!(entry & word)) break;
+      kinds |= entry;
+      start -= 1;
+    }
+    const length = at - start;
+    if (length === 0 || length > longestAbbreviation) return abbreviates.no;
+    if (!(kinds & letter))
+      return length <= 2 && (this.words - this.sentenceStart === 1 || this.ordinalDots) ? abbreviates.always : abbreviates.no;
+    if (length === 1) return abbreviates.always;
+    return abbreviations.get(this.firsts[this.words - 1] as number) ?? abbreviates.no;
+  }
+
+  /** A word begins behind a mark: was that the end of a sentence? */
+  private resolveMark(entry: number): void {
+    const isEnd = this.mark === mark.spaced && !(entry & lowerCase);
+    this.mark = mark.none;
+    if (!isEnd || this.abbreviates === abbreviates.always) return;
+    if (this.abbreviates === abbreviates.beforeNumber && entry & digit) return;
+    this.endSentence();
+  }
+
+  private endSentence(): void {
+    if (this.words > this.sentenceStart) this.sentences += 1;
+    this.sentenceStart = this.words;
+  }
+
+  /** Ends the open word; a joiner behind it was no part of it. */
+  private endWord(): void {
+    const { joint, words: index } = this;
+    this.joint = 0;
+    this.inWord = false;
+    this.words = index + 1;
+    if (this.positions !== null) this.positions.push(this.wordStart, this.wordEnd);
+    const isRepeat =
+      index > this.barrier && this.firsts[index] === this.firsts[index - 1] && this.seconds[index] === this.seconds[index - 1];
+    if (isRepeat) this.noteRepeat(index, this.text.length);
+    if (joint === 0) return;
+    this.barrier = this.words;
+    if (joint & stop) this.markStop(this.jointAt);
+  }
+
+  /** Finds the repeated word again before `end` of the text in hand, for it is kept as hashes only. Numbers are left out. */
+  private noteRepeat(index: number, endOfRun: number): void {
+    if (this.repeats.length >= maxRepeats) return;
+    const wanted = this.firsts[index] as number;
+    const end = Math.min(endOfRun, this.text.length);
+    const candidates = this.text.slice(this.from, end).match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ʼ‐‑_·-]*/gu) ?? [];
+    const text = candidates.findLast((candidate) => wordHash(candidate) === wanted);
+    if (text !== undefined && text.length <= maxRepeatChars && /\p{L}/u.test(text))
+      this.repeats.push({ word: index, text: text.toLowerCase() });
+  }
+
+  private readPair(text: string, at: number, to: number): number {
+    const low = at + 1 < to ? text.charCodeAt(at + 1) : 0;
+    const bit = at + 1 < to ? astralBit(text.charCodeAt(at), low) : charBit.other;
+    if (bit === unspaced) return this.readUnspaced(text, at, to);
+    if (bit === letter) {
+      this.readLetter((text.charCodeAt(at) << 16) | letter | word, at);
+      this.mix(low);
+      this.wordEnd = at + 2;
+    } else this.readMark(charBit.other, at);
+    return Math.min(at + 2, to);
+  }
+
+  private readUnspaced(text: string, from: number, to: number): number {
+    if (this.inWord) this.endWord();
+    if (this.lead !== lead.nothing) this.follow();
+    if (this.mark !== mark.none) this.resolveMark(0);
+    let i = from;
+    for (; i < to; i += 1) {
+      const code = text.charCodeAt(i);
+      const entry = charEntry(code);
+      this.chars += 1;
+      if (entry & (unspaced | ignored)) continue;
+      if (entry & surrogate && i + 1 < to && astralBit(code, text.charCodeAt(i + 1)) === unspaced) i += 1;
+      else break;
+    }
+    if (i < to) this.chars -= 1;
+    this.segmented += i - from;
+    if (this.segmented > maxSegmented) for (let at = from; at < i; at += 2) this.pushSlice(text, at, Math.min(at + 2, i));
+    else {
+      segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+      for (const part of segmenter.segment(text.slice(from, i))) {
+        if (part.isWordLike) this.pushSlice(text, from + part.index, from + part.index + part.segment.length);
+      }
+    }
+    this.barrier = this.words;
+    this.abbreviates = abbreviates.no;
+    return i;
+  }
+
+  private pushSlice(text: string, from: number, to: number): void {
+    this.firsts[this.words] = 0;
+    this.seconds[this.words] = 0;
+    for (let i = from; i < to; i += 1) this.mix(charEntry(text.charCodeAt(i)) >>> 16);
+    this.words += 1;
+    if (this.positions !== null) this.positions.push(from, to);
+  }
+
+  /** Room for as many words as `units` more code units can hold, and the open one. */
+  private makeRoom(units: number): void {
+    const needed = this.words + units + 2;
+    if (needed <= this.firsts.length) return;
+    const size = Math.max(needed, this.firsts.length * 2);
+    const firsts = new Uint32Array(size);
+    const seconds = new Uint32Array(size);
+    firsts.set(this.firsts.subarray(0, this.words + 1));
+    seconds.set(this.seconds.subarray(0, this.words + 1));
+    this.firsts = firsts;
+    this.seconds = seconds;
+  }
+}

@@ -1,0 +1,21 @@
+/** A text to its words, with their spelling: for what is looked at, not for the crawl. */
+import { TextMeter } from './text-meter.ts';
+
+/** Words of a text that does not come out of a page; its lines are blocks. */
+export function readWords(text: string, ordinalDots = false): { readonly meter: TextMeter; readonly words: readonly string[] } {
+  const meter = new TextMeter();
+  meter.reset();
+  meter.ordinalDots = ordinalDots;
+  const positions: number[] = [];
+  meter.positions = positions;
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const stopAt = newline === -1 ? text.length : newline;
+    meter.feed(text, start, stopAt);
+    meter.breakLine();
+    start = stopAt + 1;
+  }
+  const words: string[] = [];
+  for (let i = 0; i < positions.length; i += 2) words.push(text.slice(positions[i], positions[i + 1]));
+  return { meter, words };
+}
