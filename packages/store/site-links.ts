@@ -6,14 +6,14 @@ import type { Database } from './ports.ts';
 import { linkFlags } from './rows.ts';
 import type { UrlRows } from './url-rows.ts';
 
-export type LinkFilter = 'all' | 'problems' | 'nofollow';
+export type LinkFilter = 'all' | 'problems' | 'nofollow' | 'noncanonical';
 
 const relMask = (1 << linkFlags.placeShift) - 1;
 const relNofollow = 7;
 
-/** `problems`: targets that do not answer 200 or were not fetched. `nofollow`: rel nofollow, ugc or sponsored. */
+/** `problems`: targets that do not answer 200 or were not fetched. `nofollow`: rel nofollow, ugc or sponsored. `noncanonical`: targets whose canonical is another URL. */
 export function* siteLinks(database: Database, urls: UrlRows, internal: boolean, filter: LinkFilter): Iterable<LinkRow> {
-  const wanted = filter === 'problems' ? problemTargets(database, internal) : null;
+  const wanted = wantedTargets(database, internal, filter);
   if (wanted !== null && wanted.size === 0) return;
   const sources = wanted === null ? null : sourcesOf(database, wanted);
   const links = database.prepare(`SELECT l.position, l.target_id, t.text, h.text AS href, l.offset, l.flags, u.internal
@@ -44,8 +44,14 @@ export function* siteLinks(database: Database, urls: UrlRows, internal: boolean,
   }
 }
 
-function problemTargets(database: Database, internal: boolean): ReadonlySet<number> {
-  const query = 'SELECT u.id FROM urls u LEFT JOIN answers a ON a.url_id = u.id WHERE u.internal = ? AND coalesce(a.status, 0) <> 200';
+/** null = links to any target. */
+function wantedTargets(database: Database, internal: boolean, filter: LinkFilter): ReadonlySet<number> | null {
+  if (filter !== 'problems' && filter !== 'noncanonical') return null;
+  const query =
+    filter === 'problems'
+      ? 'SELECT u.id FROM urls u LEFT JOIN answers a ON a.url_id = u.id WHERE u.internal = ? AND coalesce(a.status, 0) <> 200'
+      : `SELECT u.id FROM pages p JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id
+         WHERE u.internal = ? AND a.status = 200 AND p.canonical_id IS NOT NULL AND p.canonical_id <> p.url_id`;
   return new Set(Array.from(database.prepare(query).iterate(internal ? 1 : 0), (row) => Number(row.id)));
 }
 

@@ -39,6 +39,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     url: (id) => urls.row(id),
     duplicates: (text) => duplicates(texts, urls, text),
     links: (which, filter): Iterable<LinkRow> => siteLinks(database, urls, which === 'internal', filter),
+    linksToNoncanonical: () => siteLinks(database, urls, true, 'noncanonical'),
     canonicalTargets: () => references(database, urls, discoveredBy.canonical),
     hreflangTargets: () => mapped(references(database, urls, discoveredBy.hreflang, true), ({ text, ...row }) => ({ ...row, lang: text })),
     paginationTargets: () =>
