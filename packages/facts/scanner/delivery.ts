@@ -17,7 +17,7 @@ export const inMath = 2;
 export class Delivery {
   readonly wantsText: boolean;
   readonly wantsComments: boolean;
-  readonly wantsClosed: boolean;
+  wantsClosed = false;
   readonly wantsEvery: boolean;
   private readonly every: TagHandler[] = [];
   private readonly byId: (TagHandler[] | undefined)[] = new Array(tagNames.length).fill(undefined);
@@ -42,7 +42,6 @@ export class Delivery {
     this.wantsText = this.texts.length > 0;
     this.wantsComments = this.comments.length > 0;
     this.wantsEvery = this.every.length > 0;
-    this.wantsClosed = this.closedEvery.length > 0 || this.closedByName.size > 0 || this.closedById.some((list) => list !== undefined);
   }
 
   /** Has the start tag of this number in this namespace a handler? (`unknown` names: maybe.) */
@@ -94,6 +93,7 @@ export class Delivery {
   }
 
   private subscribeClosed(name: string, handler: ClosedHandler): void {
+    this.wantsClosed = true;
     if (name === '*') this.closedEvery.push(handler);
     else add(this.closedById, this.closedByName, name, handler);
   }

@@ -1,5 +1,5 @@
 /** The stack of open elements as parallel arrays, and the events that opening and closing an element makes. */
-import { Attributes } from './attributes.ts';
+import { Attributes, isNamed } from './attributes.ts';
 import { type Delivery, inHtml, inMath, inSvg, namespaces } from './delivery.ts';
 import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds, svgNames } from './element-kinds.ts';
 import { type Place, places, type TagCursor } from './extractor.ts';
@@ -45,6 +45,11 @@ class StackArrays {
 }
 
 let idle: StackArrays | null = null;
+
+/** The few attribute names there are, found by their characters without making a string again. */
+const rememberedNames: string[] = new Array(512).fill('');
+const longestRememberedName = 32;
+const noNames: readonly string[] = [];
 
 export class OpenElements {
   /** Index of the current node. */
@@ -431,7 +436,16 @@ export class OpenElements {
   /** Name of the attribute, as the tokenizer gives it. */
   attributeName(index: number): string {
     const start = this.attributes.nameStart[index] as number;
-    return this.lowerCase(start, (this.attributes.nameEnd[index] as number) - start);
+    const length = (this.attributes.nameEnd[index] as number) - start;
+    const { text } = this.source;
+    let hash = length;
+    for (let i = start; i < start + length; i++) hash = Math.imul(hash, 31) + (text.charCodeAt(i) | 32);
+    const slot = (hash ^ (hash >>> 9)) & (rememberedNames.length - 1);
+    const found = rememberedNames[slot] as string;
+    if (found.length === length && isNamed(text, start, found)) return found;
+    const name = this.lowerCase(start, length);
+    if (length <= longestRememberedName) rememberedNames[slot] = name;
+    return name;
   }
 
   private lowerCase(start: number, length: number): string {
@@ -479,8 +493,9 @@ class SourceCursor implements TagCursor {
   }
 
   attrNames(): readonly string[] {
-    if (!this.hasAttributes) return [];
     const { count } = this.elements.attributes;
+    if (!this.hasAttributes || count === 0) return noNames;
+    if (count === 1) return [this.elements.attributeName(0)];
     const names: string[] = [];
     for (let i = 0; i < count; i++) {
       const name = this.elements.attributeName(i);
