@@ -51,7 +51,8 @@ test('every check is tested by a table, which fails when a kind of case is missi
   const folder = import.meta.dirname;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const tests = files.filter((file) => file.endsWith('.test.ts')).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-  const tables = tests.flatMap((text) => [...text.matchAll(/^\s*(?:page|site)CheckTable\((\w+)/gm)].map((match) => match[1]));
+  // A table in a loop names its checks in a list: `[check, ...],`.
+  const tables = tests.flatMap((text) => [...text.matchAll(/^\s*(?:(?:page|site)CheckTable\(|\[)(\w+)/gm)].map((match) => match[1]));
   const topics = files.filter(
     (file) => /^[\w-]+\/[\w-]+\.ts$/.test(file) && !/(?:test|index)\.ts$/.test(file) && !file.startsWith('testing/'),
   );

@@ -1,6 +1,7 @@
 /** Different pages that all name one page as their canonical: their own content vanishes from search. */
 import { siteCheck } from '../check.ts';
 import type { ReferenceRow, SiteView } from '../site-view.ts';
+import { countingCanonicals } from './targets.ts';
 
 /** Pages of one target that are compared. */
 const maxPages = 1000;
@@ -42,7 +43,7 @@ function* findSharedTargets(site: SiteView, minSimilarity: number) {
 
 function groupByTarget(site: SiteView): Iterable<readonly ReferenceRow[]> {
   const groups = new Map<number, ReferenceRow[]>();
-  for (const reference of site.canonicalTargets()) {
+  for (const reference of countingCanonicals(site)) {
     const { page, target } = reference;
     if (page.status !== 200 || !page.isHtml) continue;
     const group = groups.get(target.id);

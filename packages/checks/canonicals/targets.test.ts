@@ -17,6 +17,9 @@ siteCheckTable(canonicalTo4xx5xx, {
   silent: {
     '403, perhaps only for us': naming({ url: '/b', row: { status: 403 } }),
     'not fetched for a limit': naming({ url: '/b', row: { status: 0, notFetched: 'limit' } }),
+    'a misplaced one': memorySite({
+      urls: [{ url: '/' }, { url: '/a', canonical: '/b', ignoredCanonical: true }, { url: '/b', row: { status: 404 } }],
+    }),
     itself: memorySite({ urls: [{ url: '/', canonical: '/' }] }),
   },
 });

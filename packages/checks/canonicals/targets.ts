@@ -9,8 +9,13 @@ function find({ page, target, offset }: ReferenceRow, more: Partial<SiteFinding[
   return { urlId: page.id, evidence: { target: target.url, ...(offset < 0 ? { header: 'link' } : { offset }), ...more } };
 }
 
+/** Canonicals that count: misplaced ones, and several that contradict, are ignored by search engines and reported as such. */
+export function* countingCanonicals(site: SiteView): Iterable<ReferenceRow> {
+  for (const reference of site.canonicalTargets()) if (reference.page.canonicalId === reference.target.id) yield reference;
+}
+
 function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): Iterable<SiteFinding> {
-  for (const reference of site.canonicalTargets()) {
+  for (const reference of countingCanonicals(site)) {
     if (isWrong(reference.target)) yield find(reference, { value: answerOf(reference.target) });
   }
 }
@@ -78,7 +83,7 @@ export const canonicalToDisallowed = siteCheck({
     fix: 'Allow the named URL in robots.txt, or name another page.',
   },
   *run(site) {
-    for (const reference of site.canonicalTargets()) {
+    for (const reference of countingCanonicals(site)) {
       if (reference.target.notFetched !== 'robots') continue;
       const rule = site.blockingRule(reference.target.id);
       yield find(reference, rule === null ? {} : { rule: rule.rule });
@@ -99,7 +104,7 @@ export const canonicalChain = siteCheck({
     fix: 'Let all of them name the last page directly.',
   },
   *run(site) {
-    for (const reference of site.canonicalTargets()) {
+    for (const reference of countingCanonicals(site)) {
       const next = reference.target.canonicalId;
       if (next === null || next === reference.target.id) continue;
       const url = site.url(next)?.url;

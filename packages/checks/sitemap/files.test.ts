@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite, type SiteInput } from '../testing/memory-site.ts';
-import { sitemapEmpty, sitemapInvalidXml, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
+import { sitemapEmpty, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
 
 const url = 'https://site.example/sitemap.xml';
 type Sitemap = NonNullable<SiteInput['sitemaps']>[number];
@@ -37,18 +37,6 @@ siteCheckTable(sitemapUnreachable, {
     'named but 404': { on: of({ status: 404, lists: [] }), findings: [{ severity: 'error', evidence: { value: 404, target: url } }] },
   },
   silent: { 'a default place that was only tried': tried },
-});
-
-siteCheckTable(sitemapInvalidXml, {
-  pass: { readable: good },
-  issue: {
-    'not XML': {
-      on: of({ kind: 'unreadable', faults: [{ code: 'not-xml', line: 2, value: '<html' }] }),
-      findings: [{ severity: 'error', evidence: { rule: 'not-xml', line: 2, value: '<html' } }],
-    },
-    'no reason known': { on: of({ kind: 'unreadable' }), findings: [{ evidence: { rule: 'unreadable' } }] },
-  },
-  silent: { 'a 404 page': of({ kind: 'unreadable', status: 404 }), 'a text sitemap': of({ kind: 'text' }) },
 });
 
 siteCheckTable(sitemapEmpty, {

@@ -90,33 +90,6 @@ export const sitemapUnreachable = siteCheck({
     }),
 });
 
-export const sitemapInvalidXml = siteCheck({
-  id: 'sitemap-invalid-xml',
-  category: 'sitemap',
-  severity: 'error',
-  scope: 'site',
-  source,
-  settings: {},
-  words: {
-    title: 'Sitemap cannot be read ({rule})',
-    why: 'Search engines reject the file.',
-    fix: 'Have the sitemap written by a generator and check it with an XML validator.',
-  },
-  run: (site) =>
-    whenScanned(site, 'sitemaps', function* () {
-      for (const sitemap of site.sitemaps()) {
-        if (sitemap.status !== 200 || sitemap.kind !== 'unreadable') continue;
-        const fault = sitemap.faults[0];
-        yield find(
-          sitemap,
-          fault === undefined
-            ? { rule: 'unreadable' }
-            : { rule: fault.code, value: fault.value, ...(fault.line === null ? {} : { line: fault.line }) },
-        );
-      }
-    }),
-});
-
 export const sitemapEmpty = siteCheck({
   id: 'sitemap-empty',
   category: 'sitemap',

@@ -1,7 +1,16 @@
 /** Checks of sitemaps. */
 import type { Check } from '../check.ts';
 import { sitemapPageAbsent, sitemapUrlDisallowed, sitemapUrlNoindex, sitemapUrlNon200, sitemapUrlNoncanonical } from './entries.ts';
-import { sitemapEmpty, sitemapInvalidXml, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
+import {
+  sitemapInvalidXml,
+  sitemapLastmodInvalid,
+  sitemapPriorityChangefreq,
+  sitemapTooLarge,
+  sitemapUrlDuplicate,
+  sitemapUrlInvalid,
+  sitemapXsltStylesheet,
+} from './faults.ts';
+import { sitemapEmpty, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
 
 export const sitemapChecks: readonly Check[] = [
   sitemapMissing,
@@ -10,9 +19,15 @@ export const sitemapChecks: readonly Check[] = [
   sitemapInvalidXml,
   sitemapEmpty,
   sitemapTooManyUrls,
+  sitemapTooLarge,
   sitemapUrlNon200,
   sitemapUrlNoindex,
   sitemapUrlDisallowed,
   sitemapUrlNoncanonical,
+  sitemapUrlInvalid,
+  sitemapUrlDuplicate,
   sitemapPageAbsent,
+  sitemapLastmodInvalid,
+  sitemapPriorityChangefreq,
+  sitemapXsltStylesheet,
 ];

@@ -31,6 +31,8 @@ export interface UrlInput {
   readonly sketch?: string;
   readonly links?: readonly (string | LinkInput)[];
   readonly canonical?: string;
+  /** The canonical is misplaced or contradicted, so it does not count. */
+  readonly ignoredCanonical?: boolean;
   readonly hreflang?: Readonly<Record<string, string>>;
   readonly pagination?: Partial<Record<'next' | 'prev', string>>;
   readonly redirectTo?: string;
@@ -148,7 +150,7 @@ function connect(node: Node, find: (url: string) => Node): void {
     target.row.discoveredBy |= discoveredBy.redirect;
   }
   if (canonical !== undefined) {
-    node.row.canonicalId = find(canonical).row.id;
+    if (!node.input.ignoredCanonical) node.row.canonicalId = find(canonical).row.id;
     find(canonical).row.discoveredBy |= discoveredBy.canonical;
   }
   for (const target of Object.values(node.input.hreflang ?? {})) find(target).row.discoveredBy |= discoveredBy.hreflang;
