@@ -39,9 +39,9 @@ describe('the stable report', () => {
     const other = exampleDatabase((sql) => {
       sql('UPDATE answers SET ttfb_ms = 999, total_ms = 999, attempts = 3, transfer_bytes = 1');
       sql(`INSERT OR REPLACE INTO meta VALUES ('startedAt', 'now'), ('options', '{"mode":"site","concurrency":64}')`);
-      sql(`INSERT INTO issues VALUES (99, 1, 'answer-slow', 'warning', '{}', NULL, 'page')`);
+      sql(`INSERT INTO issue_kinds VALUES (99, 'answer-slow', 'warning', 'page'); INSERT INTO issue_rows VALUES (99, 1, 99, '{}', NULL)`);
       sql(`INSERT INTO check_outcomes VALUES ('answer-slow', '', 'page', 1, 2, 3, 4)`);
-      sql('UPDATE issues SET id = id + 100 WHERE id = 1'); // arrived later
+      sql('UPDATE issue_rows SET id = id + 100 WHERE id = 1'); // arrived later
     }).database;
     expect(lines(stableReport(other, stable))).toEqual(lines(stableReport(plain, stable)));
     expect(lines(reportEntries(other, { ...stable, stable: false }))).not.toEqual(
@@ -53,7 +53,7 @@ describe('the stable report', () => {
     ['a depth', 'UPDATE discovery SET depth = 3 WHERE url_id = 2'],
     ['a status', 'UPDATE answers SET status = 410 WHERE status = 404'],
     ['a link text', "UPDATE texts SET text = 'other' WHERE text = 'to a'"],
-    ['an issue', "DELETE FROM issues WHERE check_id = 'title-missing'"],
+    ['an issue', "DELETE FROM issue_rows WHERE id = 3"],
     ['an inlink', 'UPDATE discovery SET inlinks = 9 WHERE url_id = 2'],
   ])('differs by %s', (_, sql) => {
     const before = JSON.stringify([...stableReport(exampleDatabase().database, stable)]);

@@ -46,9 +46,8 @@ CREATE TABLE sitemaps(
 CREATE TABLE sitemap_entries(
   sitemap_id INTEGER NOT NULL, position INTEGER NOT NULL, url_id INTEGER NOT NULL, lastmod TEXT, priority TEXT, changefreq TEXT,
   alternates TEXT, extensions TEXT, PRIMARY KEY(sitemap_id, position)) WITHOUT ROWID;
-CREATE TABLE issues(
-  id INTEGER PRIMARY KEY, url_id INTEGER NOT NULL, check_id TEXT NOT NULL, severity TEXT NOT NULL, evidence TEXT NOT NULL,
-  group_key TEXT, scope TEXT NOT NULL);
+CREATE TABLE issue_kinds(id INTEGER PRIMARY KEY, check_id TEXT NOT NULL, severity TEXT NOT NULL, scope TEXT NOT NULL, UNIQUE(check_id, severity, scope));
+CREATE TABLE issue_rows(id INTEGER PRIMARY KEY, url_id INTEGER NOT NULL, kind_id INTEGER NOT NULL, evidence TEXT NOT NULL, group_key TEXT);
 CREATE TABLE check_outcomes(
   check_id TEXT NOT NULL, reason TEXT NOT NULL, scope TEXT NOT NULL, passed INTEGER NOT NULL, failed INTEGER NOT NULL,
   not_applicable INTEGER NOT NULL, not_tested INTEGER NOT NULL, PRIMARY KEY(check_id, reason)) WITHOUT ROWID;
@@ -56,6 +55,8 @@ CREATE TABLE discovery(
   url_id INTEGER PRIMARY KEY, rank INTEGER NOT NULL, kind TEXT NOT NULL, depth INTEGER, discovered_by INTEGER NOT NULL, found_on_id INTEGER,
   not_fetched TEXT, inlinks INTEGER NOT NULL, followed_inlinks INTEGER NOT NULL, comparable INTEGER NOT NULL);
 CREATE TABLE inlinks(target_id INTEGER PRIMARY KEY, sources BLOB NOT NULL);
+CREATE VIEW issues AS
+  SELECT i.id, i.url_id, k.check_id, k.severity, i.evidence, i.group_key, k.scope FROM issue_rows i JOIN issue_kinds k ON k.id = i.kind_id;
 CREATE VIEW url_list AS
   SELECT u.id, u.url, coalesce(d.kind, u.kind) AS kind, u.internal, d.depth, a.status, a.error, a.content_type, d.not_fetched, d.inlinks, d.followed_inlinks,
     r.url AS redirect_to, f.url AS found_on, p.title, p.description, p.h1, p.words, (p.flags & 1) AS noindex,
@@ -75,7 +76,7 @@ export const derivedTables = ['discovery', 'inlinks'] as const;
 /** Indexes that exist only in a finished file. */
 export const finishIndexes = {
   discovery_by_rank: 'discovery(rank)',
-  issues_by_check: 'issues(check_id, url_id)',
+  issues_by_kind: 'issue_rows(kind_id, url_id)',
 } as const;
 
 /** Format version of the file; 0 for an empty one. Throws AppError 'file-foreign' or 'file-too-new'. */

@@ -5,6 +5,9 @@ import { derivedTables, finishIndexes } from './schema.ts';
 export function undoFinish(database: Database): void {
   const indexes = Object.keys(finishIndexes).map((name) => `DROP INDEX IF EXISTS ${name};`);
   const rows = derivedTables.map((table) => `DELETE FROM ${table};`);
-  const checks = ['issues', 'check_outcomes'].map((table) => `DELETE FROM ${table} WHERE scope = 'site';`);
+  const checks = [
+    "DELETE FROM issue_rows WHERE kind_id IN (SELECT id FROM issue_kinds WHERE scope = 'site');",
+    "DELETE FROM check_outcomes WHERE scope = 'site';",
+  ];
   database.exec(['BEGIN;', ...indexes, ...rows, ...checks, 'COMMIT;'].join('\n'));
 }

@@ -71,6 +71,14 @@ export function openScanWriter(database: Database): ScanWriter {
   });
 }
 
+/** Opens the writer on a finished file and leaves what `finish` built, to write findings anew. */
+export function openFinishedWriter(database: Database): ScanWriter {
+  return onDisk(() => {
+    migrate(database);
+    return new SqliteScanWriter(database);
+  });
+}
+
 class SqliteScanWriter implements ScanWriter {
   readonly #database: Database;
   readonly #urls: RowInserter;
@@ -86,6 +94,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #outcome: Statement;
   readonly #setMeta: Statement;
   readonly #getMeta: Statement;
+  readonly #kinds = new Map<string, number>();
   #nextBlock: number;
   #open = false;
 
@@ -97,7 +106,7 @@ class SqliteScanWriter implements ScanWriter {
     this.#images = new RowInserter(database, 'images', 7);
     this.#resources = new RowInserter(database, 'resources', 6);
     this.#references = new RowInserter(database, 'refs', 6);
-    this.#issues = new RowInserter(database, 'issues(url_id, check_id, severity, evidence, group_key, scope)', 6);
+    this.#issues = new RowInserter(database, 'issue_rows(url_id, kind_id, evidence, group_key)', 4);
     this.#answer = database.prepare(`INSERT INTO answers VALUES (${'?,'.repeat(15)}?) ON CONFLICT DO NOTHING`);
     this.#page = database.prepare(`INSERT INTO pages VALUES (${'?,'.repeat(19)}?)`);
     this.#block = database.prepare('INSERT INTO blocks VALUES (?, ?)');
@@ -143,7 +152,7 @@ class SqliteScanWriter implements ScanWriter {
 
   saveIssues(rows: readonly IssueRow[], scope: IssueScope = 'page'): void {
     this.#write(() => {
-      for (const row of rows) this.#issues.add(row.urlId, row.check, row.severity, row.evidence, row.group, scope);
+      for (const row of rows) this.#issues.add(row.urlId, this.#kindOf(row, scope), row.evidence, row.group);
     });
   }
 
@@ -183,7 +192,7 @@ class SqliteScanWriter implements ScanWriter {
   clearChecks(): void {
     this.#write(() => {
       this.#issues.flush();
-      this.#database.exec('DELETE FROM issues; DELETE FROM check_outcomes');
+      this.#database.exec('DELETE FROM issue_rows; DELETE FROM check_outcomes');
     });
   }
 
@@ -220,6 +229,19 @@ class SqliteScanWriter implements ScanWriter {
 
   #flush(): void {
     for (const rows of [this.#urls, this.#texts, this.#links, this.#images, this.#resources, this.#references, this.#issues]) rows.flush();
+  }
+
+  /** Check, severity and scope of an issue as one number: they repeat by the thousand. */
+  #kindOf({ check, severity }: IssueRow, scope: IssueScope): number {
+    const key = `${check} ${severity} ${scope}`;
+    let kind = this.#kinds.get(key);
+    if (kind === undefined) {
+      this.#database.prepare('INSERT OR IGNORE INTO issue_kinds(check_id, severity, scope) VALUES (?, ?, ?)').run(check, severity, scope);
+      const query = 'SELECT id FROM issue_kinds WHERE check_id = ? AND severity = ? AND scope = ?';
+      kind = Number(this.#database.prepare(query).get(check, severity, scope)?.id);
+      this.#kinds.set(key, kind);
+    }
+    return kind;
   }
 
   #insertAnswer(row: AnswerRow, blockId: number): boolean {
@@ -279,6 +301,8 @@ class SqliteScanWriter implements ScanWriter {
     for (const table of ['answers', 'pages', 'sources']) this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
     for (const table of ['links', 'images', 'resources', 'refs'])
       this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);
-    this.#database.prepare(`DELETE FROM issues WHERE url_id = ? AND scope = 'page'`).run(urlId);
+    this.#database
+      .prepare(`DELETE FROM issue_rows WHERE url_id = ? AND kind_id IN (SELECT id FROM issue_kinds WHERE scope = 'page')`)
+      .run(urlId);
   }
 }
