@@ -11,7 +11,8 @@ import type { Address, DnsCache } from './dns-cache.ts';
 export interface ConnectSettings {
   readonly dns: DnsCache;
   readonly proxy: ProxyAddress | null;
-  readonly secureContext: tls.SecureContext;
+  /** Made when it is first needed: it reads all built-in authorities. */
+  readonly secureContext: () => tls.SecureContext;
 }
 
 export interface ProxyAddress {
@@ -132,7 +133,7 @@ function startTls(
     host: endpoint.host,
     ...(net.isIP(endpoint.host) === 0 ? { servername: endpoint.host } : {}),
     ALPNProtocols: [...options.alpn],
-    secureContext: settings.secureContext,
+    secureContext: settings.secureContext(),
     rejectUnauthorized: false,
     ...(options.session === null ? {} : { session: options.session }),
   });

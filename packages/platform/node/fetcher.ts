@@ -62,7 +62,7 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
   const shared = {
     dns: createDnsCache(options.resolve ?? [], options.isAddressAllowed ?? null),
     proxy,
-    secureContext: createSecureContext(options.extraCa ?? null),
+    secureContext: lazySecureContext(options.extraCa ?? null),
     maxConnections: Math.max(1, options.maxConnections),
     maxHeaderBytes: options.maxHeaderBytes ?? defaultMaxHeaderBytes,
     onProbe: options.onProbe ?? null,
@@ -201,11 +201,18 @@ function readProxy(text: string | null): ProxyAddress | null {
   return { url, authorization: hasLogin ? basic(decodeURIComponent(url.username), decodeURIComponent(url.password)) : null };
 }
 
-function createSecureContext(extraCa: string | null): tls.SecureContext {
-  if (extraCa === null) return tls.createSecureContext();
+function lazySecureContext(extraCa: string | null): () => tls.SecureContext {
+  let context: tls.SecureContext | null = null;
+  if (extraCa !== null) requireCertificate(extraCa);
+  return () => {
+    context ??= tls.createSecureContext(extraCa === null ? {} : { ca: [...tls.getCACertificates('default'), extraCa] });
+    return context;
+  };
+}
+
+function requireCertificate(pem: string): void {
   try {
-    new X509Certificate(extraCa);
-    return tls.createSecureContext({ ca: [...tls.getCACertificates('default'), extraCa] });
+    new X509Certificate(pem);
   } catch (error) {
     throw new AppError('option-invalid', { option: 'ca', value: error instanceof Error ? error.message : '' }, error);
   }

@@ -63,12 +63,6 @@ export class OriginConnections {
     if (this.#queue.length > 0 || !this.#assign(exchange)) this.#queue.push(exchange);
   }
 
-  /** Takes an exchange that is over out of the queue. */
-  forget(exchange: Exchange): void {
-    const at = this.#queue.indexOf(exchange);
-    if (at >= 0) this.#queue.splice(at, 1);
-  }
-
   free(connection: Connection): void {
     this.idleSinceMs = performance.now();
     this.#free.push(connection);
