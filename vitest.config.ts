@@ -8,6 +8,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     pool: 'threads',
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

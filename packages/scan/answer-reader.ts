@@ -1,14 +1,11 @@
 /** One FetchRecord into what is stored of it: answer, facts, findings. Everything here is numbered by the worker's own dictionary. */
-import type { PageAnswer, PageView } from '@orbweaver/checks/check.ts';
+import type { PageAnswer } from '@orbweaver/checks/check.ts';
 import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
-import { isIndexable, mergeRobots } from '@orbweaver/checks/indexability.ts';
+import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
-import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
 import { judgeAnswer } from '@orbweaver/crawl/verdict.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
-import { lineAt } from '@orbweaver/facts/lines.ts';
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
@@ -18,6 +15,7 @@ import { type AnswerRow, type BlockEntry, pageFlags } from '@orbweaver/store/row
 import { contentHash } from './content-hash.ts';
 import type { Dictionary } from './dictionary.ts';
 import { jobModes, type WorkerIssue } from './messages.ts';
+import { pageViewOf } from './page-view.ts';
 
 export interface ReadAnswer {
   readonly answer: Omit<AnswerRow, 'urlId' | 'page' | 'blockIndex'>;
@@ -55,7 +53,9 @@ export class AnswerReader {
     const redirectUrl = readRedirect(record, this.#options)?.url ?? null;
     const extracted = mode === jobModes.page && isHtmlPage(record) ? extractPage(record, { resolver: this.#resolver }) : null;
     const internal = this.#scope.isInternal(record.url);
-    const view = internal ? this.#viewOf(record, mode, attempts, redirectUrl, extracted?.facts ?? null) : null;
+    const facts = extracted?.facts ?? null;
+    const answer: PageAnswer = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
+    const view = internal ? pageViewOf(answer, mode === jobModes.page, facts, this.#scope) : null;
     const report = view === null ? null : this.checker.run(view);
     return {
       answer: answerOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
@@ -64,22 +64,6 @@ export class AnswerReader {
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,
       source: this.#options.keepSource && extracted !== null ? extracted.text : null,
-    };
-  }
-
-  #viewOf(record: FetchRecord, mode: number, attempts: number, redirectUrl: string | null, facts: PageFacts | null): PageView {
-    const isHtml = facts !== null;
-    const answer: PageAnswer = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
-    const kind = mode === jobModes.page ? 'page' : kindByEnding(record.url);
-    return {
-      url: record.url,
-      kind: kind === 'page' && mode !== jobModes.page ? 'link' : kind,
-      record: answer,
-      facts,
-      isHtml,
-      isIndexable: isIndexable({ url: record.url, status: record.status, isHtml, robotsAllowed: true, facts }),
-      isInternal: (url) => this.#scope.isInternal(url),
-      lineAt: (offset) => (facts === null ? 0 : (lineAt(facts, offset) ?? 0)),
     };
   }
 

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
 import { issuesCommand } from './commands/issues.ts';
 import { pageCommand } from './commands/page.ts';
+import { recheckCommand } from './commands/recheck.ts';
 import { reportCommand } from './commands/report.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { robotsCommand } from './commands/robots.ts';
@@ -15,7 +16,7 @@ import { findNearest } from './nearest.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
 /** In the order of the help. */
-const commands: readonly Command[] = [scanCommand, resumeCommand, issuesCommand, reportCommand, pageCommand, robotsCommand, checksCommand];
+const commands: readonly Command[] = [scanCommand, resumeCommand, recheckCommand, issuesCommand, reportCommand, pageCommand, robotsCommand, checksCommand];
 
 /** Runs one command line and ends the process with its exit code, once all words are out. */
 export async function main(args: readonly string[]): Promise<never> {

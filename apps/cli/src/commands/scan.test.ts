@@ -78,6 +78,23 @@ describe('a scan to its end', () => {
     });
   });
 
+  test('recheck finds the same without the network, and other limits where they are set', async () => {
+    const stable = async () => (await runCli(['report', 'w2.scan', '--format', 'json', '--stable'], folder)).out;
+    const before = await stable();
+    site.requests.length = 0;
+    const same = await runCli(['recheck', 'w2.scan', '--json'], folder);
+    expect(same.code).toBe(0);
+    const summary = JSON.parse(same.out);
+    expect(summary.issues).toEqual(summary.before);
+    expect(await stable()).toBe(before);
+    const stricter = await runCli(['recheck', 'w2.scan', '--only', 'title', '--set', 'title-too-long.max=5'], folder);
+    expect(stricter.code).toBe(0);
+    const rows = JSON.parse((await runCli(['issues', 'w2.scan', '--json'], folder)).out);
+    expect(new Set(rows.map((row: { category: string }) => row.category))).toEqual(new Set(['title']));
+    expect(rows.some((row: { check: string }) => row.check === 'title-too-long')).toBe(true);
+    expect(site.requests).toEqual([]);
+  });
+
   test('a report in each format', async () => {
     expect(await runCli(['report', 'w0.scan'], folder)).toMatchObject({ code: 0, err: 'Written: w0.xlsx\n' });
     const workbook = new exceljs.Workbook();

@@ -1,0 +1,90 @@
+/** Runs the checks again on the stored facts, without the network: other limits, other categories, newer checks. */
+import { createPageChecker } from '@orbweaver/checks/frame.ts';
+import { createScope } from '@orbweaver/crawl/scope.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { FactsReader } from '@orbweaver/store/read-facts.ts';
+import { checkScanFile } from '@orbweaver/store/schema.ts';
+import { openFinishedWriter, type ScanWriter } from '@orbweaver/store/write.ts';
+import { runSiteChecks, sealScan } from './finish.ts';
+import { pageViewOf } from './page-view.ts';
+import type { ScanPlatform } from './ports.ts';
+import { readMeta, storedOptions } from './scan.ts';
+
+export interface RecheckInput {
+  readonly file: string;
+  readonly platform: Pick<ScanPlatform, 'openDatabase'>;
+  /** Kept in the file as the scan's options from now on; settings not named stay as they were. */
+  readonly changes?: Partial<Pick<ScanOptions, 'categories' | 'checkSettings'>>;
+}
+
+export interface RecheckSummary {
+  readonly file: string;
+  /** Answers of the site that page checks looked at. */
+  readonly checked: number;
+  readonly before: Readonly<Record<Severity, number>>;
+  readonly issues: Readonly<Record<Severity, number>>;
+}
+
+/**
+ * All or nothing: the old findings go and the new ones come in one transaction. Throws AppError 'usage' for a scan that was killed
+ * and not resumed, since site checks need its finished graph.
+ */
+export function recheckScan(input: RecheckInput): RecheckSummary {
+  const database = input.platform.openDatabase(input.file, 'write');
+  try {
+    checkScanFile(database);
+    if (readMeta(database, 'state') === 'crawling') throw new AppError('usage', { detail: 'The scan was broken off: resume it first.' });
+    const stored = storedOptions(database);
+    const checkSettings = { ...stored.checkSettings, ...input.changes?.checkSettings };
+    const options: ScanOptions = { ...stored, ...input.changes, checkSettings };
+    const before = countBySeverity(database);
+    const writer = openFinishedWriter(database);
+    writer.clearChecks();
+    const checked = runPageChecks(database, writer, options);
+    runSiteChecks(database, writer, options);
+    writer.setMeta('options', JSON.stringify(options));
+    writer.commit();
+    const issues = countBySeverity(database);
+    sealScan(database);
+    return { file: input.file, checked, before, issues };
+  } finally {
+    database.close();
+  }
+}
+
+function runPageChecks(database: Database, writer: ScanWriter, options: ScanOptions): number {
+  const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
+  const scope = createScope(options, JSON.parse(readMeta(database, 'siteHosts') ?? '[]'));
+  const reader = new FactsReader(database);
+  // A page that was asked for again has the purpose of a retry; what it was asked for as is its kind.
+  const query = `SELECT a.url_id, a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page
+    FROM answers a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE u.internal = 1 ORDER BY a.url_id`;
+  let checked = 0;
+  for (const row of database.prepare(query).iterate()) {
+    const urlId = Number(row.url_id);
+    const answer = reader.answer(urlId);
+    if (answer === null) continue;
+    const { findings } = checker.run(pageViewOf(answer, Number(row.is_page) === 1, reader.facts(urlId), scope));
+    writer.saveIssues(
+      findings.map(({ check, severity, finding }) => ({
+        urlId,
+        check,
+        severity,
+        evidence: JSON.stringify(finding.evidence),
+        group: finding.group ?? null,
+      })),
+    );
+    checked++;
+  }
+  writer.addOutcomes(checker.takeCounts());
+  return checked;
+}
+
+function countBySeverity(database: Database): Record<Severity, number> {
+  const rows = database.prepare('SELECT severity, count(*) AS n FROM issues GROUP BY severity').all();
+  const counts = new Map(rows.map((row) => [row.severity, Number(row.n)]));
+  return Object.fromEntries(severities.map((severity) => [severity, counts.get(severity) ?? 0])) as Record<Severity, number>;
+}
