@@ -87,14 +87,14 @@ test('settings override defaults of the same type', () => {
 });
 
 test.each([
-  { 'title-too-long.maximum': 70 },
-  { 'title-too-long.max': '70' },
+  { 'title-too-long.max': 70 },
+  { 'title-too-long.maxChars': '70' },
   { 'no-such-check.max': 1 },
   { max: 1 },
-  { 'title-too-long.max': Number.NaN },
+  { 'title-too-long.maxChars': Number.NaN },
 ])('refuses the setting %j', (settings) => expect(() => assertSettings(allChecks, settings as Record<string, number>)).toThrow(AppError));
 
-test('accepts a setting that a check has', () => expect(() => assertSettings(allChecks, { 'title-too-long.max': 70 })).not.toThrow());
+test('accepts a setting that a check has', () => expect(() => assertSettings(allChecks, { 'title-too-long.maxChars': 70 })).not.toThrow());
 
 test('runs the chosen categories only', () => {
   const ids = (categories: readonly string[] | null) => createPageChecker({ categories, settings: {} }).ids;

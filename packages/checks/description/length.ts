@@ -21,13 +21,13 @@ export const descriptionTooShort = pageCheck({
   scope: 'page',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
-  settings: { min: 70 },
+  settings: { minChars: 70 },
   words: {
     title: 'Meta description is too short ({count} characters, at least {limit})',
     why: 'A few words give little reason to choose this page in the results.',
     fix: 'Say what the page offers and to whom, in one or two full sentences.',
   },
-  run: (page, settings) => judge(page, (chars) => chars < settings.min, settings.min),
+  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
 });
 
 export const descriptionTooLong = pageCheck({
@@ -37,13 +37,13 @@ export const descriptionTooLong = pageCheck({
   scope: 'page',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
-  settings: { max: 155 },
+  settings: { maxChars: 155 },
   words: {
     title: 'Meta description is too long ({count} characters, at most {limit})',
     why: 'The end is cut off in the results, often in the middle of a sentence.',
     fix: 'Shorten it and put the point into the first sentence.',
   },
-  run: (page, settings) => judge(page, (chars) => chars > settings.max, settings.max),
+  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
 });
 
 export const descriptionOutsideRecommended = pageCheck({
@@ -53,11 +53,12 @@ export const descriptionOutsideRecommended = pageCheck({
   scope: 'page',
   source: 'Specification, recommended lengths',
   appliesTo: 'indexable',
-  settings: { min: 70, recommended: 150 },
+  settings: { minChars: 70, recommendedChars: 150 },
   words: {
     title: 'Meta description leaves room unused ({count} characters, {limit} recommended)',
     why: 'The snippet has room for another argument for the page.',
     fix: 'Extend the description to 150 to 155 characters.',
   },
-  run: (page, settings) => judge(page, (chars) => chars >= settings.min && chars < settings.recommended, settings.recommended),
+  run: (page, settings) =>
+    judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),
 });

@@ -33,7 +33,7 @@ export const h1Multiple = pageCheck({
   scope: 'page',
   source: 'Specification, exactly one h1 per page',
   appliesTo: 'indexable',
-  settings: { max: 1 },
+  settings: { maxHeadings: 1 },
   words: {
     title: '{count} h1 headings, {limit} expected',
     why: 'Several main headings leave it open which one names the page.',
@@ -41,9 +41,9 @@ export const h1Multiple = pageCheck({
   },
   run(page, settings) {
     const headings = mainHeadings(page);
-    const extra = headings[settings.max];
+    const extra = headings[settings.maxHeadings];
     if (extra === undefined) return 'pass';
-    return [{ evidence: { value: cut(extra.text), count: headings.length, limit: settings.max, ...spot(page, extra.offset) } }];
+    return [{ evidence: { value: cut(extra.text), count: headings.length, limit: settings.maxHeadings, ...spot(page, extra.offset) } }];
   },
 });
 

@@ -26,7 +26,7 @@ function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number)
   );
 }
 
-export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly min: number; readonly warnBelow: number }> {
+export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minChars: number; readonly warnBelowChars: number }> {
   return pageCheck({
     id: `h${level}-too-short`,
     category: 'headings',
@@ -34,7 +34,7 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly min: 
     scope: 'page',
     source: 'Specification, recommended and stored heading lengths',
     appliesTo: 'indexable',
-    settings: { min: 10 as number, warnBelow: 5 as number },
+    settings: { minChars: 10 as number, warnBelowChars: 5 as number },
     words: {
       title: `h${level} is short ({count} characters, at least {limit})`,
       why: 'A heading of one short word says too little about the part that follows.',
@@ -42,13 +42,13 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly min: 
     },
     run: (page, settings) =>
       judge(page, level, (chars) => {
-        if (chars < settings.warnBelow) return { limit: settings.warnBelow, severity: 'warning' };
-        return chars < settings.min ? { limit: settings.min, severity: 'notice' } : null;
+        if (chars < settings.warnBelowChars) return { limit: settings.warnBelowChars, severity: 'warning' };
+        return chars < settings.minChars ? { limit: settings.minChars, severity: 'notice' } : null;
       }),
   });
 }
 
-export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly max: number }> {
+export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxChars: number }> {
   return pageCheck({
     id: `h${level}-too-long`,
     category: 'headings',
@@ -56,12 +56,12 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly max: n
     scope: 'page',
     source: 'Specification, recommended heading lengths',
     appliesTo: 'indexable',
-    settings: { max: 70 as number },
+    settings: { maxChars: 70 as number },
     words: {
       title: `h${level} is long ({count} characters, at most {limit})`,
       why: 'A heading of the length of a sentence is not taken in at a glance.',
       fix: 'Shorten the heading and move the rest into the text below it.',
     },
-    run: (page, settings) => judge(page, level, (chars) => (chars > settings.max ? { limit: settings.max } : null)),
+    run: (page, settings) => judge(page, level, (chars) => (chars > settings.maxChars ? { limit: settings.maxChars } : null)),
   });
 }

@@ -69,7 +69,7 @@ export const imgAltTooLong = pageCheck({
   scope: 'resource',
   source: 'Specification, text limits',
   appliesTo: 'html',
-  settings: { max: 100 },
+  settings: { maxChars: 100 },
   words: {
     title: 'Alt text is long ({count} characters, at most {limit})',
     why: 'Screen readers read it to the end, and it looks like a list of keywords.',
@@ -78,8 +78,8 @@ export const imgAltTooLong = pageCheck({
   run: (page, settings) =>
     findImages(
       page,
-      (image) => image.alt !== null && image.alt.length > settings.max && altChars(image) > settings.max,
-      (image) => describeAlt(image, settings.max),
+      (image) => image.alt !== null && image.alt.length > settings.maxChars && altChars(image) > settings.maxChars,
+      (image) => describeAlt(image, settings.maxChars),
     ),
 });
 
@@ -90,7 +90,7 @@ export const imgAltTooShort = pageCheck({
   scope: 'resource',
   source: 'Specification, stored text limits',
   appliesTo: 'html',
-  settings: { min: 5 },
+  settings: { minChars: 5 },
   words: {
     title: 'Alt text is short ({count} characters, at least {limit})',
     why: 'So few letters hardly describe an image.',
@@ -101,8 +101,8 @@ export const imgAltTooShort = pageCheck({
       page,
       (image) => {
         const chars = altChars(image);
-        return chars > 0 && chars < settings.min;
+        return chars > 0 && chars < settings.minChars;
       },
-      (image) => describeAlt(image, settings.min),
+      (image) => describeAlt(image, settings.minChars),
     ),
 });

@@ -96,7 +96,7 @@ export const imgNameTooLong = siteCheck({
   severity: 'notice',
   scope: 'resource',
   source: 'Specification, image name',
-  settings: { from: 125 },
+  settings: { fromChars: 125 },
   words: {
     title: 'File name of the image is long ({value} characters, below {limit} expected)',
     why: 'An unwieldy name breaks in tools and says nothing to image search.',
@@ -105,7 +105,7 @@ export const imgNameTooLong = siteCheck({
   *run(site, settings): Iterable<SiteFinding> {
     for (const row of site.resources('image')) {
       const name = fileName(row.resource.url);
-      if (name.length >= settings.from) yield findResource(row, { value: name.length, limit: settings.from, rule: cut(name) });
+      if (name.length >= settings.fromChars) yield findResource(row, { value: name.length, limit: settings.fromChars, rule: cut(name) });
     }
   },
 });

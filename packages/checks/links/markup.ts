@@ -118,7 +118,7 @@ export const pageLinksCrowded = pageCheck({
   scope: 'page',
   source: 'Specification, hyperlinks (crowded)',
   appliesTo: 'html',
-  settings: { max: 100, errorAbove: 3000 },
+  settings: { maxLinks: 100, errorAboveLinks: 3000 },
   words: {
     title: '{count} links on one page',
     why: 'Too many choices weaken each of them, for readers and for crawlers.',
@@ -126,12 +126,12 @@ export const pageLinksCrowded = pageCheck({
   },
   run(page, settings) {
     const links = page.facts?.links ?? [];
-    if (links.length <= settings.max) return 'pass';
+    if (links.length <= settings.maxLinks) return 'pass';
     let count = 0;
     for (const link of links) if (link.href !== null) count++;
-    if (count <= settings.max) return 'pass';
-    if (count > settings.errorAbove) return [{ severity: 'error', evidence: { count, limit: settings.errorAbove } }];
-    return [{ evidence: { count, limit: settings.max } }];
+    if (count <= settings.maxLinks) return 'pass';
+    if (count > settings.errorAboveLinks) return [{ severity: 'error', evidence: { count, limit: settings.errorAboveLinks } }];
+    return [{ evidence: { count, limit: settings.maxLinks } }];
   },
 });
 

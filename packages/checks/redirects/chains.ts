@@ -30,7 +30,7 @@ export const redirectChain = siteCheck({
   severity: 'warning',
   scope: 'page',
   source: 'Google, redirects and Google Search (10 hops at most)',
-  settings: { maxHops: 1, errorFrom: 5 },
+  settings: { maxHops: 1, errorFromHops: 5 },
   words: {
     title: 'Redirect chain of {count} hops',
     why: 'Each hop costs a round trip, and crawlers stop after ten.',
@@ -40,7 +40,7 @@ export const redirectChain = siteCheck({
     for (const chain of enteredChains(site)) {
       const hops = chain.hops.length - 1;
       if (chain.loop || hops <= settings.maxHops) continue;
-      yield find(chain, endOf(chain), hops >= settings.errorFrom ? { severity: 'error' } : {});
+      yield find(chain, endOf(chain), hops >= settings.errorFromHops ? { severity: 'error' } : {});
     }
   },
 });

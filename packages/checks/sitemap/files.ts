@@ -114,7 +114,7 @@ export const sitemapTooManyUrls = siteCheck({
   severity: 'error',
   scope: 'site',
   source,
-  settings: { max: 50_000 },
+  settings: { maxUrls: 50_000 },
   words: {
     title: 'Sitemap lists {value} URLs, at most {limit}',
     why: 'What stands behind the limit is ignored.',
@@ -123,7 +123,7 @@ export const sitemapTooManyUrls = siteCheck({
   run: (site, settings) =>
     whenScanned(site, 'sitemaps', function* () {
       for (const sitemap of site.sitemaps()) {
-        if (sitemap.entries > settings.max) yield find(sitemap, { value: sitemap.entries, limit: settings.max });
+        if (sitemap.entries > settings.maxUrls) yield find(sitemap, { value: sitemap.entries, limit: settings.maxUrls });
       }
     }),
 });

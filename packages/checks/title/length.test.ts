@@ -29,7 +29,7 @@ pageCheckTable(titleTooLong, {
 });
 
 pageCheckTable(titleTooLong, {
-  settings: { max: 80 },
+  settings: { maxChars: 80 },
   pass: { '61 characters under another limit': of(61) },
   issue: { '81 characters': { on: of(81), findings: [{ evidence: { limit: 80 } }] } },
   silent,

@@ -19,13 +19,13 @@ export const titleTooShort = pageCheck({
   scope: 'page',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
-  settings: { min: 30 },
+  settings: { minChars: 30 },
   words: {
     title: 'Title is too short ({count} characters, at least {limit})',
     why: 'A very short title says too little to choose the page in a list of results.',
     fix: 'Add what sets this page apart: the subject first, the name of the site last.',
   },
-  run: (page, settings) => judge(page, (chars) => chars < settings.min, settings.min),
+  run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
 });
 
 export const titleTooLong = pageCheck({
@@ -35,13 +35,13 @@ export const titleTooLong = pageCheck({
   scope: 'page',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
-  settings: { max: 60 },
+  settings: { maxChars: 60 },
   words: {
     title: 'Title is too long ({count} characters, at most {limit})',
     why: 'Search results cut long titles, so the last words are never read.',
     fix: 'Shorten the title and put the words that matter first.',
   },
-  run: (page, settings) => judge(page, (chars) => chars > settings.max, settings.max),
+  run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
 });
 
 export const titleBelowRecommended = pageCheck({
@@ -51,11 +51,12 @@ export const titleBelowRecommended = pageCheck({
   scope: 'page',
   source: 'Specification, recommended lengths',
   appliesTo: 'indexable',
-  settings: { min: 30, recommended: 50 },
+  settings: { minChars: 30, recommendedChars: 50 },
   words: {
     title: 'Title leaves room unused ({count} characters, {limit} recommended)',
     why: 'The line in the results has room for more words that people search for.',
     fix: 'Extend the title to 50 to 60 characters with words that describe the page.',
   },
-  run: (page, settings) => judge(page, (chars) => chars >= settings.min && chars < settings.recommended, settings.recommended),
+  run: (page, settings) =>
+    judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),
 });
