@@ -3,7 +3,7 @@
 import { maxAttributes } from './limits.ts';
 
 /** `scan` found the end of the text in the tag: the standard drops such a tag. */
-export const unfinishedTag = -1;
+const unfinishedTag = -1;
 /** `scan` met more than `maxAttributes`. */
 export const tooManyAttributes = -2;
 

@@ -8,7 +8,7 @@ const captured = new Set(
   ),
 );
 
-export interface Recording {
+interface Recording {
   readonly events: readonly string[];
   /** Comments come in source order; their place among the tags is not promised. */
   readonly comments: readonly string[];

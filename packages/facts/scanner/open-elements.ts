@@ -1,6 +1,6 @@
 /** The stack of open elements as parallel arrays, and the events that opening and closing an element makes. */
 import { Attributes, isNamed } from './attributes.ts';
-import { type Delivery, inHtml, inMath, inSvg, namespaces } from './delivery.ts';
+import { type Delivery, inHtml, inSvg, namespaces } from './delivery.ts';
 import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds, svgNames } from './element-kinds.ts';
 import { type Place, places, type TagCursor } from './extractor.ts';
 import { FormattingList } from './formatting-list.ts';
@@ -120,11 +120,6 @@ export class OpenElements {
   /** To be called once when the page is done, however it ended. */
   release(): void {
     idle = this.arrays;
-  }
-
-  /** Does anybody want the text at this point? */
-  get wantsText(): boolean {
-    return this.captures > 0 || this.delivery.wantsText;
   }
 
   get current(): number {
@@ -512,5 +507,3 @@ class SourceCursor implements TagCursor {
     this.elements.wait(false, done);
   }
 }
-
-export { inHtml, inMath, inSvg };

@@ -10,9 +10,9 @@ export interface ScanOptions {
   readonly scripting?: boolean;
 }
 
-export type ExtractorSet = Readonly<Record<string, Extractor<unknown>>>;
+type ExtractorSet = Readonly<Record<string, Extractor<unknown>>>;
 
-export type ScanResults<S> = {
+type ScanResults<S> = {
   readonly [K in keyof S]: S[K] extends Extractor<infer T> ? T : never;
 };
 

@@ -36,7 +36,7 @@ const afterAfterBody = 18;
 export const markup = 0;
 /** Text with character references, up to the element's own end tag. */
 export const escapableText = 1;
-export const rawText = 2;
+const rawText = 2;
 export const scriptText = 3;
 
 const a = known('a');
