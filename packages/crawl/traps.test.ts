@@ -7,6 +7,7 @@ describe('a path loops when a run of segments repeats four times, or it has more
   test.each([
     ['/a/b/a/b/a/b/a/b/', true],
     ['/shop/x/x/x/x/page', true],
+    ['/left/right/right/left/left/right/left', true],
     [`/${'s/'.repeat(45)}`, true],
     [`/${Array.from({ length: 45 }, (_, at) => `s${at}`).join('/')}`, true],
     ['/a/b/a/b/a/b/c/d', false],
@@ -37,7 +38,7 @@ function walkChain(budget: number, urls: readonly string[], otherLinks: (at: num
   for (const [at, url] of urls.entries()) {
     const id = learn(url);
     if (!detector.admits(id, parent)) return at;
-    detector.sawPage(id, [parent, ...otherLinks(at).map(learn)]);
+    detector.sawPage(id, [parent, ...otherLinks(at).map(learn)], (at + 1).toString(16).padStart(16, '0'));
     parent = id;
   }
   return -1;
@@ -79,6 +80,30 @@ test('an explosion of parameters is stopped; a list asked with one parameter is 
   };
   expect(admitted((at) => `color=${at % 7}&size=${at % 5}&sort=${at}`)).toBe(100);
   expect(admitted((at) => `page=${at}`)).toBe(300);
+});
+
+test('session numbers that make copies of a page are stopped; pages of one pattern with texts of their own are not', () => {
+  const admitted = (hashOf: (id: number) => string): number => {
+    const known = ['', `${site}/news?sid=0`];
+    const detector = new TrapDetector(20, (id) => known[id] as string);
+    detector.learn(1, known[1] as string);
+    let level = [1];
+    for (let depth = 0; depth < 9; depth++) {
+      const next: number[] = [];
+      for (const parent of level) {
+        detector.sawPage(parent, [], hashOf(parent));
+        for (let link = 0; link < 2; link++) {
+          const id = known.push(`${site}/news?sid=${known.length}`) - 1;
+          detector.learn(id, known[id] as string);
+          if (detector.admits(id, parent)) next.push(id);
+        }
+      }
+      level = next;
+    }
+    return level.length;
+  };
+  expect(admitted(() => 'abcdef0123456789')).toBe(0);
+  expect(admitted((id) => id.toString(16).padStart(8, '0'))).toBe(512);
 });
 
 test('what was stopped is told with its pattern, count and an example', () => {

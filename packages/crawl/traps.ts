@@ -1,16 +1,18 @@
 /**
  * Finds crawl traps: URL spaces that a site makes up without end. It stops the trap, not the crawl, and says what it stopped.
  *
- * - Path loop: a segment (or a run of segments) repeated four times in a row, or more than 40 segments. Decided from the URL alone.
+ * - Path loop: a run of segments four times in a row, a word four times anywhere, or more than 40 segments. Decided from the URL alone.
  * - Chain: URLs of one pattern (digits and repeats folded), each first found on the one before, for more than `budget` levels, where
  *   the linked patterns stay the same from page to page: an endless calendar or counter. Content pages linked from lists never chain.
+ * - Copies: more than `budget` URLs of one pattern found on pages of it that say the very same text as the page they were found on:
+ *   a session number in each link.
  * - Parameter explosion: one path asked with more than 5 x `budget` query strings that its own pages made up, in ten or more
  *   combinations of keys, or with three or more parameters.
  *
  * Verdicts use only what is known at a level's end, in the level's order, so they do not depend on timing.
  */
 
-export type TrapKind = 'path-loop' | 'chain' | 'parameters';
+export type TrapKind = 'path-loop' | 'chain' | 'copies' | 'parameters';
 
 export interface Trap {
   readonly kind: TrapKind;
@@ -25,7 +27,7 @@ const maxSegmentRepeats = 4;
 const explosionFactor = 5;
 const explosionKeySets = 10;
 const explosionParameters = 3;
-/** Share of the budget from which members are no longer fetched ahead of their level. */
+/** Share of the budget from which a group's members are no longer fetched ahead of their level. */
 const watchedShare = 0.5;
 
 interface ParameterGroup {
@@ -40,6 +42,10 @@ export class TrapDetector {
   #paths = new Uint32Array(4096);
   #runs = new Uint16Array(4096);
   #shapes = new Uint32Array(4096);
+  /** First 32 bits of each page's content hash; 0 for none. */
+  #texts = new Uint32Array(4096);
+  /** Per pattern: URLs found on copies. */
+  readonly #copies = new Map<number, number>();
   readonly #groups = new Map<number, ParameterGroup>();
   readonly #traps = new Map<string, Trap>();
 
@@ -56,8 +62,9 @@ export class TrapDetector {
     this.#paths[id] = query < 0 ? 0 : hashOf(url.slice(0, query));
   }
 
-  /** The patterns a page links to, as a small order-free sketch. */
-  sawPage(id: number, targets: Iterable<number>): void {
+  /** A page's text (hash in hex, '' for none) and the patterns it links to, as a small order-free sketch. */
+  sawPage(id: number, targets: Iterable<number>, contentHash: string): void {
+    this.#texts[id] = contentHash === '' ? 0 : Number.parseInt(contentHash.slice(0, 8), 16);
     let shape = 0;
     const own = this.#patterns[id];
     for (const target of targets) {
@@ -75,6 +82,7 @@ export class TrapDetector {
     if (loops(url)) return this.#stop('path-loop', loopPattern(url), url);
     if (parentId === 0) return true;
     if (!this.#admitsRun(id, parentId)) return this.#stop('chain', patternOf(url), url);
+    if (!this.#admitsCopies(id, parentId)) return this.#stop('copies', patternOf(url), url);
     if (!this.#admitsParameters(id, parentId, url)) return this.#stop('parameters', `${url.slice(0, url.indexOf('?'))}?…`, url);
     return true;
   }
@@ -85,7 +93,7 @@ export class TrapDetector {
     const group = path === 0 ? undefined : this.#groups.get(path);
     if (group !== undefined && group.urls > this.#budget * explosionFactor * watchedShare) return false;
     if (path !== 0 && path === this.#paths[parentId]) return false;
-    if (this.#patterns[id] === this.#patterns[parentId] && (this.#runs[parentId] as number) >= this.#budget * watchedShare) return false;
+    if (this.#patterns[id] === this.#patterns[parentId] && this.#patterns[id] !== 0) return false;
     return !loops(this.#textOf(id));
   }
 
@@ -108,6 +116,17 @@ export class TrapDetector {
 
   #parentShapeOf(id: number): number {
     return this.#previous.get(id) ?? id;
+  }
+
+  #admitsCopies(id: number, parentId: number): boolean {
+    const pattern = this.#patterns[id] as number;
+    const text = this.#texts[parentId] as number;
+    const before = this.#previous.get(parentId);
+    if (pattern === 0 || pattern !== this.#patterns[parentId] || text === 0 || before === undefined || text !== this.#texts[before]) return true;
+    const copies = this.#copies.get(pattern) ?? 0;
+    if (copies >= this.#budget) return false;
+    this.#copies.set(pattern, copies + 1);
+    return true;
   }
 
   #admitsParameters(id: number, parentId: number, url: string): boolean {
@@ -154,6 +173,9 @@ export class TrapDetector {
     const shapes = new Uint32Array(size);
     shapes.set(this.#shapes);
     this.#shapes = shapes;
+    const texts = new Uint32Array(size);
+    texts.set(this.#texts);
+    this.#texts = texts;
   }
 }
 
@@ -169,12 +191,13 @@ function pathOf(url: string): string {
   return query < 0 ? url.slice(start) : url.slice(start, query);
 }
 
-/** The path repeats a run of one to four segments four times in a row, or has more than 40 segments. */
+/** The path repeats a run of one to four segments four times in a row, has a word four times anywhere, or more than 40 segments. */
 export function loops(url: string): boolean {
   if (url.length < 24) return false;
   const segments = pathOf(url).split('/');
   if (segments.length < 2 * maxSegmentRepeats - 2) return false;
   if (segments.length > maxSegments) return true;
+  for (let at = maxSegmentRepeats; at < segments.length; at++) if (occurs(segments, at) >= maxSegmentRepeats) return true;
   for (let width = 1; width <= 4; width++) {
     let repeats = 1;
     let matched = 0;
@@ -185,6 +208,15 @@ export function loops(url: string): boolean {
     }
   }
   return false;
+}
+
+/** How often the segment at `at` stands in the path up to there; numbers and empty segments do not count. */
+function occurs(segments: readonly string[], at: number): number {
+  const segment = segments[at] as string;
+  if (!/[^\d]/.test(segment)) return 0;
+  let times = 0;
+  for (let before = 0; before <= at; before++) if (segments[before] === segment) times++;
+  return times;
 }
 
 function loopPattern(url: string): string {

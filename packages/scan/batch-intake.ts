@@ -62,11 +62,12 @@ const empty = { rows: new Uint32Array(0), width: 1, second: 0 };
 
 export function edgesOf(answer: AnswerRow): Edges {
   const { page, redirectToId } = answer;
-  if (page === null) return { redirectToId, isPage: false, noFollow: false, links: empty, images: empty, resources: empty, references: empty };
+  if (page === null) return { redirectToId, isPage: false, noFollow: false, contentHash: '', links: empty, images: empty, resources: empty, references: empty };
   return {
     redirectToId,
     isPage: true,
     noFollow: (page.flags & pageFlags.nofollow) !== 0,
+    contentHash: page.contentHash,
     links: { rows: page.links, width: LINK_WIDTH, second: linkColumns.flags },
     images: { rows: page.images, width: IMAGE_WIDTH, second: imageColumns.flags },
     resources: { rows: page.resources, width: RESOURCE_WIDTH, second: resourceColumns.kind },

@@ -18,6 +18,8 @@ export interface Edges {
   readonly isPage: boolean;
   /** The page's robots rules say nofollow. */
   readonly noFollow: boolean;
+  /** Of the main text, hex; '' for none. */
+  readonly contentHash: string;
   readonly links: EdgeList;
   readonly images: EdgeList;
   readonly resources: EdgeList;
@@ -108,7 +110,7 @@ export class Intake {
       if (skipsNofollow && (nofollow || edges.noFollow)) this.#frontier.note(target, discoveredBy.link);
       else this.#frontier.offerLink(target, id, position);
     }
-    if (follows) this.#traps.sawPage(id, crawlable);
+    if (follows) this.#traps.sawPage(id, crawlable, edges.contentHash);
   }
 
   #takeImages({ rows, width }: EdgeList): void {

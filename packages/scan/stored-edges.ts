@@ -44,13 +44,14 @@ export class StoredEdges {
   edgesOf(id: number): Edges {
     const redirectToId = this.#redirects.get(id) ?? null;
     const isPage = ((this.#pages[id >> 3] ?? 0) & (1 << (id & 7))) !== 0;
-    if (!isPage) return { redirectToId, isPage, noFollow: false, links: empty, images: empty, resources: empty, references: empty };
-    const { links, images, resources, references, nofollow } = this.#read(id);
+    if (!isPage) return { redirectToId, isPage, noFollow: false, contentHash: '', links: empty, images: empty, resources: empty, references: empty };
+    const { links, images, resources, references, nofollow, contentHash } = this.#read(id);
     const list = (rows: Uint32Array) => ({ rows, width: 2, second: 1 });
     return {
       redirectToId,
       isPage,
       noFollow: nofollow,
+      contentHash,
       links: list(links),
       images: list(images),
       resources: list(resources),

@@ -28,6 +28,7 @@ export interface StoredTargets {
   readonly references: Uint32Array;
   /** The page's robots rules say nofollow. */
   readonly nofollow: boolean;
+  readonly contentHash: string;
 }
 
 /** All URLs known, by id. Ids are 1, 2, 3... without gaps. */
@@ -65,15 +66,17 @@ export function targetReader(database: Database): (urlId: number) => StoredTarge
   const images = joined('images', 'flags');
   const resources = joined('resources', 'kind');
   const references = joined('refs', 'via');
-  const flags = database.prepare('SELECT flags FROM pages WHERE url_id = ?');
-  return (urlId) => ({
+  const page = database.prepare('SELECT flags, content_hash FROM pages WHERE url_id = ?');
+  const read = (urlId: number, row: SqlRow | undefined): StoredTargets => ({
     urlId,
     links: numbersIn(links.get(urlId)),
     images: numbersIn(images.get(urlId)),
     resources: numbersIn(resources.get(urlId)),
     references: numbersIn(references.get(urlId)),
-    nofollow: (Number(flags.get(urlId)?.flags ?? 0) & pageFlags.nofollow) !== 0,
+    nofollow: (Number(row?.flags ?? 0) & pageFlags.nofollow) !== 0,
+    contentHash: String(row?.content_hash ?? ''),
   });
+  return (urlId) => read(urlId, page.get(urlId));
 }
 
 /** What every stored page points to, by page id. */
