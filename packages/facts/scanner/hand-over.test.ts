@@ -8,7 +8,16 @@ import { walkTree } from './tree-walk.ts';
 const handedOver: Readonly<Record<HandOverReason, readonly string[]>> = {
   nul: ['a\0b', '<p>\0'],
   reference: ['&#32;<p>', '<head>&NewLine;<meta>', '<pre>&#10;x', '<textarea>&#x0a;x</textarea>'],
-  'merged attributes': ['<p>x<html lang=en>', '<html a=1><html a=1 b=2>', '<p>x<body class=a><body id=b>', '<p><!--<body a=1>--><body b=2>', '<p><template><body a=1></template>', '<p>x<Body a=1>', '<p><script><body a></script>', '<body><body a>'],
+  'merged attributes': [
+    '<p>x<html lang=en>',
+    '<html a=1><html a=1 b=2>',
+    '<p>x<body class=a><body id=b>',
+    '<p><!--<body a=1>--><body b=2>',
+    '<p><template><body a=1></template>',
+    '<p>x<Body a=1>',
+    '<p><script><body a></script>',
+    '<body><body a>',
+  ],
   frameset: ['<frameset><frame>', '<head></head><frameset>', '<p><frameset>'],
   plaintext: ['<p>a<plaintext>b</p>'],
   'foster parenting': [

@@ -200,7 +200,10 @@ describe('hostile pages', () => {
   it('a tree is cut', () => {
     expect(scanDocument(`\0${'x'.repeat(2_100_000)}`, () => ({})).document.handedOver).toBe('nul, cut at 2000000 characters');
     const reopened = [...Array(200)].map((_, i) => `<i b=${i}>`).join('') + '<p>x'.repeat(500);
-    expect(scanDocument(`\0<p>${reopened}`, () => ({})).document).toMatchObject({ handedOver: 'nul, stopped after 50923 steps', elements: 50923 });
+    expect(scanDocument(`\0<p>${reopened}`, () => ({})).document).toMatchObject({
+      handedOver: 'nul, stopped after 50923 steps',
+      elements: 50923,
+    });
   });
 });
 
