@@ -80,7 +80,7 @@ const deprecated = [
 const maxDuplicateIds = 100;
 
 export function elementExtractor(scope: PageScope, topics: ElementTopics): Extractor<ElementFacts> {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { count: number }>();
   const ids = new Set<string>();
   const duplicateIds = new Set<string>();
   let styleAttributes = 0;
@@ -130,17 +130,22 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
     tags: {
       '*'(tag) {
         const names = tag.attrNames();
-        if (tag.namespace === 'html') counts.set(tag.name, (counts.get(tag.name) ?? 0) + 1);
+        if (tag.namespace === 'html') {
+          const counter = counts.get(tag.name);
+          if (counter === undefined) counts.set(tag.name, { count: 1 });
+          else counter.count += 1;
+        }
         if (names.length > 0) readAttributes(tag, names);
       },
     },
     result() {
-      const tagCounts: Record<string, number> = {};
-      for (const [name, count] of counts) tagCounts[name] = count;
+      // Without a prototype: each page adds other names in another order, which plain objects pay for.
+      const tagCounts: Record<string, number> = Object.create(null);
+      for (const [name, { count }] of counts) tagCounts[name] = count;
       const deprecatedTags: Record<string, number> = {};
       for (const name of deprecated) {
-        const count = counts.get(name);
-        if (count !== undefined) deprecatedTags[name] = count;
+        const counter = counts.get(name);
+        if (counter !== undefined) deprecatedTags[name] = counter.count;
       }
       return { tagCounts, deprecatedTags, duplicateIds: [...duplicateIds], styleAttributes, handlerAttributes };
     },

@@ -44,7 +44,7 @@ export function detectLanguage(sample: string, words: HashedWords, ranges: reado
   const { languages, byHash } = votes ?? loadVotes();
   const counts = new Array<number>(languages.length).fill(0);
   for (let word = from; word < end; word += 1) {
-    const mask = byHash.get(words.firsts[word] as number) ?? 0;
+    const mask = byHash.get((words.firsts[word] as number) | 0) ?? 0;
     for (let i = 0; mask >> i > 0; i += 1) if ((mask >> i) & 1) counts[i] = (counts[i] as number) + 1;
   }
   const order = languages

@@ -29,6 +29,8 @@ export interface RegionHandlers {
   /** An element whose contents readers do not see. */
   hide(tag: TagCursor): void;
   landmarkRole(tag: TagCursor, role: string): void;
+  /** Ready for another page. */
+  reset(): void;
 }
 
 const blocks = [
@@ -158,6 +160,13 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
     tags,
     closed,
     hide,
+    reset() {
+      silent = 0;
+      mains = 0;
+      articles = 0;
+      sections = 0;
+      frames = 0;
+    },
     landmarkRole(tag, role) {
       if (tag.name === 'main' || tag.name === 'nav' || tag.name === 'aside') return;
       if (role === 'main') main(tag);

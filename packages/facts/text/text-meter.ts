@@ -290,7 +290,7 @@ export class TextMeter {
     if (!(kinds & letter))
       return length <= 2 && (this.words - this.sentenceStart === 1 || this.ordinalDots) ? abbreviates.always : abbreviates.no;
     if (length === 1) return abbreviates.always;
-    return abbreviations.get(this.firsts[this.words - 1] as number) ?? abbreviates.no;
+    return abbreviations.get((this.firsts[this.words - 1] as number) | 0) ?? abbreviates.no;
   }
 
   /** A word begins behind a mark: was that the end of a sentence? */
@@ -325,7 +325,7 @@ export class TextMeter {
   /** Finds the repeated word again before `end` of the text in hand, for it is kept as hashes only. Numbers are left out. */
   private noteRepeat(index: number, endOfRun: number): void {
     if (this.repeats.length >= maxRepeats) return;
-    const wanted = this.firsts[index] as number;
+    const wanted = (this.firsts[index] as number) | 0;
     const end = Math.min(endOfRun, this.text.length);
     const candidates = this.text.slice(this.from, end).match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ʼ‐‑_·-]*/gu) ?? [];
     const text = candidates.findLast((candidate) => wordHash(candidate) === wanted);

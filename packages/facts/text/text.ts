@@ -3,8 +3,8 @@ import type { TextFacts } from '../page-facts.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
 import { countUnique, hashWords, type Range, sketchOf } from './fingerprint.ts';
 import { declaredLanguage, detectLanguage } from './language.ts';
-import { mainTextRule, regionHandlers, type TextSink } from './regions.ts';
-import { TextMeter } from './text-meter.ts';
+import { mainTextRule, region, regionHandlers, type TextSink } from './regions.ts';
+import { type Segment, TextMeter } from './text-meter.ts';
 
 export interface TextExtractor extends Extractor<TextFacts> {
   hide(tag: TagCursor): void;
@@ -12,43 +12,37 @@ export interface TextExtractor extends Extractor<TextFacts> {
 }
 
 const excerptChars = 300;
-/** Source text kept for the excerpt and the language, for each segment. */
-const headChars = 1200;
+/** Characters kept of each segment's beginning, for the excerpt and the language. */
+const headChars = 400;
 /** Slices shorter than this are copies already. */
 const shortestView = 13;
-const blockEnd = '\u0001';
+
 const meter = new TextMeter();
 
-/** `html` is the decoded source. One page at a time: the meter is shared. */
-export function textExtractor(html: string): TextExtractor {
-  const sink = new MeterSink(html);
-  const { tags, closed, text, hide, landmarkRole } = regionHandlers(sink);
-  let declared: string | null = null;
-  tags.html = (tag) => {
-    declared = declaredLanguage(tag.attr('lang'));
-    meter.ordinalDots = declared === 'de' || declared === 'tr';
-  };
-  return { tags, closed, text, hide, landmarkRole, result: () => sink.measure(declared) };
-}
-
 class MeterSink implements TextSink {
-  private readonly html: string;
+  private html = '';
   /** The page holds characters that a parser reads as others. */
-  private readonly isOdd: boolean;
+  private isOdd = false;
   private nextReference = -1;
-  /** Beginnings of the segments as written, for the excerpt. */
-  private readonly heads: string[] = [''];
+  /** Beginnings of the segments, for the excerpt; nothing of those in the page's frame. */
+  private heads: string[] = [''];
   private head = '';
+  private isFrame = false;
 
-  constructor(html: string) {
+  reset(html: string): void {
     this.html = html;
     this.isOdd = html.includes('\r') || html.includes('\0');
+    this.nextReference = -1;
+    this.heads = [''];
+    this.head = '';
+    this.isFrame = false;
     meter.reset();
   }
 
   enter(regions: number): void {
     const before = meter.segments.length;
     meter.enter(regions);
+    this.isFrame = (regions & region.frame) !== 0;
     if (meter.segments.length === before) return;
     this.heads[before - 1] = this.head;
     this.head = '';
@@ -56,17 +50,17 @@ class MeterSink implements TextSink {
 
   breakLine(): void {
     meter.breakLine();
-    if (this.head !== '' && this.head.length < headChars) this.head += blockEnd;
+    if (this.head.length < headChars && this.head !== '' && !this.head.endsWith('\n')) this.head += '\n';
   }
 
   breakWord(): void {
     meter.breakWord();
-    if (this.head !== '' && this.head.length < headChars) this.head += ' ';
+    if (this.head.length < headChars && this.head !== '') this.head += ' ';
   }
 
   add(text: string, offset: number): void {
-    if (this.head.length < headChars) this.head += text;
-    // A long piece is a view of the page: reading the page itself costs half as much.
+    if (this.head.length < headChars && !this.isFrame) this.head += text.slice(0, maxHeadPiece).replace(gaps, ' ');
+    // A long piece is a view of the page: reading the page itself costs less.
     if (text.length >= shortestView && this.stands(offset, offset + text.length)) meter.feed(this.html, offset, offset + text.length);
     else if (text.length > 0) meter.feed(text, 0, text.length);
   }
@@ -87,25 +81,23 @@ class MeterSink implements TextSink {
     meter.breakLine();
     this.heads[meter.segments.length - 1] = this.head;
     const { segments, words } = meter;
-    const stretches = segments.map((segment, i) => ({
-      regions: segment.regions,
-      words: (segments[i + 1]?.words ?? words) - segment.words,
-    }));
+    const stretches = segments.map((segment, i) => ({ regions: segment.regions, words: (segments[i + 1]?.words ?? words) - segment.words }));
     const isMain = mainTextRule(stretches);
     const ranges: Range[] = [];
-    let head = '';
     const main = { words: 0, sentences: 0, lines: 0, chars: 0 };
-    segments.forEach((segment, i) => {
-      if (!isMain(segment.regions)) return;
+    let head = '';
+    for (let i = 0; i < segments.length; i += 1) {
+      const segment = segments[i] as Segment;
+      if (!isMain(segment.regions)) continue;
       const next = segments[i + 1] ?? meter;
       ranges.push({ from: segment.words, to: next.words });
       main.words += next.words - segment.words;
       main.sentences += next.sentences - segment.sentences;
       main.lines += next.lines - segment.lines;
       main.chars += next.chars - segment.chars;
-      if (head.length < headChars) head += blockEnd + this.heads[i];
-    });
-    const start = tidy(head);
+      if (head.length < headChars) head += `\n${this.heads[i]}`;
+    }
+    const start = head.replace(/ ?\n\s*/g, '\n').replace(/ {2,}/g, ' ').trim();
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
     return {
       words: main.words,
@@ -124,9 +116,22 @@ class MeterSink implements TextSink {
   }
 }
 
-const gaps = /[\s\u0001]+/g;
+const gaps = /\s+/g;
+const maxHeadPiece = 2 * headChars;
 
-/** Collapsed text with a line feed between blocks. */
-function tidy(head: string): string {
-  return head.replace(gaps, (gap) => (gap.includes(blockEnd) ? '\n' : ' ')).trim();
+const sink = new MeterSink();
+const handlers = regionHandlers(sink);
+let declared: string | null = null;
+handlers.tags.html = (tag) => {
+  declared = declaredLanguage(tag.attr('lang'));
+  meter.ordinalDots = declared === 'de' || declared === 'tr';
+};
+const shared: TextExtractor = { ...handlers, result: () => sink.measure(declared) };
+
+/** `html` is the decoded source. One page at a time: there is one extractor, made ready again for each page. */
+export function textExtractor(html: string): TextExtractor {
+  handlers.reset();
+  sink.reset(html);
+  declared = null;
+  return shared;
 }
