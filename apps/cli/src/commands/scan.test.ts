@@ -87,7 +87,7 @@ describe('a scan to its end', () => {
     const summary = JSON.parse(same.out);
     expect(summary.issues).toEqual(summary.before);
     expect(await stable()).toBe(before);
-    const stricter = await runCli(['recheck', 'w2.scan', '--only', 'title', '--set', 'title-too-long.max=5'], folder);
+    const stricter = await runCli(['recheck', 'w2.scan', '--only', 'title', '--set', 'title-too-long.maxChars=5'], folder);
     expect(stricter.code).toBe(0);
     const rows = JSON.parse((await runCli(['issues', 'w2.scan', '--json'], folder)).out);
     expect(new Set(rows.map((row: { category: string }) => row.category))).toEqual(new Set(['title']));
