@@ -11,13 +11,35 @@ export interface JsonLdBlock {
 }
 
 const maxNodes = 100_000;
+/** Deeper values cannot be written back (JSON.stringify recurses); no vocabulary nests a tenth of it. */
+const maxDepth = 500;
 
 export function readJsonLd(text: string): JsonLdBlock {
+  if (depthOf(text) > maxDepth) return { json: null, error: `nested deeper than ${maxDepth}` };
   try {
     return { json: JSON.parse(text) as unknown, error: null };
   } catch (error) {
     return { json: null, error: error instanceof Error ? error.message.slice(0, 200) : String(error) };
   }
+}
+
+/** Deepest nesting of brackets outside strings. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === 0x5c) at += 1;
+      else if (code === 0x22) inString = false;
+    } else if (code === 0x22) inString = true;
+    else if (code === 0x5b || code === 0x7b) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return deepest;
 }
 
 /** Types of the top-level nodes in order, arrays and @graph opened: ['WebPage', 'Organization']. As written. */
