@@ -75,7 +75,7 @@ export interface FetchRecord {
   readonly truncated: boolean;
   /** Body bytes as sent; from Content-Length when `sizeDeclared`. */
   readonly transferBytes: number;
-  /** The body was not read to its end, so `transferBytes` is what the server declared (0 when it did not). */
+  /** The body was not read to its end, so `transferBytes` is what the server declared, or what was read before the cut where that is more. */
   readonly sizeDeclared: boolean;
   /** Content-Length disagreed with the bytes that came. */
   readonly lengthMismatch: boolean;

@@ -130,6 +130,10 @@ const answers: Readonly<Record<string, Answer>> = {
   '/short-chunked': raw(`${chunkedHead}${chunked('hello ')}ffff\r\nwor`, true),
   '/short-chunked-close': raw(`${chunkedHead.replace('\r\n', '\r\nConnection: close\r\n')}${chunked('hello ')}ffff\r\nwor`, true),
   '/long': raw(`HTTP/1.1 200 OK\r\n${html}\r\nContent-Length: 10\r\n\r\n${pageText}`),
+  '/long-later': (socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\n${html}\r\nContent-Length: 10\r\n\r\n0123456789`);
+    setImmediate(() => setImmediate(() => socket.write('and a rest that nobody asked for\r\n')));
+  },
   '/not-http': raw('SSH-2.0-OpenSSH_9.2p1\r\n', true),
   '/bad-status': raw('HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n'),
   '/bad-header': raw('HTTP/1.1 200 OK\r\nBad Header: x\r\nContent-Length: 0\r\n\r\n'),

@@ -13,7 +13,7 @@ import type {
 } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { type Coding, decodeBody, decodeSmallBody, readCodings } from './content-coding.ts';
-import { fetchErrorCode, fetchErrorDetail } from './fetch-errors.ts';
+import { fetchErrorCode, fetchErrorDetail, isBrokenAnswer } from './fetch-errors.ts';
 import { readHeaders } from './response-headers.ts';
 
 /** What an exchange needs to know of the connection that carries it. */
@@ -21,12 +21,16 @@ export interface Carrier {
   readonly remoteAddress: string | Unavailable | null;
   readonly tls: TlsFacts | null;
   readonly httpVersion: '1.0' | '1.1';
+  /** Another answer came over it before. */
+  readonly isReused: boolean;
   /** The request is about to be written. */
   sending(): void;
   /** The answer came to its end. */
-  release(exchange: Exchange): void;
+  release(exchange: Exchange, nowMs: number): void;
   /** The connection must not be used again. */
   discard(): void;
+  /** What came was the rest of an answer before: asks again over a new connection. */
+  replay(exchange: Exchange): void;
 }
 
 type MutableRecord = { -readonly [Key in keyof FetchRecord]: FetchRecord[Key] };
@@ -57,6 +61,8 @@ export class Exchange {
   deadlineMs = Number.POSITIVE_INFINITY;
   /** Its place in the list of open exchanges. */
   openAt = -1;
+  /** It must have a connection that no answer came over before. */
+  needsNewConnection = false;
 
   #resolve: (record: FetchRecord) => void;
   #onOver: (exchange: Exchange) => void;
@@ -131,6 +137,12 @@ export class Exchange {
   }
 
   onError(error: Error): void {
+    if (this.#isReplayable() && isBrokenAnswer(error)) {
+      this.needsNewConnection = true;
+      this.deadlineMs = Number.POSITIVE_INFINITY;
+      this.#carrier?.replay(this);
+      return;
+    }
     if (error.name === 'ResponseContentLengthMismatchError') {
       // undici says so of a broken head too, when a length stood in it.
       if (this.#status === 0) this.fail('http-invalid', 'the header section is not valid HTTP');
@@ -138,6 +150,11 @@ export class Exchange {
     }
     // After one of these it does nothing.
     this.fail(fetchErrorCode(error), fetchErrorDetail(error));
+  }
+
+  /** Bytes beyond the declared end of one answer look like a broken answer to the next request: its server deserves a fair question. */
+  #isReplayable(): boolean {
+    return this.#status === 0 && !this.#isRead && !this.needsNewConnection && this.#carrier?.isReused === true;
   }
 
   /** Ends the exchange early: a fault, a time-out or a stop. What came of the body is kept, except at a stop. */
@@ -191,7 +208,7 @@ export class Exchange {
     this.#isRead = true;
     this.#endMs = performance.now();
     this.deadlineMs = Number.POSITIVE_INFINITY;
-    if (isReusable) this.#carrier?.release(this);
+    if (isReusable) this.#carrier?.release(this, this.#endMs);
     else this.#carrier?.discard();
   }
 

@@ -28,6 +28,7 @@ const byCode: Readonly<Record<string, FetchErrorCode>> = {
   EPROTO: 'tls',
   UND_ERR_HEADERS_OVERFLOW: 'headers-too-large',
   UND_ERR_INVALID_ARG: 'http-invalid',
+  ERR_ASSERTION: 'http-invalid', // undici's own, on answers that its parser lets through
   ERR_ADDRESS_BLOCKED: 'address-blocked',
 };
 

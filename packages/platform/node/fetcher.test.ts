@@ -78,6 +78,14 @@ describe('connections', () => {
     expect(server.connections.total).toBe(4);
   });
 
+  it('does not take the late rest of one answer for the answer to the next request', async () => {
+    const fetcher = open({ maxConnections: 1 });
+    for (let i = 0; i < 30; i++) {
+      expect((await get(fetcher, `${server.origin}/long-later`)).error).toBeNull();
+      expect(await get(fetcher, `${server.origin}/page`)).toMatchObject({ status: 200, error: null });
+    }
+  });
+
   it('gives the queue its turn when a connection times out', async () => {
     const fetcher = open({ maxConnections: 1 });
     const [silent, page] = await Promise.all([
@@ -179,6 +187,20 @@ describe('names and addresses', () => {
     const record = await get(fetcher, `http://shop.example:${server.port}/page`);
     expect(record).toMatchObject({ status: 200, remoteAddress: '127.0.0.1' });
     expect(headerOf(server.requests[0], 'host')).toBe(`shop.example:${server.port}`);
+  });
+
+  it('reads from IPv6 addresses', async (context) => {
+    const plain = createHttpServer((_request, response) => response.end('six'));
+    const isListening = await new Promise<boolean>((resolve) => {
+      plain.once('error', () => resolve(false));
+      plain.listen(0, '::1', () => resolve(true));
+    });
+    if (!isListening) return context.skip('no IPv6 here');
+    cleanups.push(() => plain.close());
+    const { port } = plain.address() as AddressInfo;
+    const record = await get(open(), `http://[::1]:${port}/`);
+    expect(record).toMatchObject({ status: 200, error: null, remoteAddress: '::1' });
+    plain.closeAllConnections();
   });
 
   it('tries the next address where the first refuses', async () => {

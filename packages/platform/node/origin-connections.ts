@@ -35,7 +35,7 @@ export class OriginConnections {
   readonly settings: OriginSettings;
   tls: TlsFacts | null = null;
   session: Buffer | null = null;
-  /** When the last connection became idle, or the last exchange was queued. */
+  /** When a connection last became idle. */
   idleSinceMs = 0;
 
   #free: Connection[] = [];
@@ -63,8 +63,8 @@ export class OriginConnections {
     if (this.#queue.length > 0 || !this.#assign(exchange)) this.#queue.push(exchange);
   }
 
-  free(connection: Connection): void {
-    this.idleSinceMs = performance.now();
+  free(connection: Connection, nowMs: number): void {
+    this.idleSinceMs = nowMs;
     this.#free.push(connection);
     if (this.#queue.length > 0) this.drainSoon();
   }
@@ -99,8 +99,7 @@ export class OriginConnections {
     const asks = this.endpoint.https && this.#http2 !== 'known' && askingPurposes.has(exchange.request.purpose);
     if (asks && this.#http2 === 'asking') return false;
     let connection = this.#free.pop();
-    if (asks && connection !== undefined) {
-      // Only a new connection can ask.
+    if ((asks || exchange.needsNewConnection) && connection !== undefined) {
       connection.discard();
       connection = undefined;
     }
@@ -135,6 +134,7 @@ export class Connection implements Carrier {
   #last: Exchange | null = null;
   #awaitsHead = false;
   #isGone = false;
+  #carried = 0;
   #asksHttp2: boolean;
 
   constructor(owner: OriginConnections, asksHttp2: boolean) {
@@ -147,7 +147,10 @@ export class Connection implements Carrier {
       maxHeaderSize: owner.settings.maxHeaderBytes,
       connect: (_options, call) => this.#open(call as (error: Error | null, socket: Socket | null) => void),
     });
-    this.#client.on('disconnect', noop);
+  }
+
+  get isReused(): boolean {
+    return this.#carried > 1;
   }
 
   get tls(): TlsFacts | null {
@@ -157,6 +160,7 @@ export class Connection implements Carrier {
   carry(exchange: Exchange): void {
     this.#current = exchange;
     this.#last = null;
+    this.#carried++;
     exchange.start(this);
     const { headers, pathPrefix } = this.#owner.settings;
     const path = pathPrefix === '' ? exchange.path : pathPrefix + exchange.path;
@@ -167,10 +171,10 @@ export class Connection implements Carrier {
     this.#awaitsHead = true;
   }
 
-  release(exchange: Exchange): void {
+  release(exchange: Exchange, nowMs: number): void {
     this.#current = null;
     this.#last = exchange;
-    if (!this.#isGone) this.#owner.free(this);
+    if (!this.#isGone) this.#owner.free(this, nowMs);
   }
 
   discard(): void {
@@ -181,6 +185,11 @@ export class Connection implements Carrier {
     this.#endQuestion(undefined);
     this.#owner.drop(this);
     this.#client.destroy().catch(noop);
+  }
+
+  replay(exchange: Exchange): void {
+    this.discard();
+    this.#owner.send(exchange);
   }
 
   #open(call: (error: Error | null, socket: Socket | null) => void): void {
