@@ -5,7 +5,7 @@
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { Frontier } from '@orbweaver/crawl/frontier.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
-import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import { maxRedirectHops } from '@orbweaver/crawl/redirects.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { TrapDetector } from '@orbweaver/crawl/traps.ts';
@@ -41,6 +41,21 @@ interface Retry {
   readonly id: number;
   readonly mode: number;
   readonly attempts: number;
+}
+
+/** The same clock, where an error of what is called back (a full disk at a commit) ends the scan, not the process. */
+function guardClock(clock: Clock, onFailure: (error: unknown) => void): Clock {
+  return {
+    now: () => clock.now(),
+    after: (ms, call) =>
+      clock.after(ms, () => {
+        try {
+          call();
+        } catch (error) {
+          onFailure(error);
+        }
+      }),
+  };
 }
 
 export class Conductor {
@@ -81,7 +96,9 @@ export class Conductor {
   constructor(options: ScanOptions, secrets: ScanSecrets, platform: ScanPlatform, writer: ScanWriter, database: Database) {
     this.#options = options;
     this.#secrets = secrets;
-    this.#platform = platform;
+    const onFailure = (error: unknown) => this.#fail(error);
+    const clock = guardClock(platform.clock, onFailure);
+    this.#platform = { ...platform, clock };
     this.#writer = writer;
     this.log = new ScanLog(platform.clock.now());
     const scope = createScope(options);
@@ -95,8 +112,8 @@ export class Conductor {
     this.#intake = new Intake(options, this.book, this.#frontier, this.#traps, (id) => this.#verify.ask(id));
     this.#pump = new Pump<number>(options);
     const fetcher = this.#ownFetcher();
-    this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump });
-    this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book });
+    this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump, onFailure });
+    this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book, onFailure });
     this.#dispatcher = new Dispatcher({
       concurrency: options.concurrency,
       book: this.book,
@@ -104,7 +121,7 @@ export class Conductor {
       verify: this.#verify,
       robots: this.#robots,
       pump: this.#pump,
-      clock: platform.clock,
+      clock,
       links: this.#links,
       onStored: (id) => this.#takeStored(id),
       onDisallowed: (id, isPage) => this.#disallowed(id, isPage),

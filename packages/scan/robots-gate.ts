@@ -13,6 +13,8 @@ export interface RobotsGateParts {
   readonly fetcher: Fetcher;
   readonly writer: ScanWriter;
   readonly pump: Pump<number>;
+  /** The file could not be written. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** A server that cannot be reached at all is left to say so for each URL, in its own words. */
@@ -38,7 +40,9 @@ export class RobotsGate {
 
   /** Calls back once the origin's robots.txt is known. */
   whenKnown(url: string, call: (isAllowed: boolean) => void): void {
-    void this.load(url).then((file) => call(file.error !== 'aborted' && isAllowed(file, url)));
+    this.load(url)
+      .then((file) => call(file.error !== 'aborted' && isAllowed(file, url)))
+      .catch(this.#parts.onFailure);
   }
 
   /** The robots.txt of a URL's origin, fetched when needed. */

@@ -14,6 +14,8 @@ export interface SitemapParts {
   readonly writer: ScanWriter;
   readonly robots: RobotsGate;
   readonly book: UrlBook;
+  /** The file could not be written. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** A URL that a sitemap names, and how (bit of discoveredBy). */
@@ -41,10 +43,12 @@ export class SitemapReader {
     if (this.#origins.has(originOf(url))) return;
     this.#origins.add(originOf(url));
     this.#running++;
-    void this.#readSite(url, named).finally(() => {
-      this.#running--;
-      ended();
-    });
+    this.#readSite(url, named)
+      .finally(() => {
+        this.#running--;
+        ended();
+      })
+      .catch(this.#parts.onFailure);
   }
 
   /** The entries of the sitemap at `url`, or of the site's sitemaps where `url` is none, in order. */
