@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { effectiveCanonical, isIndexable, isSelfCanonical, mergeRobots } from './indexability.ts';
-import { canonical, here, robots } from './testing/page.ts';
+import { canonical, here, refresh, robots } from './testing/page.ts';
 
 const ask = (over: Partial<Parameters<typeof isIndexable>[0]> = {}) =>
-  isIndexable({ url: here, status: 200, isHtml: true, robotsAllowed: true, facts: { robots: [], canonicals: [] }, ...over });
+  isIndexable({ url: here, status: 200, isHtml: true, robotsAllowed: true, facts: { robots: [], canonicals: [], refresh: [] }, ...over });
 const facts = (directives: ReturnType<typeof robots>[], canonicals: ReturnType<typeof canonical>[] = []) => ({
   robots: directives,
   canonicals,
+  refresh: [],
 });
 
 test.each([
@@ -21,6 +22,9 @@ test.each([
   ['nofollow only', { facts: facts([robots('nofollow')]) }, true],
   ['a canonical to itself', { facts: facts([], [canonical(here)]) }, true],
   ['a canonical to another page', { facts: facts([], [canonical('/other')]) }, false],
+  ['an instant refresh to another page', { facts: { ...facts([]), refresh: [refresh(0, '/new')] } }, false],
+  ['a slow refresh to another page', { facts: { ...facts([]), refresh: [refresh(5, '/new')] } }, true],
+  ['a page that reloads itself', { facts: { ...facts([]), refresh: [refresh(0, here)] } }, true],
   ['a canonical in the body', { facts: facts([], [canonical('/other', { inHead: false })]) }, true],
 ])('%s', (_, over, expected) => expect(ask(over)).toBe(expected));
 

@@ -1,8 +1,8 @@
 /**
  * Robots directives merged (most restrictive wins), the canonical that counts, and whether a page is indexable:
- * 200, HTML, not disallowed, no noindex, canonical absent or equal to itself. Google robots meta and consolidation guides.
+ * 200, HTML, not disallowed, no noindex, canonical absent or equal to itself, no instant refresh to another page. Google robots meta and consolidation guides.
  */
-import type { CanonicalFact, RobotsDirective } from '@orbweaver/facts/page-facts.ts';
+import type { CanonicalFact, PageFacts, RobotsDirective } from '@orbweaver/facts/page-facts.ts';
 
 /** Agents whose directives count: all robots, and the one most sites write rules for. */
 export const searchAgents: readonly string[] = ['robots', 'googlebot'];
@@ -80,10 +80,16 @@ export interface IndexabilityInput {
   readonly status: number;
   readonly isHtml: boolean;
   readonly robotsAllowed: boolean;
-  readonly facts: { readonly robots: readonly RobotsDirective[]; readonly canonicals: readonly CanonicalFact[] } | null;
+  readonly facts: Pick<PageFacts, 'robots' | 'canonicals' | 'refresh'> | null;
 }
 
 export function isIndexable(page: IndexabilityInput): boolean {
   if (page.status !== 200 || !page.isHtml || !page.robotsAllowed || page.facts === null) return false;
+  if (isRefreshRedirect(page.url, page.facts.refresh)) return false;
   return findRule(page.facts.robots, 'noindex') === null && isSelfCanonical(page.url, page.facts.canonicals);
+}
+
+/** An instant refresh to another URL: the page is a redirect in all but its status (Google: treated as a permanent one). */
+export function isRefreshRedirect(url: string, refresh: PageFacts['refresh']): boolean {
+  return refresh.some((each) => each.delaySeconds === 0 && each.url !== null && withoutFragment(each.url) !== url);
 }

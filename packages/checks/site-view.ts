@@ -23,6 +23,8 @@ export interface UrlRow {
   readonly redirectToId: number | null;
   readonly isHtml: boolean;
   readonly isIndexable: boolean;
+  /** An HTML answer with noindex or none for search robots. */
+  readonly isNoindex: boolean;
   /** Distinct internal source pages with at least one a[href], self links not counted; and those of them that follow. */
   readonly inlinks: number;
   readonly followedInlinks: number;

@@ -11,7 +11,7 @@ import { pageFlags } from './rows.ts';
 const keptAddresses = 50_000;
 const noDepth = -1;
 /** Bits of `#marks`. */
-const marks = { known: 1, internal: 2, page: 4, indexable: 8 } as const;
+const marks = { known: 1, internal: 2, page: 4, indexable: 8, noindex: 16 } as const;
 
 export class UrlRows {
   readonly #database: Database;
@@ -79,7 +79,10 @@ export class UrlRows {
     const query = 'SELECT url_id, flags, canonical_id FROM pages';
     for (const row of this.#database.prepare(query).iterate()) {
       const id = Number(row.url_id);
-      this.#marks[id] = (this.#marks[id] as number) | marks.page | ((Number(row.flags) & pageFlags.indexable) === 0 ? 0 : marks.indexable);
+      const flags = Number(row.flags);
+      const indexable = (flags & pageFlags.indexable) === 0 ? 0 : marks.indexable;
+      const noindex = (flags & pageFlags.noindex) === 0 ? 0 : marks.noindex;
+      this.#marks[id] = (this.#marks[id] as number) | marks.page | indexable | noindex;
       this.#canonicals[id] = Number(row.canonical_id ?? 0);
     }
   }
@@ -171,6 +174,7 @@ export class UrlRows {
       redirectToId: redirect === 0 ? null : redirect,
       isHtml,
       isIndexable: isHtml && (mark & marks.indexable) !== 0,
+      isNoindex: isHtml && (mark & marks.noindex) !== 0,
       inlinks: this.#inlinks[id] as number,
       followedInlinks: this.#followed[id] as number,
       canonicalId: canonical === 0 ? null : canonical,

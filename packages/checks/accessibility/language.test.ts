@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { page, robots } from '../testing/page.ts';
+import { page, refresh, robots } from '../testing/page.ts';
 import { a11yLangMissing } from './language.ts';
 
 pageCheckTable(a11yLangMissing, {
@@ -10,6 +10,7 @@ pageCheckTable(a11yLangMissing, {
     'a noindex page is read by people too': { on: page({ lang: null, robots: [robots('noindex')] }), findings: 1 },
   },
   silent: {
+    'a page that sends on at once': page({ lang: null, refresh: [refresh(0, '/new')] }),
     'a 404': page({ lang: null }, { status: 404 }),
     'a redirect': page({}, { status: 301, redirectUrl: 'https://site.example/' }),
     'a script': page({}, { kind: 'js' }),

@@ -1,5 +1,6 @@
 /** The language that a page declares. WCAG 3.1.1; Lighthouse html-has-lang. */
 import { pageCheck } from '../check.ts';
+import { isRefreshRedirect } from '../indexability.ts';
 
 export const a11yLangMissing = pageCheck({
   id: 'a11y-lang-missing',
@@ -16,7 +17,9 @@ export const a11yLangMissing = pageCheck({
   },
   run(page) {
     const lang = page.facts?.lang ?? null;
-    if (lang === null) return [{ evidence: {} }];
-    return lang.trim() === '' ? [{ evidence: { value: lang } }] : 'pass';
+    if (lang !== null && lang.trim() !== '') return 'pass';
+    // Nobody reads a page that sends its visitors on at once.
+    if (isRefreshRedirect(page.url, page.facts?.refresh ?? [])) return 'not-applicable';
+    return [{ evidence: lang === null ? {} : { value: lang } }];
   },
 });

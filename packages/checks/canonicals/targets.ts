@@ -20,11 +20,6 @@ function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): I
   }
 }
 
-/** An HTML page that answers, names no other canonical and still is not indexable: only noindex is left as the reason. */
-export function isNoindex(row: UrlRow): boolean {
-  return row.status === 200 && row.isHtml && !row.isIndexable && (row.canonicalId === null || row.canonicalId === row.id);
-}
-
 export const canonicalTo4xx5xx = siteCheck({
   id: 'canonical-to-4xx-5xx',
   category: 'canonicals',
@@ -67,7 +62,7 @@ export const canonicalToNoindex = siteCheck({
     why: 'The named page must not be indexed and this one asks not to be: both can vanish.',
     fix: 'Remove the noindex from the named page, or let the canonical name this page.',
   },
-  run: (site) => filterTargets(site, isNoindex),
+  run: (site) => filterTargets(site, (target) => target.isNoindex),
 });
 
 export const canonicalToDisallowed = siteCheck({

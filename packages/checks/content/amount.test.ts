@@ -30,6 +30,7 @@ pageCheckTable(contentRepeatedWords, {
     'that that': doubled('en', 'that', 'had'),
     'Turkish doubling': doubled('tr', 'yavaş'),
     'French vous vous': doubled('fr', 'vous'),
+    'a generic type and its parameter': doubled('en', 'p', 'x86_64'),
     'an error page': page({ text: { repeatedWords: ['the'] } }, { status: 404 }),
   },
 });

@@ -54,7 +54,8 @@ export const contentRepeatedWords = pageCheck({
     const language = text.language ?? page.facts?.lang?.slice(0, 2).toLowerCase() ?? '';
     if (doublingLanguages.includes(language)) return 'not-applicable';
     const allowed = rightlyDoubled[language] ?? [];
-    const words = text.repeatedWords.filter((word) => !allowed.includes(word));
+    // Single letters and names with digits are code, not prose.
+    const words = text.repeatedWords.filter((word) => !allowed.includes(word) && /^\p{L}[\p{L}'’-]+$/u.test(word));
     return words.length === 0 ? 'pass' : [{ evidence: { value: cut([...new Set(words)].join(', ')), count: words.length } }];
   },
 });

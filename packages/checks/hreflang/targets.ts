@@ -1,6 +1,5 @@
 /** What became of the language versions that pages name. Google, localized versions of your page. */
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { isNoindex } from '../canonicals/targets.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -56,7 +55,7 @@ export const hreflangToNoindexOrBlocked = siteCheck({
     why: 'It cannot be shown to the readers it is meant for.',
     fix: 'Let the version be indexed, or remove the entry.',
   },
-  run: (site) => filterTargets(site, (target) => target.notFetched === 'robots' || isNoindex(target)),
+  run: (site) => filterTargets(site, (target) => target.notFetched === 'robots' || target.isNoindex),
 });
 
 export const hreflangToNoncanonical = siteCheck({

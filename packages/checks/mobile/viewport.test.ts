@@ -1,5 +1,5 @@
 import { pageCheckTable } from '../testing/check-table.ts';
-import { meta, page } from '../testing/page.ts';
+import { meta, page, refresh } from '../testing/page.ts';
 import { viewportInvalid, viewportMissing, viewportZoomBlocked } from './viewport.ts';
 
 const of = (...contents: string[]) => page({ metas: contents.map((content) => meta('viewport', content)) });
@@ -9,7 +9,11 @@ const silent = { 'a 404': page({}, { status: 404 }), 'an image': page({}, { kind
 pageCheckTable(viewportMissing, {
   pass: { 'the usual one': good },
   issue: { none: { on: page({ metas: [meta('description', 'x')] }), findings: [{ severity: 'error', evidence: {} }] } },
-  silent: { ...silent, 'a fixed one (viewport-invalid)': of('width=1024') },
+  silent: {
+    ...silent,
+    'a fixed one (viewport-invalid)': of('width=1024'),
+    'a page that sends on at once': page({ refresh: [refresh(0, '/new')] }),
+  },
 });
 
 pageCheckTable(viewportInvalid, {

@@ -1,6 +1,7 @@
 /** The viewport that a page asks for. Lighthouse, meta-viewport. */
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { isRefreshRedirect } from '../indexability.ts';
 import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
 
 const source = 'Lighthouse, meta-viewport; MDN, viewport meta tag';
@@ -18,7 +19,11 @@ export const viewportMissing = pageCheck({
     why: 'Phones show the page in the width of a desktop, with tiny text.',
     fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
   },
-  run: (page) => (metaNamed(page, 'viewport') === null ? [{ evidence: {} }] : 'pass'),
+  run(page) {
+    if (metaNamed(page, 'viewport') !== null) return 'pass';
+    // Nobody sees a page that sends its visitors on at once.
+    return isRefreshRedirect(page.url, page.facts?.refresh ?? []) ? 'not-applicable' : [{ evidence: {} }];
+  },
 });
 
 export const viewportInvalid = pageCheck({

@@ -1,7 +1,6 @@
 /** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { isNoindex } from '../canonicals/targets.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -48,7 +47,7 @@ export const sitemapUrlNoindex = siteCheck({
     why: 'One says "index this", the other "do not".',
     fix: 'Take the page out of the sitemap, or remove its noindex.',
   },
-  run: (site) => filterEntries(site, (entry) => (isNoindex(entry) ? {} : null)),
+  run: (site) => filterEntries(site, (entry) => (entry.isNoindex ? {} : null)),
 });
 
 export const sitemapUrlDisallowed = siteCheck({

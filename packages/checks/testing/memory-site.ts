@@ -122,6 +122,7 @@ function makeNode(input: UrlInput, id: number): Node {
       redirectToId: null,
       isHtml,
       isIndexable: isHtml && !input.noindex && canonical === url,
+      isNoindex: isHtml && input.noindex === true,
       inlinks: 0,
       followedInlinks: 0,
       canonicalId: null,

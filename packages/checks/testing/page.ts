@@ -133,6 +133,11 @@ export function title(text: string, inHead = true): PageFacts['titles'][number] 
   return { text, inHead, offset: 100 };
 }
 
+/** A meta refresh. */
+export function refresh(delaySeconds: number, href: string): PageFacts['refresh'][number] {
+  return { source: 'html', delaySeconds, href, url: new URL(href, here).href, offset: 250 };
+}
+
 export function meta(name: string, content: string, inHead = true): MetaFact {
   return { name, property: null, httpEquiv: null, charset: null, content, inHead, offset: 200 };
 }
