@@ -110,7 +110,7 @@ export interface SiteView {
   url(id: number): UrlRow | null;
   /** Groups of two or more comparable pages with the same text (trimmed, collapsed, case-folded; non-empty). */
   duplicates(text: PageText): Iterable<DuplicateGroup>;
-  /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200 or are not fetched. */
+  /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200, or, on the site, are not fetched. */
   links(which: 'internal' | 'external', filter: 'all' | 'problems' | 'nofollow'): Iterable<LinkRow>;
   /** Internal links whose target names another URL as canonical, in the order of `links`. Where the method is absent, the check on them answers "not tested". */
   linksToNoncanonical?(): Iterable<LinkRow>;

@@ -6,9 +6,20 @@ import type { SiteView, UrlRow } from '../site-view.ts';
 /** Reasons after which links of the site are unknown, so that "nothing links here" cannot be said. */
 const cutReasons: readonly (NotFetchedReason | null)[] = ['limit', 'stopped', 'depth'];
 
+/** Asked of every site once: it reads all URLs. */
+const cutSites = new WeakMap<SiteView, boolean>();
+
 function isCut(site: SiteView): boolean {
-  for (const row of site.urls()) if (row.kind === 'page' && cutReasons.includes(row.notFetched)) return true;
-  return false;
+  const known = cutSites.get(site);
+  if (known !== undefined) return known;
+  let isFound = false;
+  for (const row of site.urls()) {
+    if (row.kind !== 'page' || !cutReasons.includes(row.notFetched)) continue;
+    isFound = true;
+    break;
+  }
+  cutSites.set(site, isFound);
+  return isFound;
 }
 
 /** Ways by which a page that no link reaches can be known, in the order they are named. */
