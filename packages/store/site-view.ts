@@ -16,6 +16,7 @@ import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
+import { remembered } from './remembered.ts';
 import { pageFlags } from './rows.ts';
 import { siteLinks } from './site-links.ts';
 import { resourceUses } from './site-resources.ts';
@@ -26,25 +27,37 @@ export interface SiteViewOptions {
   readonly ruleFor?: (robotsText: string, url: string) => { readonly rule: string; readonly line: number } | null;
 }
 
+/** Rows of one answer that are held for the next check that asks for them. */
+const keptRows = 20_000;
 /** Rows that stop a redirect chain which never ends. */
 const maxHops = 100;
 
 export function createSiteView(database: Database, options: SiteViewOptions = {}): SiteView {
   const urls = new UrlRows(database);
   const texts = new DuplicateTexts(database);
+  const problemLinks = {
+    internal: remembered(keptRows, () => siteLinks(database, urls, true, 'problems')),
+    external: remembered(keptRows, () => siteLinks(database, urls, false, 'problems')),
+  };
+  const uses = {
+    image: remembered(keptRows, () => resourceUses(database, urls, 'image')),
+    css: remembered(keptRows, () => resourceUses(database, urls, 'css')),
+    js: remembered(keptRows, () => resourceUses(database, urls, 'js')),
+  };
   return {
     startUrl: () => startUrl(database, urls),
     counts: () => counts(database),
     urls: () => filtered(urls.ranked(), (row) => row.internal),
     url: (id) => urls.row(id),
     duplicates: (text) => duplicates(texts, urls, text),
-    links: (which, filter): Iterable<LinkRow> => siteLinks(database, urls, which === 'internal', filter),
+    links: (which, filter): Iterable<LinkRow> =>
+      filter === 'problems' ? problemLinks[which]() : siteLinks(database, urls, which === 'internal', filter),
     linksToNoncanonical: () => siteLinks(database, urls, true, 'noncanonical'),
     canonicalTargets: () => references(database, urls, discoveredBy.canonical),
     hreflangTargets: () => mapped(references(database, urls, discoveredBy.hreflang, true), ({ text, ...row }) => ({ ...row, lang: text })),
     paginationTargets: () =>
       mapped(references(database, urls, discoveredBy.pagination, true), ({ text, ...row }) => ({ ...row, rel: text as 'next' | 'prev' })),
-    resources: (kind): Iterable<ResourceRow> => resourceUses(database, urls, kind),
+    resources: (kind): Iterable<ResourceRow> => uses[kind](),
     redirectChains: () => redirectChains(urls),
     sitemaps: () => sitemaps(database),
     sitemapEntries: () => sitemapEntries(database, urls),
