@@ -19,7 +19,7 @@ let site: HostileSite;
 
 async function scan(startUrl: string, name: string): Promise<{ summary: ScanSummary; database: DatabaseSync; file: string }> {
   const file = join(folder, name);
-  const options = { ...defaultScanOptions, startUrl, workers: 0, timeoutMs: 3000, retries: 1, maxBodyBytes: 4_000_000, trapBudget: 20 };
+  const options = { ...defaultScanOptions, startUrl, workers: 1, timeoutMs: 6000, retries: 1, maxBodyBytes: 4_000_000, trapBudget: 20 };
   const summary = await startScan({ options, secrets: noSecrets, file, platform: createScanPlatform({ resolve: [], ca: null }) }).done;
   return { summary, database: new DatabaseSync(file, { readOnly: true }), file };
 }
@@ -66,7 +66,9 @@ function outcomesOf(database: DatabaseSync, file: string, url: string): Set<stri
   const sitemap = database.prepare('SELECT faults, status FROM sitemaps WHERE url_id = ?').get(row.id as number);
   if (sitemap !== undefined) {
     const faults = String(sitemap.faults);
-    if (/index-cycle|index-too-deep|files-too-many/.test(faults)) outcomes.add('trap');
+    // A cycle or an endless depth is told where it was noticed: in the file further down.
+    const all = database.prepare('SELECT faults FROM sitemaps').all();
+    if (all.some((other) => /index-cycle|index-too-deep|files-too-many/.test(String(other.faults)))) outcomes.add('trap');
     if (/too-large|gzip-broken|too-many/.test(faults)) outcomes.add('truncated');
     if (Number(sitemap.status) === 200) outcomes.add('page');
   }

@@ -35,7 +35,7 @@ export const processTerminal: Terminal = {
   err: (text) => void process.stderr.write(text),
   isLive: process.stderr.isTTY === true,
   get columns() {
-    return process.stderr.columns ?? 80;
+    return process.stderr.columns || 80;
   },
   resolvePath: (path) => resolve(userFolder, path),
   commandName: isNpmScript ? 'npm run orbweaver --' : 'orbweaver',

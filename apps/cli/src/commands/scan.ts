@@ -1,5 +1,6 @@
 /** `scan`: crawl, check, store. */
 import { existsSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isMessageKey, translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanMode, ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
@@ -37,6 +38,7 @@ export const scanCommand = defineCommand({
     await assertConnection(platform, secrets);
     const shownFile = options.out ?? nameScanFile(scan.startUrl, new Date(), (name) => existsSync(terminal.resolvePath(name)));
     const file = terminal.resolvePath(shownFile);
+    if (!existsSync(dirname(file))) throw new AppError('file-not-found', { path: dirname(file) });
     return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, onProgress }), terminal, {
       json: options.json,
       shownFile,
