@@ -69,7 +69,7 @@ export async function writeSite(options: SyntheticOptions, cache: string): Promi
   await Promise.all(shares.map(inThread));
   writeText(written.root, '/errors/404.html', notFound.body.toString());
   writeText(written.root, '/errors/500.html', serverFault.body.toString());
-  for (const [path, { body }] of site.assets) {
+  for (const [path, { body }] of site.assets()) {
     if (typeof body === 'string') writeText(written.root, path, body);
     else writeFileSync(join(written.root, path), body);
   }
