@@ -76,7 +76,6 @@ export const derivedTables = ['discovery', 'inlinks'] as const;
 /** Indexes that exist only in a finished file. */
 export const finishIndexes = {
   discovery_by_rank: 'discovery(rank)',
-  issues_by_kind: 'issue_rows(kind_id, url_id)',
 } as const;
 
 /** Format version of the file; 0 for an empty one. Throws AppError 'file-foreign' or 'file-too-new'. */
