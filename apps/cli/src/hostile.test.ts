@@ -39,7 +39,7 @@ function outcomesOf(database: DatabaseSync, file: string, url: string): Set<stri
   if (row.page !== null) outcomes.add('page');
   if ((flags & 1) !== 0) outcomes.add('truncated');
   if ((flags & 4) !== 0) outcomes.add('length-mismatch');
-  if (Number(row.status) !== 200 && row.status !== null) outcomes.add('status');
+  if (row.status !== null && (Number(row.status) !== 200 || row.page === null)) outcomes.add('status');
   if (Number(row.status) >= 300 && Number(row.status) < 400 && row.redirect_to_id === null) outcomes.add('redirect-broken');
   const issues = database.prepare('SELECT check_id FROM issues WHERE url_id = ?').all(row.id as number);
   if (issues.some(({ check_id }) => check_id === 'redirect-loop')) outcomes.add('redirect-loop');

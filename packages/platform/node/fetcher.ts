@@ -110,8 +110,13 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
   };
 
   let ticks = 0;
+  let lastTickMs = 0;
   const tick = () => {
     const nowMs = performance.now();
+    // Time in which this thread was busy with a heavy page is not the servers' fault: answers may wait unread in their sockets.
+    const stalledMs = lastTickMs === 0 ? 0 : nowMs - lastTickMs - tickMs;
+    lastTickMs = nowMs;
+    if (stalledMs > tickMs) for (const exchange of open) exchange.deadlineMs += stalledMs;
     for (let i = open.length - 1; i >= 0; i--) {
       const exchange = open[i];
       if (exchange !== undefined && exchange.deadlineMs <= nowMs) {
@@ -125,6 +130,7 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
   const stopTimer = () => {
     if (timer !== null) clearInterval(timer);
     timer = null;
+    lastTickMs = 0;
   };
 
   const begin = (request: FetchRequest, resolve: (record: FetchRecord) => void) => {
