@@ -41,9 +41,9 @@ export class FactsReader {
     const base = hrefBaseOf(facts.base?.url ?? url);
     return {
       ...facts,
-      links: this.#links.all(urlId).map((link, at) => ({ ...linkOf(link, base), ...facts.links[at] })),
-      images: this.#images.all(urlId).map((image, at) => ({ ...imageOf(image, base), ...facts.images[at] })),
-      resources: this.#resources.all(urlId).map((resource, at) => ({ ...resourceOf(resource, base), ...facts.resources[at] })),
+      links: this.#links.all(urlId).map((link, at) => completed(linkOf(link, base), facts.links[at])),
+      images: this.#images.all(urlId).map((image, at) => completed(imageOf(image, base), facts.images[at])),
+      resources: this.#resources.all(urlId).map((resource, at) => completed(resourceOf(resource, base), facts.resources[at])),
     };
   }
 
@@ -101,6 +101,11 @@ export function readFacts(database: Database, urlId: number): PageFacts | null {
 /** The stored answer of one URL, without its body; null when it was not asked for. */
 export function readAnswer(database: Database, urlId: number): PageAnswer | null {
   return new FactsReader(database).answer(urlId);
+}
+
+/** Most rows lack nothing. */
+function completed<T extends object>(fact: T, extras: Partial<T> | undefined): T {
+  return extras === undefined ? fact : { ...fact, ...extras };
 }
 
 function linkOf(row: SqlRow, base: HrefBase): LinkFact {
