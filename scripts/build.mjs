@@ -58,7 +58,7 @@ const undiciClient = {
 };
 
 async function bundle(folder) {
-  const { build: esbuild } = await import('esbuild');
+  const { build: esbuild, stop } = await import('esbuild');
   mkdirSync(folder, { recursive: true });
   const parcel = join(folder, `parcel-${process.pid}`);
   try {
@@ -82,6 +82,8 @@ async function bundle(folder) {
     for (const name of readdirSync(parcel)) renameSync(join(parcel, name), join(folder, name));
   } finally {
     rmSync(parcel, { recursive: true, force: true });
+    // Its own process would stay beside the scan.
+    await stop();
   }
 }
 

@@ -1,5 +1,6 @@
 // Whole scans from the command line, in processes of their own, against a small website on loopback.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
@@ -180,6 +181,22 @@ describe('a scan that is broken off', () => {
     const pages = site.requests.filter((path) => /^\/\d*$/.test(path));
     expect(new Set(pages).size).toBe(150);
     expect(pages.length).toBeLessThanOrEqual(150 + 4 + 50);
+  });
+
+  test('a full disk is told, and with room again resume completes the scan', async (context) => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', disk]).status !== 0) return context.skip('mounting is not permitted here');
+    try {
+      const full = await runCli(['scan', `${site.origin}/`, '--out', 'full.scan', '--workers', '0'], disk);
+      expect(full).toMatchObject({ code: 3, err: expect.stringContaining('The disk is full') });
+      expect(full.err).not.toContain('    at ');
+      expect(spawnSync('mount', ['-o', 'remount,size=20m', disk]).status).toBe(0);
+      const resumed = await runCli(['resume', 'full.scan', '--json'], disk);
+      expect(summaryOf(resumed.out)).toMatchObject({ complete: true, pages: 150 });
+    } finally {
+      spawnSync('umount', [disk]);
+    }
   });
 
   test('a file in use is told, and the scan that uses it goes on', async () => {
