@@ -20,7 +20,7 @@ export function compareWays(text: string, scripting = false): Comparison {
     throw thrown;
   }
   const treeRecorder = eventRecorder();
-  const tree = { ...walkTree(text, [treeRecorder], scripting, ''), handedOver: null };
+  const tree = { ...walkTree(text, [treeRecorder], scripting, '', Number.POSITIVE_INFINITY), handedOver: null };
   const fastLines = [JSON.stringify(fast), ...fastRecorder.result().events, ...fastRecorder.result().comments];
   const treeLines = [JSON.stringify(tree), ...treeRecorder.result().events, ...treeRecorder.result().comments];
   const length = Math.max(fastLines.length, treeLines.length);

@@ -16,15 +16,21 @@ type TreeMap = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
  * Parses `text` and delivers it to the extractors. `reason` is reported as `handedOver`, with what was cut of a page that is too
  * much for a tree (see limits.ts).
  */
-export function walkTree(text: string, extractors: readonly Extractor<unknown>[], scripting: boolean, reason: string): DocumentScan {
-  const source = text.length > maxTreeChars ? text.slice(0, maxTreeChars) : text;
+export function walkTree(
+  text: string,
+  extractors: readonly Extractor<unknown>[],
+  scripting: boolean,
+  reason: string,
+  maxChars = maxTreeChars,
+): DocumentScan {
+  const source = text.length > maxChars ? text.slice(0, maxChars) : text;
   const parser = new HeadWatchingParser(source, scripting);
   const isStopped = parser.parse();
   const walk = new TreeWalk(new Delivery(extractors), scripting, source);
   walk.run(parser.document);
   const cut = isStopped ? `, stopped after ${Math.floor(maxTreeSteps(source))} steps` : '';
   return {
-    handedOver: `${reason}${source === text ? '' : `, cut at ${maxTreeChars} characters`}${cut}`,
+    handedOver: `${reason}${source === text ? '' : `, cut at ${maxChars} characters`}${cut}`,
     elements: walk.elements,
     maxDepth: walk.maxDepth,
     maxChildren: walk.maxChildren,
