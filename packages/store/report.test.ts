@@ -53,7 +53,7 @@ describe('the stable report', () => {
     ['a depth', 'UPDATE discovery SET depth = 3 WHERE url_id = 2'],
     ['a status', 'UPDATE answers SET status = 410 WHERE status = 404'],
     ['a link text', "UPDATE texts SET text = 'other' WHERE text = 'to a'"],
-    ['an issue', "DELETE FROM issue_rows WHERE id = 3"],
+    ['an issue', 'DELETE FROM issue_rows WHERE id = 3'],
     ['an inlink', 'UPDATE discovery SET inlinks = 9 WHERE url_id = 2'],
   ])('differs by %s', (_, sql) => {
     const before = JSON.stringify([...stableReport(exampleDatabase().database, stable)]);
