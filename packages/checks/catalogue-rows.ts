@@ -18,6 +18,12 @@ export interface CatalogueRow {
   readonly needs: '' | 'rendered' | 'pagespeed';
 }
 
+/** Why an id that needs more than the crawl answers "not tested". */
+export const notTestedReasons = {
+  rendered: 'needs a rendered page',
+  pagespeed: 'needs the PageSpeed service',
+} as const;
+
 /** One line each: id, severity, scope, tier, named, needs; `-` for none. */
 const tables: Readonly<Record<CategoryId, string>> = {
   response: `

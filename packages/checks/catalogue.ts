@@ -1,6 +1,6 @@
 /** The whole catalogue for people: every id, built or not, with what it needs and where it stands. */
 import { allChecks } from './all-checks.ts';
-import { type CatalogueRow, catalogueRows } from './catalogue-rows.ts';
+import { type CatalogueRow, catalogueRows, notTestedReasons } from './catalogue-rows.ts';
 import type { Check, CheckWords, Settings } from './check.ts';
 
 export interface CatalogueEntry extends CatalogueRow {
@@ -9,16 +9,12 @@ export interface CatalogueEntry extends CatalogueRow {
    * known, nothing runs. `not-tested`: needs a rendered page or PageSpeed.
    */
   readonly state: 'built' | 'figures' | 'planned' | 'not-tested';
+  /** Why it answers "not tested"; null for the other states. */
+  readonly reason: string | null;
   readonly words: CheckWords | null;
   readonly source: string | null;
   readonly settings: Settings | null;
 }
-
-/** Why an id that needs more than the crawl answers "not tested". */
-export const notTestedReasons = {
-  rendered: 'needs a rendered page',
-  pagespeed: 'needs the PageSpeed service',
-} as const;
 
 /** Ids that stand for figures, not for faults. */
 const figures: readonly string[] = ['content-counts', 'html-tag-inventory'];
@@ -37,6 +33,7 @@ export function listChecks(): readonly CatalogueEntry[] {
     return {
       ...row,
       state: stateOf(row, check),
+      reason: row.needs === '' ? null : notTestedReasons[row.needs],
       words: check?.words ?? null,
       source: check?.source ?? null,
       settings: check?.settings ?? null,

@@ -6,6 +6,8 @@ import { createPageChecker } from './frame.ts';
 import { maxFindingsPerPage } from './gather.ts';
 import { outcome } from './outcomes.ts';
 import { assertSettings } from './settings.ts';
+import { createSiteChecker } from './site.ts';
+import { memorySite } from './testing/memory-site.ts';
 import { here, link, page, robots, title } from './testing/page.ts';
 
 function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
@@ -93,6 +95,15 @@ test.each([
   { max: 1 },
   { 'title-too-long.maxChars': Number.NaN },
 ])('refuses the setting %j', (settings) => expect(() => assertSettings(allChecks, settings as Record<string, number>)).toThrow(AppError));
+
+test('a scan says that it did not test what needs a rendered page or PageSpeed', () => {
+  const checker = createSiteChecker({ categories: null, settings: {} });
+  Array.from(checker.run(memorySite({ urls: [] })));
+  const counts = new Map(checker.takeCounts().map((count) => [count.check, count]));
+  expect(counts.get('psi-lcp')).toMatchObject({ notTested: 1, passed: 0, reason: 'needs the PageSpeed service' });
+  expect(counts.get('redirect-javascript')).toMatchObject({ notTested: 1, reason: 'needs a rendered page' });
+  expect(counts.has('sd-only-after-js')).toBe(false);
+});
 
 test('accepts a setting that a check has', () => expect(() => assertSettings(allChecks, { 'title-too-long.maxChars': 70 })).not.toThrow());
 

@@ -13,8 +13,11 @@ export interface CheckOptions {
 export const categoriesOffByDefault: readonly string[] = ['structured-data', 'rich-results'];
 
 export function isSelected(check: Check, categories: readonly string[] | null): boolean {
-  if (check.alwaysOn) return true;
-  return categories === null ? !categoriesOffByDefault.includes(check.category) : categories.includes(check.category);
+  return check.alwaysOn === true || isCategorySelected(check.category, categories);
+}
+
+export function isCategorySelected(category: string, categories: readonly string[] | null): boolean {
+  return categories === null ? !categoriesOffByDefault.includes(category) : categories.includes(category);
 }
 
 /** Defaults of a check with the overrides that name it and have the default's type. */
