@@ -1,4 +1,5 @@
 /** Starts a scan or goes on with one: opens the file, runs the conductor, finishes, and tells how it went. */
+import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
@@ -34,6 +35,8 @@ export function startScan(input: ScanInput): RunningScan {
   if (startUrl === null) throw new AppError('url-invalid', { url: input.options.startUrl.slice(0, 200) });
   const list = input.options.list.map((url) => normalizeUrl(url, undefined, input.options)).filter((url) => url !== null);
   const options: ScanOptions = { ...input.options, startUrl, list };
+  // A pattern that cannot work is told before there is a file.
+  createScope(options);
   const database = input.platform.openDatabase(input.file, 'create');
   return run({ ...input, options }, database, (writer) => {
     writer.setMeta('options', JSON.stringify(options));

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import type { ScanSummary } from '@orbweaver/scan/progress.ts';
 import { startScan } from '@orbweaver/scan/scan.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { type HostileSite, startHostile } from '../../../fixtures/hostile/server.ts';
 import type { Outcome, Trouble } from '../../../fixtures/hostile/trouble.ts';
 import { createScanPlatform } from './platform.ts';
@@ -60,7 +60,9 @@ function outcomesOf(database: DatabaseSync, file: string, url: string): Set<stri
     if (answer !== null && typeof answer.tls === 'object' && answer.tls !== null && !answer.tls.authorized) outcomes.add('tls');
     reader.close();
   }
-  const traps: { example: string }[] = JSON.parse(String(database.prepare("SELECT value FROM meta WHERE key = 'traps'").get()?.value ?? '[]'));
+  const traps: { example: string }[] = JSON.parse(
+    String(database.prepare("SELECT value FROM meta WHERE key = 'traps'").get()?.value ?? '[]'),
+  );
   const area = new URL(url).pathname.split('/').slice(0, 3).join('/');
   if (traps.some(({ example }) => new URL(example).pathname.startsWith(area))) outcomes.add('trap');
   const sitemap = database.prepare('SELECT faults, status FROM sitemaps WHERE url_id = ?').get(row.id as number);
@@ -94,7 +96,9 @@ describe('the hostile site', () => {
     const { summary, database, file } = await scan(`${site.origin}/`, 'main.scan');
     expect(summary.complete).toBe(true);
     const troubles = site.troubles.filter(({ path }) => !path.startsWith(site.storm));
-    const wrong = troubles.map((trouble) => check(trouble, outcomesOf(database, file, new URL(trouble.path).href))).filter((text) => text !== null);
+    const wrong = troubles
+      .map((trouble) => check(trouble, outcomesOf(database, file, new URL(trouble.path).href)))
+      .filter((text) => text !== null);
     database.close();
     expect(wrong).toEqual([]);
     expect(process.memoryUsage.rss() / 1e6).toBeLessThan(700);
@@ -113,7 +117,9 @@ describe('the hostile site', () => {
   test('rules behind the first 500 KiB of robots.txt are not read, those before it are', async () => {
     const { database } = await scan(`${site.hugeRobots}/`, 'robots.scan');
     const reasonOf = (path: string) =>
-      database.prepare('SELECT d.not_fetched FROM urls u JOIN discovery d ON d.url_id = u.id WHERE u.url = ?').get(`${site.hugeRobots}${path}`)?.not_fetched;
+      database
+        .prepare('SELECT d.not_fetched FROM urls u JOIN discovery d ON d.url_id = u.id WHERE u.url = ?')
+        .get(`${site.hugeRobots}${path}`)?.not_fetched;
     expect(reasonOf('/early/page')).toBe('robots');
     expect(reasonOf('/late/page')).toBe(null);
     database.close();

@@ -69,6 +69,7 @@ describe('input that cannot work is told in a sentence', () => {
     [['scan', 'https://example.com', '--mode', 'list'], 2, '--input'],
     [['scan', '--input', 'missing.txt'], 3, 'There is no file or folder'],
     [['scan', 'https://example.com', 'https://example.org'], 2, 'One argument too many: https://example.org'],
+    [['scan', 'https://example.com', '--include', '('], 2, '('],
     [['scan', 'https://example.com', '--out', 'no/such/x.scan'], 3, 'no/such.'],
     [['scna'], 2, 'Did you mean scan?'],
     [['resume'], 2, 'Name the scan file'],

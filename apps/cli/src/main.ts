@@ -16,7 +16,16 @@ import { findNearest } from './nearest.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
 /** In the order of the help. */
-const commands: readonly Command[] = [scanCommand, resumeCommand, recheckCommand, issuesCommand, reportCommand, pageCommand, robotsCommand, checksCommand];
+const commands: readonly Command[] = [
+  scanCommand,
+  resumeCommand,
+  recheckCommand,
+  issuesCommand,
+  reportCommand,
+  pageCommand,
+  robotsCommand,
+  checksCommand,
+];
 
 /** Runs one command line and ends the process with its exit code, once all words are out. */
 export async function main(args: readonly string[]): Promise<never> {

@@ -186,7 +186,8 @@ describe('a scan that is broken off', () => {
   test('a full disk is told, and with room again resume completes the scan', async (context) => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', disk]).status !== 0) return context.skip('mounting is not permitted here');
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', disk]).status !== 0)
+      return context.skip('mounting is not permitted here');
     try {
       const full = await runCli(['scan', `${site.origin}/`, '--out', 'full.scan', '--workers', '0'], disk);
       expect(full).toMatchObject({ code: 3, err: expect.stringContaining('The disk is full') });
