@@ -55,7 +55,6 @@ export class Frontier {
   #loose: number[] = [];
   #pages = 0;
   #pageSlots = 0;
-  #hasPostponed = false;
 
   constructor(limits: FrontierLimits, judge: FrontierJudge) {
     this.#limits = limits;
@@ -168,12 +167,11 @@ export class Frontier {
   /** Takes a failed URL out of its level for a later attempt; `retake` brings it back. */
   postpone(id: number): void {
     this.done(id, false);
-    this.#hasPostponed = true;
   }
 
-  /** Some URL was put off: its links may have come after their level. */
-  get hasPostponed(): boolean {
-    return this.#hasPostponed;
+  /** URLs that entered a level so far. */
+  get admitted(): number {
+    return this.#nextOrdinal - 1;
   }
 
   retake(id: number): void {

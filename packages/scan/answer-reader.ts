@@ -91,10 +91,9 @@ function resolverFor(options: ScanOptions): UrlResolver {
   };
 }
 
-/** HTML by its type, or by its first characters where no type was sent. */
+/** A good answer that is HTML by its type, or by its first characters where no type was sent. Error pages are no content of the site. */
 function isHtmlPage(record: FetchRecord): boolean {
-  if (record.body === null || record.status === 0) return false;
-  if (record.status >= 300 && record.status < 400) return false;
+  if (record.body === null || record.status < 200 || record.status >= 300) return false;
   const type = headerValue(record.headers, 'content-type');
   if (type !== null) return htmlTypes.has((type.split(';', 1)[0] as string).trim().toLowerCase());
   for (const byte of record.body.subarray(0, 512)) {

@@ -91,7 +91,8 @@ export class Conductor {
   #commitTimer: (() => void) | null = null;
   #isStopping = false;
   #isOver = false;
-  #needsReplay = false;
+  /** URLs admitted when the first postponed one was asked again; more of them afterwards may have come too late. */
+  #admittedBeforeRetries: number | null = null;
 
   constructor(options: ScanOptions, secrets: ScanSecrets, platform: ScanPlatform, writer: ScanWriter, database: Database) {
     this.#options = options;
@@ -149,7 +150,7 @@ export class Conductor {
     this.commit();
     for (const link of this.#links) link.post({ type: 'close' });
     await Promise.all(this.#links.map((link) => link.terminate()));
-    if (this.#needsReplay && complete) this.#replay();
+    if (this.#admittedBeforeRetries !== null && this.#frontier.admitted > this.#admittedBeforeRetries && complete) this.#replay();
     return complete;
   }
 
@@ -326,18 +327,18 @@ export class Conductor {
       const early = this.book.has(result.id, urlFlags.early) && !this.#frontier.isTaken(result.id);
       const attempts = this.#dispatcher.attemptsOf(result.id);
       this.#dispatcher.finished(link, result.id);
-      this.#learnPoliteness(result, answer?.ttfbMs ?? 0);
+      this.#learnPoliteness(result, attempts, answer?.ttfbMs ?? 0);
       if (result.source !== null) this.#writer.saveSource(result.id, result.source);
       if (result.aborted) this.#putBack(result, early);
       else if (answer === null) this.#askAgain(result, attempts, early);
-      else this.#settleAnswer(result, answer, attempts, early);
+      else this.#settleAnswer(result, answer, early);
     }
     this.#keepCommitting(answers.length);
     if (this.#isStopping) this.#settleStop();
     else this.#dispatcher.run();
   }
 
-  #settleAnswer(result: WorkerResult, answer: Parameters<typeof edgesOf>[0], attempts: number, early: boolean): void {
+  #settleAnswer(result: WorkerResult, answer: Parameters<typeof edgesOf>[0], early: boolean): void {
     const { id } = result;
     this.book.set(id, urlFlags.answered);
     this.log.fetched++;
@@ -346,7 +347,6 @@ export class Conductor {
     this.#stored.remember({ urlId: id, redirectToId: answer.redirectToId, isPage: answer.page !== null });
     if (early) return;
     if (!this.#frontier.isTaken(id)) return this.#intake.takeVerified(id, answer.redirectToId);
-    if (attempts > 1 && this.#frontier.hasPostponed && (answer.page !== null || answer.redirectToId !== null)) this.#needsReplay = true;
     if (answer.redirectToId !== null && this.#seedIdSet.has(id)) this.#followSeed(id, answer.redirectToId);
     this.#intake.takePage(id, edgesOf(answer));
   }
@@ -370,16 +370,10 @@ export class Conductor {
     this.book.useScope(createScope(this.#options, this.#scopeSeeds));
   }
 
-  #learnPoliteness(result: WorkerResult, ttfbMs: number): void {
-    this.log.countRequest(result.aborted ? 'page' : this.#purposeOf(result), result.aborted ? 0 : 1);
+  #learnPoliteness(result: WorkerResult, attempts: number, ttfbMs: number): void {
+    if (!result.aborted) this.log.countRequest(attempts > 1 ? 'retry' : purposeOf(result));
     const { status, error, retryAfterMs } = result;
     this.#pump.done(hostOf(this.book.textOf(result.id)), { status, error, ttfbMs, retryAfterMs }, this.#platform.clock.now());
-  }
-
-  #purposeOf(result: WorkerResult): 'page' | 'link' | 'resource' | 'retry' {
-    if (result.answer !== null && result.answer.attempts > 1) return 'retry';
-    if (result.mode === jobModes.page) return 'page';
-    return result.mode === jobModes.link ? 'link' : 'resource';
   }
 
   #putBack(result: WorkerResult, early: boolean): void {
@@ -435,6 +429,7 @@ export class Conductor {
     if (this.#sitemaps.isReading) return;
     const retries = this.#retries;
     this.#retries = [];
+    if (retries.some(({ mode }) => mode === jobModes.page)) this.#admittedBeforeRetries ??= this.#frontier.admitted;
     for (const retry of retries) this.#delay(retry);
     if (retries.length > 0) return;
     this.#stored.eachVerifiedRedirect((id, target) => this.#intake.takeVerified(id, target));
@@ -499,6 +494,11 @@ export class Conductor {
     this.#frontier = frontier;
     this.#intake = intake;
   }
+}
+
+function purposeOf({ mode }: WorkerResult): 'page' | 'link' | 'resource' {
+  if (mode === jobModes.page) return 'page';
+  return mode === jobModes.link ? 'link' : 'resource';
 }
 
 export type { ScanNotice };
