@@ -6,7 +6,8 @@ const node = process.execPath;
 
 describe.skipIf(!existsSync('/proc/self/status'))('measure', () => {
   test('CPU and memory of a grandchild are counted', async () => {
-    const busy = 'const b = Buffer.alloc(120e6, 1); const until = process.cpuUsage().user + 400e3; while (process.cpuUsage().user < until); console.log(b.length)';
+    const busy =
+      'const b = Buffer.alloc(120e6, 1); const until = process.cpuUsage().user + 400e3; while (process.cpuUsage().user < until); console.log(b.length)';
     const parent = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' })`;
     const cost = await measure({ argv: [node, '-e', parent], cwd: '/', limitSeconds: 30 });
     expect([cost.exitCode, cost.cutShort, cost.output]).toEqual([0, false, '120000000\n']);
