@@ -1,5 +1,5 @@
 /** a and area elements in order: target, anchor text, rel, place. Resolved when the scan has ended. */
-import { collapse, tokensOf } from './collapse.ts';
+import { collapse, keptHref, tokensOf } from './collapse.ts';
 import { type LinkFact, linkRel } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
@@ -10,9 +10,10 @@ export function linkExtractor(scope: PageScope): Extractor<LinkFact[]> {
   const links: Draft<LinkFact>[] = [];
 
   function link(tag: TagCursor, element: 'a' | 'area'): Draft<LinkFact> {
+    const href = tag.attr('href');
     const fact: Draft<LinkFact> = {
       element,
-      href: tag.attr('href'),
+      href: href === null ? null : keptHref(href),
       url: null,
       text: '',
       rel: relOf(tag.attr('rel')),

@@ -35,6 +35,8 @@ export interface MicrodataExtractor extends Extractor<MicrodataResult> {
 
 const maxItemDepth = 50;
 const maxNodes = 20_000;
+/** Elements looked at while items are put together: itemrefs that share and nest could ask for any number. */
+const maxVisits = 200_000;
 
 export function microdataExtractor(scope: PageScope): MicrodataExtractor {
   const items: Node[] = [];
@@ -80,7 +82,7 @@ export function microdataExtractor(scope: PageScope): MicrodataExtractor {
     }
   }
 
-  return { element, result: () => ({ items: items.map((node) => toItem(node, byId, scope, [])), needsIds }) };
+  return { element, result: () => ({ items: assemble(items, byId, scope), needsIds }) };
 }
 
 /** Whole words as written: names and types are case-sensitive. */
@@ -119,16 +121,27 @@ function valueAttribute(tag: TagCursor): { readonly value: string; readonly isHr
   }
 }
 
+interface Assembly {
+  readonly byId: ReadonlyMap<string, Node>;
+  readonly scope: PageScope;
+  visitsLeft: number;
+}
+
+function assemble(items: readonly Node[], byId: ReadonlyMap<string, Node>, scope: PageScope): StructuredItem[] {
+  const assembly: Assembly = { byId, scope, visitsLeft: maxVisits };
+  return items.map((node) => toItem(node, assembly, []));
+}
+
 /** `above` are the items that hold this one: an itemref loop ends there. */
-function toItem(node: Node, byId: ReadonlyMap<string, Node>, scope: PageScope, above: readonly Node[]): StructuredItem {
+function toItem(node: Node, assembly: Assembly, above: readonly Node[]): StructuredItem {
   const properties: { name: string; value: string | StructuredItem }[] = [];
   const inside = [...above, node];
-  for (const property of propertiesOf(node, byId)) {
+  for (const property of propertiesOf(node, assembly)) {
     if (property.isItem && (inside.includes(property) || inside.length > maxItemDepth)) continue;
     const value = property.isItem
-      ? toItem(property, byId, scope, inside)
+      ? toItem(property, assembly, inside)
       : property.isHref
-        ? absolute(property.value, scope.baseUrl)
+        ? absolute(property.value, assembly.scope.baseUrl)
         : property.value;
     for (const name of property.props) properties.push({ name, value });
   }
@@ -136,15 +149,16 @@ function toItem(node: Node, byId: ReadonlyMap<string, Node>, scope: PageScope, a
 }
 
 /** "The properties of an item": elements with itemprop inside it or inside what its itemref names, in tree order. */
-function propertiesOf(item: Node, byId: ReadonlyMap<string, Node>): Node[] {
+function propertiesOf(item: Node, assembly: Assembly): Node[] {
   const found = new Set<Node>();
   const seen = new Set<Node>([item]);
   const waiting: Node[] = [...item.children];
   for (const ref of item.refs) {
-    const target = byId.get(ref);
+    const target = assembly.byId.get(ref);
     if (target !== undefined) waiting.push(target);
   }
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (let node = waiting.pop(); node !== undefined && assembly.visitsLeft > 0; node = waiting.pop()) {
+    assembly.visitsLeft -= 1;
     if (seen.has(node)) continue;
     seen.add(node);
     if (node.props.length > 0) found.add(node);

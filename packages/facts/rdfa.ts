@@ -56,6 +56,8 @@ const initialPrefixes: ReadonlyMap<string, string> = new Map([
 
 const maxElements = 20_000;
 const maxItemDepth = 50;
+/** Properties put out: subjects that share and nest could ask for any number. */
+const maxProperties = 100_000;
 
 export function rdfaExtractor(scope: PageScope): RdfaExtractor {
   const page: Subject = { types: [], id: '', properties: [], offset: 0, isValue: false };
@@ -133,7 +135,8 @@ export function rdfaExtractor(scope: PageScope): RdfaExtractor {
     element,
     hasSubject: () => stack.length > 1,
     result() {
-      return subjects.filter((subject) => subject.types.length > 0 && !subject.isValue).map((subject) => toItem(subject, scope, []));
+      const assembly: Assembly = { base: scope.baseUrl, propertiesLeft: maxProperties };
+      return subjects.filter((subject) => subject.types.length > 0 && !subject.isValue).map((subject) => toItem(subject, assembly, []));
     },
   };
 }
@@ -150,12 +153,19 @@ function localName(iri: string): string {
   return iri.replace(/^https?:\/\/schema\.org\/(?=.)/, '');
 }
 
-function toItem(subject: Subject, scope: PageScope, above: readonly Subject[]): StructuredItem {
+interface Assembly {
+  readonly base: string;
+  propertiesLeft: number;
+}
+
+function toItem(subject: Subject, assembly: Assembly, above: readonly Subject[]): StructuredItem {
   const inside = [...above, subject];
   const properties: Draft<StructuredItem['properties'][number]>[] = [];
   for (const { name, value, isHref } of subject.properties) {
-    if (typeof value === 'string') properties.push({ name, value: isHref ? absolute(value, scope.baseUrl) : value });
-    else if (!inside.includes(value) && inside.length <= maxItemDepth) properties.push({ name, value: toItem(value, scope, inside) });
+    if (assembly.propertiesLeft <= 0) break;
+    assembly.propertiesLeft -= 1;
+    if (typeof value === 'string') properties.push({ name, value: isHref ? absolute(value, assembly.base) : value });
+    else if (!inside.includes(value) && inside.length <= maxItemDepth) properties.push({ name, value: toItem(value, assembly, inside) });
   }
   return { types: subject.types, id: subject.id === '' ? null : subject.id, properties, offset: subject.offset };
 }

@@ -38,6 +38,11 @@ describe('JSON-LD', () => {
     expect(block?.error).toBeTruthy();
   });
 
+  test('a value too deep to be stored is an error', () => {
+    expect(blocks(`${'['.repeat(5000)}${']'.repeat(5000)}`)[0]).toMatchObject({ json: null, error: expect.stringContaining('nested') });
+    expect(blocks(`[${'{},'.repeat(5000)}{}]`)[0]?.error).toBeNull();
+  });
+
   test('the type may have parameters and any case, but must be the type', () => {
     expect(blocks('{}', ' Application/LD+JSON; charset=utf-8')).toHaveLength(1);
     expect(blocks('{}', 'application/json')).toHaveLength(0);
@@ -85,6 +90,15 @@ describe('microdata', () => {
     expect(
       microdata('<div itemscope itemtype=T itemref=a></div><div id=a><p itemprop=p itemscope itemtype=U itemref=a></p></div>'),
     ).toEqual([['T', ['p', ['U']]]]);
+  });
+
+  test('itemrefs that share and nest cannot multiply for ever', () => {
+    const levels = Array.from(
+      { length: 40 },
+      (_, i) =>
+        `<p id=a${i} itemprop=p itemscope itemref="a${i + 1} b${i + 1}"></p><p id=b${i} itemprop=p itemscope itemref="a${i + 1} b${i + 1}"></p>`,
+    );
+    expect(microdata(`<div itemscope itemtype=T itemref=a0></div>${levels.join('')}`)).toHaveLength(1);
   });
 
   test('a property outside every item is none', () => {

@@ -1,15 +1,17 @@
-/** For tests: facts of a piece of HTML that did not come over the network. */
+/** For tests and measurements: facts of HTML that did not come over the network. */
 import type { FetchRecord, HeaderMap } from '@orbweaver/model/fetch-record.ts';
 import { type ExtractedPage, extractPage, type FactsOptions } from './index.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export const testUrl = 'https://site.test/dir/page';
 
-/** A record of `body` as fetched from `testUrl`; strings are sent as UTF-8. */
-export function recordOf(body: string | Uint8Array, headers: HeaderMap = { 'content-type': 'text/html; charset=utf-8' }): FetchRecord {
+const htmlHeaders: HeaderMap = { 'content-type': 'text/html; charset=utf-8' };
+
+/** A record of `body` as fetched from `url`; strings are sent as UTF-8. */
+export function recordOf(body: string | Uint8Array, headers: HeaderMap = htmlHeaders, url = testUrl): FetchRecord {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return {
-    url: testUrl,
+    url,
     purpose: 'page',
     status: 200,
     error: null,

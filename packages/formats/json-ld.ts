@@ -15,7 +15,7 @@ const maxNodes = 100_000;
 const maxDepth = 500;
 
 export function readJsonLd(text: string): JsonLdBlock {
-  if (depthOf(text) > maxDepth) return { json: null, error: `nested deeper than ${maxDepth}` };
+  if (text.length > maxDepth && depthOf(text) > maxDepth) return { json: null, error: `nested deeper than ${maxDepth}` };
   try {
     return { json: JSON.parse(text) as unknown, error: null };
   } catch (error) {
@@ -71,10 +71,10 @@ export function allJsonLdTypes(json: unknown): string[] {
   const waiting: unknown[] = [json];
   for (let seen = 0; waiting.length > 0 && seen < maxNodes; seen += 1) {
     const value = waiting.pop();
-    if (Array.isArray(value)) waiting.push(...value);
+    if (Array.isArray(value)) for (const entry of value) waiting.push(entry);
     else if (isNode(value)) {
       for (const type of typesOf(value)) types.add(type);
-      waiting.push(...Object.values(value));
+      for (const key in value) waiting.push(value[key]);
     }
   }
   return [...types].sort();

@@ -5,6 +5,8 @@
  */
 import { abbreviates, abbreviations } from './abbreviations.ts';
 import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
+import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
+import { WordCursor, wordBefore } from './word-before.ts';
 import { firstPrime, secondPrime, wordHash } from './word-hash.ts';
 
 const { word, plain, letter, digit, space, joiner, stop, comma, end, wideEnd, unspaced, surrogate, ignored, closing, lowerCase } = charBit;
@@ -28,7 +30,6 @@ const maxRepeats = 20;
 const maxRepeatChars = 60;
 const longestAbbreviation = 6;
 const keptWords = 1 << 18;
-let segmenter: Intl.Segmenter | null = null;
 
 export class TextMeter {
   /** Two hashes of each word in lower case: equal pairs are equal words. An open word is the one at index `words`. */
@@ -116,6 +117,8 @@ export class TextMeter {
 
   /** Reads text[from, to). */
   feed(text: string, from: number, to: number): void {
+    if (from >= to) return;
+    if (this.inWord) this.goOn(text.charCodeAt(from));
     this.text = text;
     this.from = from;
     this.wordStart = from;
@@ -129,6 +132,12 @@ export class TextMeter {
       }
       i = this.step(text, i, to);
     }
+  }
+
+  /** A word is open where a piece of text ended: does the next piece, which begins with `code`, go on with it? */
+  private goOn(code: number): void {
+    if (charEntry(code) & (word | joiner | stop | comma | ignored | surrogate)) this.wordEnd = 0;
+    else this.endWord();
   }
 
   /**
@@ -164,10 +173,13 @@ export class TextMeter {
     if (i === from) return i;
     this.words = at;
     this.inWord = previous === 1;
+    this.wordEnd = i;
     this.chars += chars + (at - start) + previous - opened - ungapped;
     this.lead = previous ^ 1;
-    for (let done = start; done < at; done += 1) {
-      if (firsts[done] === firsts[done - 1] && seconds[done] === seconds[done - 1] && done > this.barrier) this.noteRepeat(done, i);
+    for (let done = Math.max(start, this.barrier + 1); done < at; done += 1) {
+      if (firsts[done] !== firsts[done - 1] || seconds[done] !== seconds[done - 1]) continue;
+      this.noteRepeats(start, done, from, i);
+      break;
     }
     return i;
   }
@@ -316,20 +328,26 @@ export class TextMeter {
     if (this.positions !== null) this.positions.push(this.wordStart, this.wordEnd);
     const isRepeat =
       index > this.barrier && this.firsts[index] === this.firsts[index - 1] && this.seconds[index] === this.seconds[index - 1];
-    if (isRepeat) this.noteRepeat(index, this.text.length);
+    if (isRepeat && this.wordEnd > this.from) this.noteRepeat(index, wordBefore(this.text, this.from, this.wordEnd));
     if (joint === 0) return;
     this.barrier = this.words;
     if (joint & stop) this.markStop(this.jointAt);
   }
 
-  /** Finds the repeated word again before `end` of the text in hand, for it is kept as hashes only. Numbers are left out. */
-  private noteRepeat(index: number, endOfRun: number): void {
-    if (this.repeats.length >= maxRepeats) return;
-    const wanted = (this.firsts[index] as number) | 0;
-    const end = Math.min(endOfRun, this.text.length);
-    const candidates = this.text.slice(this.from, end).match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ʼ‐‑_·-]*/gu) ?? [];
-    const text = candidates.findLast((candidate) => wordHash(candidate) === wanted);
-    if (text !== undefined && text.length <= maxRepeatChars && /\p{L}/u.test(text))
+  /** Repeats among the words from `done` on of a run that began with word `start` at `from`. */
+  private noteRepeats(start: number, done: number, from: number, to: number): void {
+    const cursor = new WordCursor(this.text, from, to);
+    for (let index = start; index < this.words && this.repeats.length < maxRepeats; index += 1) {
+      cursor.advance();
+      const isRepeat = index >= done && this.firsts[index] === this.firsts[index - 1] && this.seconds[index] === this.seconds[index - 1];
+      if (isRepeat) this.noteRepeat(index, this.text.slice(cursor.start, cursor.end));
+    }
+  }
+
+  /** Numbers are left out, and words that began in an earlier piece of text. */
+  private noteRepeat(index: number, text: string): void {
+    if (this.repeats.length >= maxRepeats || text.length > maxRepeatChars) return;
+    if (wordHash(text) === ((this.firsts[index] as number) | 0) && /\p{L}/u.test(text))
       this.repeats.push({ word: index, text: text.toLowerCase() });
   }
 
@@ -349,24 +367,11 @@ export class TextMeter {
     if (this.inWord) this.endWord();
     if (this.lead !== lead.nothing) this.follow();
     if (this.mark !== mark.none) this.resolveMark(0);
-    let i = from;
-    for (; i < to; i += 1) {
-      const code = text.charCodeAt(i);
-      const entry = charEntry(code);
-      this.chars += 1;
-      if (entry & (unspaced | ignored)) continue;
-      if (entry & surrogate && i + 1 < to && astralBit(code, text.charCodeAt(i + 1)) === unspaced) i += 1;
-      else break;
-    }
-    if (i < to) this.chars -= 1;
+    const { end: i, chars } = unspacedRun(text, from, to);
+    this.chars += chars;
     this.segmented += i - from;
-    if (this.segmented > maxSegmented) for (let at = from; at < i; at += 2) this.pushSlice(text, at, Math.min(at + 2, i));
-    else {
-      segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-      for (const part of segmenter.segment(text.slice(from, i))) {
-        if (part.isWordLike) this.pushSlice(text, from + part.index, from + part.index + part.segment.length);
-      }
-    }
+    const found = this.segmented > maxSegmented ? unspacedPairs(from, i) : unspacedWords(text, from, i);
+    for (let k = 0; k < found.length; k += 2) this.pushSlice(text, found[k] as number, found[k + 1] as number);
     this.barrier = this.words;
     this.abbreviates = abbreviates.no;
     return i;

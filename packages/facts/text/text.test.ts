@@ -104,6 +104,10 @@ describe('counts', () => {
     ['one. One', []],
     ['5 5', []],
     ['très très bon bon', ['très', 'bon']],
+    ['very <b>very</b> good, well-known well-known', ['very', 'well-known']],
+    ['a <i>co</i>op <i>co</i>op', []],
+    ['one one one two', ['one', 'one']],
+    ['“so so”', ['so']],
   ])('repeated words: %s', (source, expected) => {
     expect(text(`<p>${source}</p>`).repeatedWords).toEqual(expected);
   });

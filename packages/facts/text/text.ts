@@ -81,7 +81,10 @@ class MeterSink implements TextSink {
     meter.breakLine();
     this.heads[meter.segments.length - 1] = this.head;
     const { segments, words } = meter;
-    const stretches = segments.map((segment, i) => ({ regions: segment.regions, words: (segments[i + 1]?.words ?? words) - segment.words }));
+    const stretches = segments.map((segment, i) => ({
+      regions: segment.regions,
+      words: (segments[i + 1]?.words ?? words) - segment.words,
+    }));
     const isMain = mainTextRule(stretches);
     const ranges: Range[] = [];
     const main = { words: 0, sentences: 0, lines: 0, chars: 0 };
@@ -97,7 +100,10 @@ class MeterSink implements TextSink {
       main.chars += next.chars - segment.chars;
       if (head.length < headChars) head += `\n${this.heads[i]}`;
     }
-    const start = head.replace(/ ?\n\s*/g, '\n').replace(/ {2,}/g, ' ').trim();
+    const start = head
+      .replace(/ ?\n\s*/g, '\n')
+      .replace(/ {2,}/g, ' ')
+      .trim();
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
     return {
       words: main.words,

@@ -1,0 +1,56 @@
+/** Pages made to hurt: each must give facts in time that grows with its size and no faster. */
+import { expect, test } from 'vitest';
+import { factsOf, pageOf } from './testing.ts';
+
+const many = 20_000;
+
+test.each([
+  ['nothing', ''],
+  ['NULs', '\0'.repeat(many)],
+  ['one number over and over', `<p>${'5 '.repeat(many)}`],
+  ['one word over and over', `<p>${'so '.repeat(many)}`],
+  ['one endless word', `<p>${'x'.repeat(many)} ${'x'.repeat(many)}`],
+  ['joiners', `<p>${"a'".repeat(many)}`],
+  ['full stops', `<p>${'.'.repeat(many)}`],
+  ['short sentences', `<p>${'A. '.repeat(many)}`],
+  ['references', `<p>${'&amp;'.repeat(many)}`],
+  ['lone surrogates', new Uint8Array([0xff, 0xfe, ...Array.from({ length: many }, (_, i) => (i % 2 ? 0xd8 : 0x00))])],
+  ['open tags', '<div>'.repeat(many)],
+  ['nested hidden', '<div hidden>'.repeat(many)],
+  ['nested landmarks', '<main><nav><article role=main>'.repeat(many / 10)],
+  ['nested headings and links', '<h1><a href=x>'.repeat(many / 10)],
+  ['nested items', '<p itemscope itemprop=a>'.repeat(many / 10)],
+  ['nested subjects', '<p vocab=v typeof=t property=a>'.repeat(many / 10)],
+  ['prefixes', `<p prefix="${'a: b '.repeat(many)}" typeof=a:b>`],
+  ['attributes', `<p ${Array.from({ length: many }, (_, i) => `on${i}=1`).join(' ')}>`],
+  ['ids', '<p id=a>'.repeat(many)],
+  ['breadcrumbs', '<div class=breadcrumb>'.repeat(many / 10)],
+  ['srcset', `<img srcset="${', '.repeat(many)}${'a(b,'.repeat(many)}">`],
+  ['broken metas', `<meta ${'content="charset='.repeat(many)}`],
+  ['rel', `<link rel="${'canonical '.repeat(many)}" href=x>`],
+  ['robots', `<meta name=robots content="${'unavailable_after: 1,'.repeat(many)}">`],
+  ['refresh', `<meta http-equiv=refresh content="${'0'.repeat(many)}${' ;'.repeat(many)}">`],
+])('%s', (_, html) => {
+  const started = performance.now();
+  const page = pageOf(html);
+  expect(page.facts.document.encoding).toBeTruthy();
+  expect(page.mainText.length).toBeLessThan(1_000_000);
+  JSON.stringify(page.facts);
+  structuredClone(page.facts);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('100,000 links', () => {
+  expect(factsOf('<a href=x>y</a>'.repeat(100_000)).links).toHaveLength(100_000);
+});
+
+test('headers that are no headers', () => {
+  const odd = ['<'.repeat(5000), `<a>;${';'.repeat(5000)}`, 'a:'.repeat(5000), '"'.repeat(5000)];
+  const facts = factsOf('<p>x', {
+    'content-type': `text/html; charset=${'x'.repeat(5000)}`,
+    link: odd,
+    'x-robots-tag': odd,
+    refresh: '5;'.repeat(5000),
+  });
+  expect(facts.text.words).toBe(1);
+});

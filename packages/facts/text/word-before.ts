@@ -1,0 +1,40 @@
+/** Reads words again, for the few whose spelling is shown: the meter keeps hashes only. */
+import { charBit, charEntry } from './char-class.ts';
+
+const outerJoiners = /^['’ʼ‐‑_·-]+|['’ʼ‐‑_·-]+$/g;
+
+/** The word that ends before `end` in text[from, ...); '' when none does. */
+export function wordBefore(text: string, from: number, end: number): string {
+  let start = end;
+  while (start > from && charEntry(text.charCodeAt(start - 1)) & (charBit.word | charBit.joiner)) start -= 1;
+  return text.slice(start, end).replace(outerJoiners, '');
+}
+
+/** Walks forward over words of letters and digits with white space between. */
+export class WordCursor {
+  /** Where the word that `advance` found begins and ends. */
+  start = 0;
+  end = 0;
+  private readonly text: string;
+  private readonly to: number;
+
+  constructor(text: string, from: number, to: number) {
+    this.text = text;
+    this.end = from;
+    this.to = to;
+  }
+
+  /** To the next word; false behind the last. */
+  advance(): boolean {
+    let at = this.end;
+    while (at < this.to && !this.isWord(at)) at += 1;
+    this.start = at;
+    while (at < this.to && this.isWord(at)) at += 1;
+    this.end = at;
+    return this.start < at;
+  }
+
+  private isWord(at: number): boolean {
+    return (charEntry(this.text.charCodeAt(at)) & charBit.word) !== 0;
+  }
+}
