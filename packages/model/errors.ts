@@ -1,7 +1,7 @@
 /** The one table of error codes that users can meet, and the exit code each has at the command line. */
 
 export const errorCodes = {
-  'usage': { exit: 2 },
+  usage: { exit: 2 },
   'url-missing': { exit: 2 },
   'url-scheme-missing': { exit: 2 },
   'url-invalid': { exit: 2 },
@@ -17,7 +17,7 @@ export const errorCodes = {
   'disk-full': { exit: 3 },
   'host-unreachable': { exit: 3 },
   'scan-complete': { exit: 2 },
-  'internal': { exit: 3 },
+  internal: { exit: 3 },
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

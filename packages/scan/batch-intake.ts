@@ -62,7 +62,17 @@ const empty = { rows: new Uint32Array(0), width: 1, second: 0 };
 
 export function edgesOf(answer: AnswerRow): Edges {
   const { page, redirectToId } = answer;
-  if (page === null) return { redirectToId, isPage: false, noFollow: false, contentHash: '', links: empty, images: empty, resources: empty, references: empty };
+  if (page === null)
+    return {
+      redirectToId,
+      isPage: false,
+      noFollow: false,
+      contentHash: '',
+      links: empty,
+      images: empty,
+      resources: empty,
+      references: empty,
+    };
   return {
     redirectToId,
     isPage: true,

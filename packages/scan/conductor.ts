@@ -18,7 +18,8 @@ import { nextTextId, storedAnswers, storedUrls } from '@orbweaver/store/resume.t
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import { edgesOf, issuesOf, translateBatch } from './batch-intake.ts';
-import { Dispatcher, hostOf } from './dispatcher.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { hostOf } from './host-of.ts';
 import { Intake } from './intake.ts';
 import { jobModes, type OwnerMessage, type ResultBatch, type WorkerMessage, type WorkerResult } from './messages.ts';
 import { OutcomeLedger } from './outcome-ledger.ts';
@@ -30,8 +31,8 @@ import { SitemapReader } from './sitemap-reader.ts';
 import { StoredEdges } from './stored-edges.ts';
 import { UrlBook, urlFlags } from './url-book.ts';
 import { VerifyQueue } from './verify-queue.ts';
-import { startWorkerLinks } from './worker-start.ts';
 import type { WorkerLink } from './worker-link.ts';
+import { startWorkerLinks } from './worker-start.ts';
 
 const commitPages = 32;
 const commitMs = 250;
@@ -201,7 +202,15 @@ export class Conductor {
       const answered = this.book.has(id, urlFlags.answered);
       const { depth, discoveredBy: via, foundOnId, notFetched } = this.#frontier.outcomeOf(id);
       const kind = this.book.kindOf(id, crawled);
-      yield { id, kind, depth, discoveredBy: via, foundOnId, notFetched: answered || this.book.has(id, urlFlags.sitemap) ? null : (notFetched ?? this.book.reasonOf(id) ?? this.#unaskedReason(id)) };
+      yield {
+        id,
+        kind,
+        depth,
+        discoveredBy: via,
+        foundOnId,
+        notFetched:
+          answered || this.book.has(id, urlFlags.sitemap) ? null : (notFetched ?? this.book.reasonOf(id) ?? this.#unaskedReason(id)),
+      };
     }
   }
 
@@ -447,7 +456,10 @@ export class Conductor {
     if (this.#isOver) return;
     this.#isOver = true;
     for (const trap of this.#traps.traps()) {
-      this.log.note({ code: 'trap-stopped', values: { kind: trap.kind, pattern: trap.pattern, stopped: trap.stopped, example: trap.example } });
+      this.log.note({
+        code: 'trap-stopped',
+        values: { kind: trap.kind, pattern: trap.pattern, stopped: trap.stopped, example: trap.example },
+      });
     }
     this.#settled.resolve(complete);
   }

@@ -5,7 +5,7 @@
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { Pump } from '@orbweaver/crawl/politeness.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
-import { originOf } from '@orbweaver/model/url.ts';
+import { hostOf } from './host-of.ts';
 import { jobModes } from './messages.ts';
 import type { RobotsGate } from './robots-gate.ts';
 import { type UrlBook, urlFlags } from './url-book.ts';
@@ -213,10 +213,4 @@ export class Dispatcher {
       this.run();
     });
   }
-}
-
-/** Host and port, the grain of politeness. */
-export function hostOf(url: string): string {
-  const origin = originOf(url);
-  return origin.slice(origin.indexOf('//') + 2);
 }

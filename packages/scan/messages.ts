@@ -82,6 +82,4 @@ export interface ResultBatch {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-export type WorkerMessage =
-  | ResultBatch
-  | { readonly type: 'raw'; readonly call: number; readonly record: FetchRecord };
+export type WorkerMessage = ResultBatch | { readonly type: 'raw'; readonly call: number; readonly record: FetchRecord };

@@ -1,6 +1,6 @@
 /** Gathers a worker's results into batches: one message, one deflated block, one array of packed rows for several answers. */
-import { parseRetryAfter } from '@orbweaver/formats/http-date.ts';
-import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
+import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { blockText } from '@orbweaver/store/blocks.ts';
 import type { BlockEntry } from '@orbweaver/store/rows.ts';
 import type { AnswerReader } from './answer-reader.ts';
@@ -47,7 +47,7 @@ export class ResultBatcher {
       mode,
       again: false,
       aborted: false,
-      retryAfterMs: retryAfter(record),
+      retryAfterMs: outcomeOf(record).retryAfterMs,
       status: record.status,
       error: record.error,
       answer: { ...answer, blockIndex: this.#entries.length },
@@ -61,7 +61,13 @@ export class ResultBatcher {
 
   /** Answered, but to be asked again. */
   addAgain(id: number, mode: number, record: FetchRecord): void {
-    this.#results.push({ ...nothing(id, mode), again: true, status: record.status, error: record.error, retryAfterMs: retryAfter(record) });
+    this.#results.push({
+      ...nothing(id, mode),
+      again: true,
+      status: record.status,
+      error: record.error,
+      retryAfterMs: outcomeOf(record).retryAfterMs,
+    });
     this.#added();
   }
 
@@ -106,12 +112,19 @@ export class ResultBatcher {
 }
 
 function nothing(id: number, mode: number): WorkerResult {
-  return { id, mode, again: false, aborted: false, retryAfterMs: null, status: 0, error: null, answer: null, page: null, issues: [], source: null };
-}
-
-function retryAfter(record: FetchRecord): number | null {
-  const value = headerValue(record.headers, 'retry-after');
-  return value === null ? null : parseRetryAfter(value, Date.now());
+  return {
+    id,
+    mode,
+    again: false,
+    aborted: false,
+    retryAfterMs: null,
+    status: 0,
+    error: null,
+    answer: null,
+    page: null,
+    issues: [],
+    source: null,
+  };
 }
 
 function joined(parts: readonly Uint32Array[]): Uint32Array<ArrayBuffer> {

@@ -6,7 +6,7 @@ import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
-import { hostOf } from './dispatcher.ts';
+import { hostOf } from './host-of.ts';
 
 export interface RobotsGateParts {
   readonly options: ScanOptions;
@@ -56,7 +56,8 @@ export class RobotsGate {
     const { origin, status, error, text, faults } = file;
     this.#saved.add(origin);
     this.#parts.writer.saveRobots({ origin, status, error, text, faults: JSON.stringify(faults) });
-    if (file.rules.crawlDelay !== null && this.#parts.options.respectRobots) this.#parts.pump.setCrawlDelay(hostOf(origin), file.rules.crawlDelay);
+    if (file.rules.crawlDelay !== null && this.#parts.options.respectRobots)
+      this.#parts.pump.setCrawlDelay(hostOf(origin), file.rules.crawlDelay);
   }
 }
 

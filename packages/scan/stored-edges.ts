@@ -44,7 +44,8 @@ export class StoredEdges {
   edgesOf(id: number): Edges {
     const redirectToId = this.#redirects.get(id) ?? null;
     const isPage = ((this.#pages[id >> 3] ?? 0) & (1 << (id & 7))) !== 0;
-    if (!isPage) return { redirectToId, isPage, noFollow: false, contentHash: '', links: empty, images: empty, resources: empty, references: empty };
+    if (!isPage)
+      return { redirectToId, isPage, noFollow: false, contentHash: '', links: empty, images: empty, resources: empty, references: empty };
     const { links, images, resources, references, nofollow, contentHash } = this.#read(id);
     const list = (rows: Uint32Array) => ({ rows, width: 2, second: 1 });
     return {

@@ -19,7 +19,9 @@ export function summarize(database: Database, file: string, complete: boolean, l
     issues: Object.fromEntries(severities.map((severity) => [severity, bySeverity[severity] ?? 0])) as Record<Severity, number>,
     requests: log.requests,
     handedOver: count('SELECT count(*) AS n FROM pages WHERE flags & 64'),
-    notFetched: grouped('SELECT not_fetched AS key, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY not_fetched ORDER BY 1'),
+    notFetched: grouped(
+      'SELECT not_fetched AS key, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY not_fetched ORDER BY 1',
+    ),
     elapsedMs: Math.round(log.elapsedMs(now)),
     notices: log.notices,
   };

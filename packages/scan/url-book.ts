@@ -2,9 +2,9 @@
 import { UrlIndex } from '@orbweaver/crawl/identity.ts';
 import type { Scope } from '@orbweaver/crawl/scope.ts';
 import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
-import { type NotFetchedReason, notFetchedReasons, type UrlKind, urlKinds } from '@orbweaver/model/url-state.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { plainUrl } from '@orbweaver/model/url.ts';
+import { type NotFetchedReason, notFetchedReasons, type UrlKind, urlKinds } from '@orbweaver/model/url-state.ts';
 import { jobModes } from './messages.ts';
 
 export const urlFlags = {

@@ -84,7 +84,9 @@ export class WorkerLink {
 
   /** Replaces the worker's numbers by the scan's ids in rows of `width` columns. */
   translate(rows: Uint32Array, width: number, urlColumns: readonly number[], textColumns: readonly number[]): void {
-    for (const column of urlColumns) for (let at = column; at < rows.length; at += width) rows[at] = this.#urlIds[rows[at] as number] as number;
-    for (const column of textColumns) for (let at = column; at < rows.length; at += width) rows[at] = this.#textIds[rows[at] as number] as number;
+    for (const column of urlColumns)
+      for (let at = column; at < rows.length; at += width) rows[at] = this.#urlIds[rows[at] as number] as number;
+    for (const column of textColumns)
+      for (let at = column; at < rows.length; at += width) rows[at] = this.#textIds[rows[at] as number] as number;
   }
 }
