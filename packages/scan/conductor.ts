@@ -3,28 +3,29 @@
  * order is the frontier's; what is fetched when is the dispatcher's; this file joins them to the file that is written.
  */
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
-import { Frontier } from '@orbweaver/crawl/frontier.ts';
+import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
-import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
-import { maxRedirectHops } from '@orbweaver/crawl/redirects.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
-import { TrapDetector } from '@orbweaver/crawl/traps.ts';
-import type { FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
-import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { nextTextId, storedAnswers, storedUrls } from '@orbweaver/store/resume.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import { edgesOf, issuesOf, translateBatch } from './batch-intake.ts';
+import { Committer } from './committer.ts';
+import { createFrontier, createTraps, offerNamed, replayCrawl, urlOutcomes } from './crawl-order.ts';
 import { Dispatcher } from './dispatcher.ts';
+import { guardClock } from './guard-clock.ts';
 import { hostOf } from './host-of.ts';
 import { Intake } from './intake.ts';
 import { jobModes, type OwnerMessage, type ResultBatch, type WorkerMessage, type WorkerResult } from './messages.ts';
 import { OutcomeLedger } from './outcome-ledger.ts';
+import { createOwnFetcher } from './own-fetcher.ts';
 import type { ScanPlatform } from './ports.ts';
-import type { Progress, ScanNotice } from './progress.ts';
+import type { Progress } from './progress.ts';
+import { purposeOf, type Retry, retryDelayMs } from './retry.ts';
 import { RobotsGate } from './robots-gate.ts';
 import { ScanLog } from './scan-log.ts';
 import { SitemapReader } from './sitemap-reader.ts';
@@ -33,31 +34,6 @@ import { UrlBook, urlFlags } from './url-book.ts';
 import { VerifyQueue } from './verify-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 import { startWorkerLinks } from './worker-start.ts';
-
-const commitPages = 32;
-const commitMs = 250;
-const retryDelayMs = { own: 50, foreign: 1000 };
-
-interface Retry {
-  readonly id: number;
-  readonly mode: number;
-  readonly attempts: number;
-}
-
-/** The same clock, where an error of what is called back (a full disk at a commit) ends the scan, not the process. */
-function guardClock(clock: Clock, onFailure: (error: unknown) => void): Clock {
-  return {
-    now: () => clock.now(),
-    after: (ms, call) =>
-      clock.after(ms, () => {
-        try {
-          call();
-        } catch (error) {
-          onFailure(error);
-        }
-      }),
-  };
-}
 
 export class Conductor {
   readonly log: ScanLog;
@@ -76,6 +52,7 @@ export class Conductor {
   readonly #pump: Pump<number>;
   readonly #sitemaps: SitemapReader;
   readonly #ledger: OutcomeLedger;
+  readonly #committer: Committer;
   readonly #links: WorkerLink[] = [];
   readonly #scopeSeeds: string[] = [];
   readonly #settled = Promise.withResolvers<boolean>();
@@ -87,9 +64,6 @@ export class Conductor {
   #nextText: number;
   #retries: Retry[] = [];
   #delayed = 0;
-  #uncommitted = 0;
-  #committedAt = 0;
-  #commitTimer: (() => void) | null = null;
   #isStopping = false;
   #isOver = false;
   /** URLs admitted when the first postponed one was asked again; more of them afterwards may have come too late. */
@@ -108,12 +82,14 @@ export class Conductor {
     this.#stored = new StoredEdges(database);
     this.#nextText = nextTextId(database);
     this.#ledger = new OutcomeLedger(createPageChecker({ categories: options.categories, settings: options.checkSettings }).ids);
+    this.#committer = new Committer(writer, this.#ledger, this.log, clock);
     this.#verify = new VerifyQueue(options, this.book);
-    this.#traps = this.#newTraps();
-    this.#frontier = this.#newFrontier(this.#traps);
+    this.#traps = createTraps(options, this.book);
+    this.#frontier = createFrontier(options, this.book, this.#traps);
     this.#intake = new Intake(options, this.book, this.#frontier, this.#traps, (id) => this.#verify.ask(id));
     this.#pump = new Pump<number>(options);
-    const fetcher = this.#ownFetcher();
+    const link = () => this.#links[0] as WorkerLink;
+    const fetcher = createOwnFetcher({ link, log: this.log, clock, isStopping: () => this.#isStopping });
     this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump, onFailure });
     this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book, onFailure });
     this.#dispatcher = new Dispatcher({
@@ -134,7 +110,6 @@ export class Conductor {
 
   /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written. */
   async run(): Promise<boolean> {
-    this.#committedAt = this.#platform.clock.now();
     this.#restore();
     const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
     const lost = (_link: WorkerLink, failure: Error | null) => this.#isOver || this.#fail(failure ?? new Error('a page worker ended'));
@@ -148,7 +123,7 @@ export class Conductor {
     if (this.#options.mode === 'site') this.#readSitemaps(this.#options.startUrl);
     this.#dispatcher.run();
     const complete = await this.#settled.promise;
-    this.commit();
+    this.#committer.commit();
     for (const link of this.#links) link.post({ type: 'close' });
     await Promise.all(this.#links.map((link) => link.terminate()));
     if (this.#admittedBeforeRetries !== null && this.#frontier.admitted > this.#admittedBeforeRetries && complete) this.#replay();
@@ -191,64 +166,13 @@ export class Conductor {
     };
   }
 
-  get pages(): number {
-    return this.#frontier.pages;
-  }
-
   /** For `finish`: what became of each URL. */
-  *outcomes(): Generator<UrlOutcome> {
-    for (let id = 1; id <= this.book.size; id++) {
-      const crawled = this.#frontier.isAdmitted(id);
-      const answered = this.book.has(id, urlFlags.answered);
-      const { depth, discoveredBy: via, foundOnId, notFetched } = this.#frontier.outcomeOf(id);
-      const kind = this.book.kindOf(id, crawled);
-      yield {
-        id,
-        kind,
-        depth,
-        discoveredBy: via,
-        foundOnId,
-        notFetched:
-          answered || this.book.has(id, urlFlags.sitemap) ? null : (notFetched ?? this.book.reasonOf(id) ?? this.#unaskedReason(id)),
-      };
-    }
+  outcomes(): Iterable<UrlOutcome> {
+    return urlOutcomes(this.book, this.#frontier, this.#isStopping);
   }
 
   get traps(): ReturnType<TrapDetector['traps']> {
     return this.#traps.traps();
-  }
-
-  commit(): void {
-    this.#commitTimer?.();
-    this.#commitTimer = null;
-    this.#ledger.write(this.#writer);
-    const now = this.#platform.clock.now();
-    this.log.save(this.#writer, now);
-    this.#writer.commit();
-    this.#uncommitted = 0;
-    this.#committedAt = now;
-  }
-
-  #unaskedReason(id: number): 'stopped' | 'scope' | 'error' {
-    if (this.#frontier.isPending(id)) return this.#isStopping ? 'stopped' : 'error';
-    return this.#isStopping && this.book.has(id, urlFlags.asked) ? 'stopped' : 'scope';
-  }
-
-  #newTraps(): TrapDetector {
-    return new TrapDetector(this.#options.trapBudget, (id) => this.book.textOf(id));
-  }
-
-  #newFrontier(traps: TrapDetector): Frontier {
-    const { maxPages, maxDepth } = this.#options;
-    return new Frontier(
-      { maxPages, maxDepth, maxHops: maxRedirectHops },
-      {
-        textOf: this.book.textOf,
-        admits: (id, parentId) => traps.admits(id, parentId),
-        levelEnded: () => {},
-        isSafe: (id, parentId) => traps.isSafe(id, parentId),
-      },
-    );
   }
 
   #added(id: number, url: string, kind: UrlKind, internal: boolean, crawlable: boolean): void {
@@ -293,25 +217,7 @@ export class Conductor {
   #offerNamed(id: number, via: number): void {
     this.#named.push(id, via);
     this.book.use(id, 'page');
-    if (this.book.has(id, urlFlags.crawlable)) this.#frontier.offerLoose(id, via);
-    else this.#frontier.note(id, via);
-  }
-
-  #ownFetcher(): Fetcher {
-    const pausedMs = 200;
-    return {
-      fetch: async (request: FetchRequest) => {
-        for (;;) {
-          const record = await (this.#links[0] as WorkerLink).fetch(request);
-          if (record.error !== 'aborted') this.log.countRequest(request.purpose);
-          if (record.error !== 'aborted' || this.#isStopping) return record;
-          await new Promise<void>((settle) => this.#platform.clock.after(pausedMs, settle));
-        }
-      },
-      abort: () => {},
-      resume: () => {},
-      close: async () => {},
-    };
+    offerNamed(this.book, this.#frontier, id, via);
   }
 
   #receive(link: WorkerLink, message: WorkerMessage): void {
@@ -342,7 +248,7 @@ export class Conductor {
       else if (answer === null) this.#askAgain(result, attempts, early);
       else this.#settleAnswer(result, answer, early);
     }
-    this.#keepCommitting(answers.length);
+    this.#committer.took(answers.length);
     if (this.#isStopping) this.#settleStop();
     else this.#dispatcher.run();
   }
@@ -380,7 +286,7 @@ export class Conductor {
   }
 
   #learnPoliteness(result: WorkerResult, attempts: number, ttfbMs: number): void {
-    if (!result.aborted) this.log.countRequest(attempts > 1 ? 'retry' : purposeOf(result));
+    if (!result.aborted) this.log.countRequest(purposeOf(result.mode, attempts));
     const { status, error, retryAfterMs } = result;
     this.#pump.done(hostOf(this.book.textOf(result.id)), { status, error, ttfbMs, retryAfterMs }, this.#platform.clock.now());
   }
@@ -402,9 +308,8 @@ export class Conductor {
 
   #delay(retry: Retry): void {
     this.#delayed++;
-    const isOwn = this.#options.rate === 0 || isLoopbackHost(urlHost(this.book.textOf(retry.id)));
-    const unit = isOwn ? retryDelayMs.own : retryDelayMs.foreign;
-    this.#platform.clock.after(unit * Math.max(1, retry.attempts), () => {
+    const waitMs = retryDelayMs(this.#options, this.book.textOf(retry.id), retry.attempts);
+    this.#platform.clock.after(waitMs, () => {
       this.#delayed--;
       if (this.#isStopping) return;
       if (retry.mode === jobModes.page && !this.#frontier.isTaken(retry.id)) this.#frontier.retake(retry.id);
@@ -420,7 +325,7 @@ export class Conductor {
   }
 
   #takeStored(id: number): void {
-    if (this.#uncommitted > 0) this.commit();
+    if (this.#committer.isPending) this.#committer.commit();
     this.#intake.takePage(id, this.#stored.edgesOf(id));
   }
 
@@ -455,6 +360,7 @@ export class Conductor {
   #over(complete: boolean): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#committer.close();
     for (const trap of this.#traps.traps()) {
       this.log.note({
         code: 'trap-stopped',
@@ -466,18 +372,9 @@ export class Conductor {
 
   #fail(error: unknown): void {
     this.#isOver = true;
+    this.#committer.close();
     this.#dispatcher.pause();
     this.#settled.reject(error);
-  }
-
-  #keepCommitting(answers: number): void {
-    this.#uncommitted += answers;
-    const now = this.#platform.clock.now();
-    if (this.#uncommitted >= commitPages || now - this.#committedAt >= commitMs) return this.commit();
-    this.#commitTimer ??= this.#platform.clock.after(commitMs, () => {
-      this.#commitTimer = null;
-      if (!this.#isOver) this.commit();
-    });
   }
 
   #tellAll(message: OwnerMessage): void {
@@ -486,31 +383,15 @@ export class Conductor {
 
   /** Recovered retries may have given links late: depths are counted again from what is stored. */
   #replay(): void {
-    this.#traps = this.#newTraps();
-    for (let id = 1; id <= this.book.size; id++) if (this.book.has(id, urlFlags.crawlable)) this.#traps.learn(id, this.book.textOf(id));
-    const frontier = this.#newFrontier(this.#traps);
-    const intake = new Intake(this.#options, this.book, frontier, this.#traps, () => {});
-    frontier.seed(this.#seeds);
-    for (let at = 0; at < this.#named.length; at += 2) {
-      const [id, via] = this.#named.slice(at, at + 2) as [number, number];
-      if (this.book.has(id, urlFlags.crawlable)) frontier.offerLoose(id, via);
-      else frontier.note(id, via);
-    }
-    for (;;) {
-      const id = frontier.take();
-      if (id === 0 && !frontier.advance()) break;
-      if (id === 0) continue;
-      if (this.book.has(id, urlFlags.answered)) intake.takePage(id, this.#stored.edgesOf(id));
-      else frontier.doneRejected(id, this.book.reasonOf(id) ?? 'error');
-    }
+    const { traps, frontier, intake } = replayCrawl({
+      options: this.#options,
+      book: this.book,
+      stored: this.#stored,
+      seeds: this.#seeds,
+      named: this.#named,
+    });
+    this.#traps = traps;
     this.#frontier = frontier;
     this.#intake = intake;
   }
 }
-
-function purposeOf({ mode }: WorkerResult): 'page' | 'link' | 'resource' {
-  if (mode === jobModes.page) return 'page';
-  return mode === jobModes.link ? 'link' : 'resource';
-}
-
-export type { ScanNotice };

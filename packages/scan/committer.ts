@@ -1,0 +1,58 @@
+/** Makes what was taken in durable in small batches: every 32 answers, or 250 ms after the first. */
+import type { Clock } from '@orbweaver/crawl/ports.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import type { OutcomeLedger } from './outcome-ledger.ts';
+import type { ScanLog } from './scan-log.ts';
+
+const commitAnswers = 32;
+const commitMs = 250;
+
+export class Committer {
+  readonly #writer: ScanWriter;
+  readonly #ledger: OutcomeLedger;
+  readonly #log: ScanLog;
+  readonly #clock: Clock;
+  #pending = 0;
+  #committedAt: number;
+  #cancelTimer: (() => void) | null = null;
+  #isClosed = false;
+
+  constructor(writer: ScanWriter, ledger: OutcomeLedger, log: ScanLog, clock: Clock) {
+    this.#writer = writer;
+    this.#ledger = ledger;
+    this.#log = log;
+    this.#clock = clock;
+    this.#committedAt = clock.now();
+  }
+
+  /** Answers were handed to the writer that are not committed. */
+  get isPending(): boolean {
+    return this.#pending > 0;
+  }
+
+  /** To be called after each batch. */
+  took(answers: number): void {
+    this.#pending += answers;
+    if (this.#pending >= commitAnswers || this.#clock.now() - this.#committedAt >= commitMs) return this.commit();
+    this.#cancelTimer ??= this.#clock.after(commitMs, () => {
+      this.#cancelTimer = null;
+      if (!this.#isClosed) this.commit();
+    });
+  }
+
+  commit(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#ledger.write(this.#writer);
+    const now = this.#clock.now();
+    this.#log.save(this.#writer, now);
+    this.#writer.commit();
+    this.#pending = 0;
+    this.#committedAt = now;
+  }
+
+  /** No commit happens by itself any more. */
+  close(): void {
+    this.#isClosed = true;
+  }
+}

@@ -1,0 +1,29 @@
+/** Fetches robots.txt and sitemaps for the owner through one of its workers; a request that a pause aborted is made again. */
+import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { ScanLog } from './scan-log.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+interface OwnFetcherParts {
+  readonly link: () => WorkerLink;
+  readonly log: ScanLog;
+  readonly clock: Clock;
+  readonly isStopping: () => boolean;
+}
+
+const pausedMs = 200;
+
+export function createOwnFetcher({ link, log, clock, isStopping }: OwnFetcherParts): Fetcher {
+  return {
+    async fetch(request) {
+      for (;;) {
+        const record = await link().fetch(request);
+        if (record.error !== 'aborted') log.countRequest(request.purpose);
+        if (record.error !== 'aborted' || isStopping()) return record;
+        await new Promise<void>((settle) => clock.after(pausedMs, settle));
+      }
+    },
+    abort: () => {},
+    resume: () => {},
+    close: async () => {},
+  };
+}
