@@ -20,7 +20,7 @@ export function tokensOf(value: string | null): string[] {
 }
 
 /** The same text in memory of its own: a slice keeps the whole string that it was cut from alive. */
-function copied(text: string): string {
+export function copied(text: string): string {
   return text.length < 13 ? text : ` ${text}`.slice(1);
 }
 

@@ -44,6 +44,7 @@ export function linkElementExtractor(): Extractor<LinkElement[]> {
 }
 
 export function headerLinksOf(values: readonly string[]): HeaderLink[] {
+  if (values.length === 0) return [];
   // A link with an anchor speaks about another resource (RFC 8288, section 3.2).
   return values.flatMap((value) => parseLinkHeader(value)).filter((link) => link.anchor === null);
 }

@@ -3,6 +3,7 @@
  * letters, marks and digits; apostrophes, hyphens, middle dots and underscores inside it and points or commas between digits belong to
  * it (after UAX #29); scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
  */
+import { copied } from '../collapse.ts';
 import { abbreviates, abbreviations } from './abbreviations.ts';
 import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
@@ -28,7 +29,6 @@ const mark = { none: 0, seen: 1, spaced: 2 } as const;
 const maxSegmented = 200_000;
 const maxRepeats = 20;
 const maxRepeatChars = 60;
-const longestAbbreviation = 6;
 const keptWords = 1 << 18;
 
 export class TextMeter {
@@ -289,20 +289,19 @@ export class TextMeter {
 
   /** What the word before the full stop at `at` is. */
   private abbreviation(at: number): number {
-    let start = at;
+    const known = abbreviations.get((this.firsts[this.words - 1] as number) | 0);
+    if (known !== undefined) return known;
+    let length = 0;
     let kinds = 0;
-    while (start > this.from && at - start <= longestAbbreviation) {
-      const entry = charEntry(this.text.charCodeAt(start - 1));
-      if (!(entry & word)) break;
+    for (let i = at - 1; i >= this.from && length < 3; i -= 1) {
+      const entry = charEntry(this.text.charCodeAt(i));
+      if ((entry & word) === 0) break;
       kinds |= entry;
-      start -= 1;
+      length += 1;
     }
-    const length = at - start;
-    if (length === 0 || length > longestAbbreviation) return abbreviates.no;
-    if (!(kinds & letter))
-      return length <= 2 && (this.words - this.sentenceStart === 1 || this.ordinalDots) ? abbreviates.always : abbreviates.no;
-    if (length === 1) return abbreviates.always;
-    return abbreviations.get((this.firsts[this.words - 1] as number) | 0) ?? abbreviates.no;
+    if (length === 1 && kinds & letter) return abbreviates.always;
+    const isNumber = length > 0 && length <= 2 && !(kinds & letter);
+    return isNumber && (this.words - this.sentenceStart === 1 || this.ordinalDots) ? abbreviates.always : abbreviates.no;
   }
 
   /** A word begins behind a mark: was that the end of a sentence? */
@@ -348,7 +347,7 @@ export class TextMeter {
   private noteRepeat(index: number, text: string): void {
     if (this.repeats.length >= maxRepeats || text.length > maxRepeatChars) return;
     if (wordHash(text) === ((this.firsts[index] as number) | 0) && /\p{L}/u.test(text))
-      this.repeats.push({ word: index, text: text.toLowerCase() });
+      this.repeats.push({ word: index, text: copied(text.toLowerCase()) });
   }
 
   private readPair(text: string, at: number, to: number): number {

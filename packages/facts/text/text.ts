@@ -1,4 +1,5 @@
 /** Text nodes to the measures of main text and of all visible text. */
+import { copied } from '../collapse.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
 import { countUnique, hashWords, type Range, sketchOf } from './fingerprint.ts';
@@ -117,7 +118,7 @@ class MeterSink implements TextSink {
       language: declared ?? detectLanguage(start, meter, ranges),
       hash: hashWords(meter, ranges),
       sketch: sketchOf(meter, ranges),
-      excerpt: start.slice(0, excerptChars),
+      excerpt: copied(start.slice(0, excerptChars)),
     };
   }
 }
