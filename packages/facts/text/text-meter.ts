@@ -48,7 +48,6 @@ export class TextMeter {
   /** German and Turkish: a number with a point does not end a sentence. */
   ordinalDots = false;
 
-  /** What is being read, and where its piece begins. */
   private text = '';
   private from = 0;
   private inWord = false;
@@ -125,6 +124,8 @@ export class TextMeter {
     this.makeRoom(to - from);
     const isFast = this.positions === null;
     let i = from;
+    // Line starts are mostly indentation.
+    while (this.lead === lead.line && i < to && (charTable[text.charCodeAt(i)] as number) & space) i += 1;
     while (i < to) {
       if (isFast && this.lead !== lead.line && this.mark === mark.none && this.joint === 0) {
         i = this.readPlain(text, i, to);

@@ -60,6 +60,10 @@ class MeterSink implements TextSink {
   }
 
   add(text: string, offset: number): void {
+    if (text === '\n' || text === ' ') {
+      this.breakWord();
+      return;
+    }
     if (this.head.length < headChars && !this.isFrame) this.head += text.slice(0, maxHeadPiece).replace(gaps, ' ');
     // A long piece is a view of the page: reading the page itself costs less.
     if (text.length >= shortestView && this.stands(offset, offset + text.length)) meter.feed(this.html, offset, offset + text.length);
