@@ -7,18 +7,23 @@ export interface UrlResolver {
 }
 
 const maxHrefChars = 2048;
+const slash = 0x2f;
+const questionMark = 0x3f;
+const space = 0x20;
 
 /**
  * A resolver that keeps up to `maxEntries` answers and starts afresh when it is full. hrefs that depend on the whole base
  * ('', '?a=b', '#top') are answered without the memo.
  */
-export function createResolver(maxEntries = 20_000): UrlResolver {
+export function createResolver(maxEntries = 30_000): UrlResolver {
   const memos = new Map<string, Map<string, string | null>>();
   let absolute = new Map<string, string | null>();
   let ofOrigin = new Map<string, string | null>();
   let ofDirectory = new Map<string, string | null>();
   let entries = 0;
   let lastBase = '';
+  /** What '#...' means; undefined until it is asked. */
+  let itself: string | null | undefined;
 
   function memoOf(key: string): Map<string, string | null> {
     let memo = memos.get(key);
@@ -31,27 +36,39 @@ export function createResolver(maxEntries = 20_000): UrlResolver {
 
   function enter(base: string): void {
     lastBase = base;
+    itself = undefined;
     absolute = memoOf('');
     ofOrigin = memoOf(originOf(base));
     ofDirectory = memoOf(directoryOf(base));
   }
 
+  function remembered(href: string, base: string): string | null {
+    const memo = href.charCodeAt(0) === slash ? ofOrigin : isAbsolute(href) ? absolute : ofDirectory;
+    const known = memo.get(href);
+    if (known !== undefined) return known;
+    const url = normalizeUrl(href, base);
+    entries += 1;
+    if (entries > maxEntries || memos.size > maxEntries) {
+      memos.clear();
+      entries = 0;
+      enter(base);
+    } else memo.set(href, url);
+    return url;
+  }
+
   return {
     resolve(href, base) {
-      const first = href.charCodeAt(0);
-      if (!(first > 0x20) || first === 0x3f || first === 0x23 || href.length > maxHrefChars) return normalizeUrl(href, base);
       if (base !== lastBase) enter(base);
-      const memo = first === 0x2f ? ofOrigin : isAbsolute(href) ? absolute : ofDirectory;
-      const known = memo.get(href);
-      if (known !== undefined) return known;
-      const url = normalizeUrl(href, base);
-      entries += 1;
-      if (entries > maxEntries || memos.size > maxEntries) {
-        memos.clear();
-        entries = 0;
-        enter(base);
-      } else memo.set(href, url);
-      return url;
+      const hash = href.indexOf('#');
+      if (hash === 0) {
+        if (itself === undefined) itself = normalizeUrl('', base);
+        return itself;
+      }
+      // Fragments do not count; a space before one does, since it would be trimmed at the end.
+      const target = hash === -1 || href.charCodeAt(hash - 1) <= space ? href : href.slice(0, hash);
+      const first = target.charCodeAt(0);
+      if (!(first > space) || first === questionMark || target.length > maxHrefChars) return normalizeUrl(href, base);
+      return remembered(target, base);
     },
   };
 }
