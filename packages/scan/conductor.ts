@@ -35,6 +35,9 @@ import { VerifyQueue } from './verify-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 import { startWorkerLinks } from './worker-start.ts';
 
+/** Jobs given to the workers beyond the requests that may be open. */
+const maxHandedAhead = 16;
+
 export class Conductor {
   readonly log: ScanLog;
   readonly book: UrlBook;
@@ -87,13 +90,15 @@ export class Conductor {
     this.#traps = createTraps(options, this.book);
     this.#frontier = createFrontier(options, this.book, this.#traps);
     this.#intake = new Intake(options, this.book, this.#frontier, this.#traps, (id) => this.#verify.ask(id));
-    this.#pump = new Pump<number>(options);
+    // A few jobs wait in the workers, which open no more requests than their slots, so that no slot waits for the owner.
+    const concurrency = options.concurrency + Math.min(options.concurrency, maxHandedAhead);
+    this.#pump = new Pump<number>({ ...options, concurrency });
     const link = () => this.#links[0] as WorkerLink;
     const fetcher = createOwnFetcher({ link, log: this.log, clock, isStopping: () => this.#isStopping });
     this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump, onFailure });
     this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book, onFailure });
     this.#dispatcher = new Dispatcher({
-      concurrency: options.concurrency,
+      concurrency,
       book: this.book,
       frontier: () => this.#frontier,
       verify: this.#verify,

@@ -1,6 +1,6 @@
 /**
  * Keeps the workers busy: takes URLs from the frontier and the verification queue, asks robots.txt, lets politeness decide when, and
- * hands jobs to the least loaded worker. It never has more requests open than the scan's concurrency.
+ * hands jobs to the least loaded worker. The workers' slots keep the requests that are open at the scan's concurrency.
  */
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { Pump } from '@orbweaver/crawl/politeness.ts';
@@ -13,6 +13,7 @@ import type { VerifyQueue } from './verify-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 export interface DispatchParts {
+  /** Jobs that the workers may hold. */
   readonly concurrency: number;
   readonly book: UrlBook;
   /** The frontier of the moment (a replay replaces it). */
