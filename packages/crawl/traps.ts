@@ -122,7 +122,8 @@ export class TrapDetector {
     const pattern = this.#patterns[id] as number;
     const text = this.#texts[parentId] as number;
     const before = this.#previous.get(parentId);
-    if (pattern === 0 || pattern !== this.#patterns[parentId] || text === 0 || before === undefined || text !== this.#texts[before]) return true;
+    if (pattern === 0 || pattern !== this.#patterns[parentId] || text === 0 || before === undefined || text !== this.#texts[before])
+      return true;
     const copies = this.#copies.get(pattern) ?? 0;
     if (copies >= this.#budget) return false;
     this.#copies.set(pattern, copies + 1);
