@@ -54,7 +54,7 @@ describe('startPool', () => {
       `import { resourceLimits } from 'node:worker_threads'; parentPort.postMessage(resourceLimits.maxYoungGenerationSizeMb);`,
       1,
     );
-    expect(await nextMessage(worker as WorkerPort)).toBe(8);
+    expect(await nextMessage(worker as WorkerPort)).toBe(4);
   });
 
   it('tells the owner of a crash, with its cause, and of a quiet end', async () => {

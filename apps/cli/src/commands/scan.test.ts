@@ -138,7 +138,7 @@ describe('a scan that is broken off', () => {
   // Each test has a site of its own: a scan that a failed test leaves running asks no other's.
   let site: SmallSite;
   beforeEach(async () => {
-    site = await serveSite(tree(150), 20);
+    site = await serveSite(tree(300), 60);
   });
   afterEach(() => site.close());
   const slowly = ['--concurrency', '4', '--json'];
@@ -153,10 +153,10 @@ describe('a scan that is broken off', () => {
     expect(stopped.code).toBe(0);
     const first = summaryOf(stopped.out);
     expect(first.complete).toBe(false);
-    expect(first.pages).toBeLessThan(150);
+    expect(first.pages).toBeLessThan(300);
     const resumed = await runCli(['resume', 'stopped.scan', '--json'], folder);
     expect(resumed.code).toBe(0);
-    expect(summaryOf(resumed.out)).toMatchObject({ complete: true, pages: 150 });
+    expect(summaryOf(resumed.out)).toMatchObject({ complete: true, pages: 300 });
     const again = await runCli(['resume', 'stopped.scan'], folder);
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is complete') });
   });
@@ -176,10 +176,10 @@ describe('a scan that is broken off', () => {
     scan.child.kill('SIGKILL');
     await scan.ended;
     const resumed = await runCli(['resume', 'killed.scan', '--json'], folder);
-    expect(summaryOf(resumed.out)).toMatchObject({ complete: true, pages: 150 });
+    expect(summaryOf(resumed.out)).toMatchObject({ complete: true, pages: 300 });
     const pages = site.requests.filter((path) => /^\/\d*$/.test(path));
-    expect(new Set(pages).size).toBe(150);
-    expect(pages.length).toBeLessThanOrEqual(150 + 4 + 50);
+    expect(new Set(pages).size).toBe(300);
+    expect(pages.length).toBeLessThanOrEqual(300 + 4 + 50);
   });
 
   test('a full disk is told, and with room again resume completes the scan', async (context) => {
@@ -193,14 +193,14 @@ describe('a scan that is broken off', () => {
       expect(full.err).not.toContain('    at ');
       expect(spawnSync('mount', ['-o', 'remount,size=20m', disk]).status).toBe(0);
       const resumed = await runCli(['resume', 'full.scan', '--json'], disk);
-      expect(summaryOf(resumed.out)).toMatchObject({ complete: true, pages: 150 });
+      expect(summaryOf(resumed.out)).toMatchObject({ complete: true, pages: 300 });
     } finally {
       spawnSync('umount', [disk]);
     }
   });
 
   test('a file in use is told, and the scan that uses it goes on', async () => {
-    const scan = startCli(['scan', `${site.origin}/`, '--out', 'busy.scan', ...slowly], folder);
+    const scan = startCli(['scan', `${site.origin}/`, '--out', 'busy.scan', '--json', '--concurrency', '1'], folder);
     await scan.says('"event":"progress"');
     const other = await runCli(['resume', 'busy.scan'], folder);
     expect(other).toMatchObject({ code: 3, err: expect.stringContaining('is in use') });
