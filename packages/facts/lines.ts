@@ -57,14 +57,22 @@ export function unpackNewlines(packed: string): number[] {
 
 /** The line (from 1) that an offset in the decoded text stands in; null for -1 and behind the lines that were kept. */
 export function lineAt(facts: Pick<PageFacts, 'document'>, offset: number): number | null {
-  if (offset < 0) return null;
-  const newlines = unpackNewlines(facts.document.newlines);
-  let low = 0;
-  let high = newlines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((newlines[middle] as number) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low >= maxLines ? null : low + 1;
+  return lineFinder(facts)(offset);
+}
+
+/** `lineAt` for many offsets of one page: the newlines are unpacked once, when the first line is asked for. */
+export function lineFinder(facts: Pick<PageFacts, 'document'>): (offset: number) => number | null {
+  let newlines: number[] | null = null;
+  return (offset) => {
+    if (offset < 0) return null;
+    newlines ??= unpackNewlines(facts.document.newlines);
+    let low = 0;
+    let high = newlines.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((newlines[middle] as number) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low >= maxLines ? null : low + 1;
+  };
 }

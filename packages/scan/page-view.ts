@@ -3,7 +3,7 @@ import type { PageAnswer, PageView } from '@orbweaver/checks/check.ts';
 import { isIndexable } from '@orbweaver/checks/indexability.ts';
 import type { Scope } from '@orbweaver/crawl/scope.ts';
 import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
-import { lineAt } from '@orbweaver/facts/lines.ts';
+import { lineFinder } from '@orbweaver/facts/lines.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 
 /** `isPage`: it was asked for as a page, not to verify a link or a file. `facts` are null unless it answered with HTML. */
@@ -11,6 +11,7 @@ export function pageViewOf(answer: PageAnswer, isPage: boolean, facts: PageFacts
   const { url, status } = answer;
   const isHtml = facts !== null;
   const kind = isPage ? 'page' : kindByEnding(url);
+  const lineAt = facts === null ? null : lineFinder(facts);
   return {
     url,
     kind: kind === 'page' && !isPage ? 'link' : kind,
@@ -19,6 +20,6 @@ export function pageViewOf(answer: PageAnswer, isPage: boolean, facts: PageFacts
     isHtml,
     isIndexable: isIndexable({ url, status, isHtml, robotsAllowed: true, facts }),
     isInternal: (other) => scope.isInternal(other),
-    lineAt: (offset) => (facts === null ? 0 : (lineAt(facts, offset) ?? 0)),
+    lineAt: (offset) => lineAt?.(offset) ?? 0,
   };
 }
