@@ -35,7 +35,7 @@ import { VerifyQueue } from './verify-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 import { startWorkerLinks } from './worker-start.ts';
 
-/** Jobs given to the workers beyond the requests that may be open. */
+/** Jobs that wait in the workers beyond the requests that may be open, so that no slot waits for the owner. */
 const maxHandedAhead = 16;
 
 export class Conductor {
@@ -90,7 +90,6 @@ export class Conductor {
     this.#traps = createTraps(options, this.book);
     this.#frontier = createFrontier(options, this.book, this.#traps);
     this.#intake = new Intake(options, this.book, this.#frontier, this.#traps, (id) => this.#verify.ask(id));
-    // A few jobs wait in the workers, which open no more requests than their slots, so that no slot waits for the owner.
     const concurrency = options.concurrency + Math.min(options.concurrency, maxHandedAhead);
     this.#pump = new Pump<number>({ ...options, concurrency });
     const link = () => this.#links[0] as WorkerLink;
