@@ -1,4 +1,10 @@
-/** The one table of error codes that users can meet, and the exit code each has at the command line. */
+/** The one table of error codes that users can meet: the exit code each has at the command line, the status it has on the wire. */
+
+interface ErrorKind {
+  readonly exit: number;
+  /** HTTP status; 500 where a code is not one of the server's answers. */
+  readonly status?: number;
+}
 
 export const errorCodes = {
   usage: { exit: 2 },
@@ -17,10 +23,41 @@ export const errorCodes = {
   'disk-full': { exit: 3 },
   'host-unreachable': { exit: 3 },
   'scan-complete': { exit: 2 },
-  internal: { exit: 3 },
-} as const;
+  internal: { exit: 3, status: 500 },
+  'data-folder-in-use': { exit: 3 },
+  'database-unreachable': { exit: 3, status: 503 },
+  'port-in-use': { exit: 3 },
+  'setting-invalid': { exit: 2 },
+  'backup-invalid': { exit: 3 },
+  'not-found': { exit: 3, status: 404 },
+  'input-invalid': { exit: 2, status: 400 },
+  'too-large': { exit: 3, status: 413 },
+  'media-type-unsupported': { exit: 3, status: 415 },
+  'rate-limited': { exit: 3, status: 429 },
+  'origin-refused': { exit: 3, status: 403 },
+  'sign-in-required': { exit: 3, status: 401 },
+  'not-allowed': { exit: 3, status: 403 },
+  'agreement-required': { exit: 3, status: 400 },
+  'credentials-wrong': { exit: 3, status: 401 },
+  'email-unconfirmed': { exit: 3, status: 403 },
+  'password-wrong': { exit: 3, status: 400 },
+  'token-invalid': { exit: 3, status: 400 },
+  'setup-code-wrong': { exit: 3, status: 400 },
+  'limit-reached': { exit: 3, status: 403 },
+  'full-website-limited': { exit: 3, status: 403 },
+  'save-limit-reached': { exit: 3, status: 403 },
+  'undo-expired': { exit: 3, status: 410 },
+  'upload-offset-wrong': { exit: 3, status: 409 },
+  'upload-damaged': { exit: 3, status: 422 },
+  'storage-full': { exit: 3, status: 507 },
+} as const satisfies Readonly<Record<string, ErrorKind>>;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+/** HTTP status of a code. */
+export function statusOf(code: ErrorCode): number {
+  return (errorCodes[code] as ErrorKind).status ?? 500;
+}
 
 /** An error that a user can act on. `values` fill the words chosen by the client. */
 export class AppError extends Error {

@@ -1,0 +1,12 @@
+/** The wire shape of every failed call: a code of the one table, and the values that its words take. */
+import { z } from 'zod';
+
+export const errorAnswerSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    /** Values for the words. `input-invalid` has `fields`: field name to `required`, `invalid`, `too-short` or `too-long`. */
+    data: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

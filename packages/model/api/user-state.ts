@@ -1,0 +1,66 @@
+/** `GET /server/user/stateData` answers `{data: UserState}`: the account in the specification's exact wire names. */
+import { z } from 'zod';
+
+/** 0 or 1. */
+const flag = z.union([z.literal(0), z.literal(1)]);
+const count = z.int().min(0);
+
+export const pricingPlanSchema = z.object({
+  analysis: count,
+  spider: count,
+  link: count,
+  code: count,
+  tools: count,
+  unlimited: flag,
+});
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  plan_id: z.string(),
+  stripe_invoice: z.string().nullable(),
+  ai_credit: count,
+  /** Slots bought beside those of the plan; what is free now says `GET /server/user/limits`. */
+  save_slot: count,
+  sumo_ai_credit: count,
+  active: flag,
+  auto_cancel: flag,
+  pricing_plan: pricingPlanSchema,
+  spider_used: count,
+  analysis_used: count,
+  html_used: count,
+  css_used: count,
+  js_used: count,
+  image_used: count,
+  htaccess_used: count,
+  text_used: count,
+  link_used: count,
+  sitemap_used: count,
+});
+
+export const userStateSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  google_api: z.string().nullable(),
+  dark_mode: flag,
+  verified: flag,
+  settings: z.object({ showReview: z.boolean() }),
+  subscription: subscriptionSchema,
+});
+
+export type UserState = z.infer<typeof userStateSchema>;
+
+export const userStateAnswerSchema = z.object({ data: userStateSchema });
+
+/** Body of `PATCH /server/user/profile`: only the fields that change. The answer is a new `{data: UserState}`. */
+export const profileEditSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional(),
+  phone: z.string().trim().max(40).nullable().optional(),
+  google_api: z.string().trim().max(200).nullable().optional(),
+  dark_mode: flag.optional(),
+  /** One of the product's languages; mails are written in it. */
+  language: z.string().trim().max(8).optional(),
+  settings: z.strictObject({ showReview: z.boolean() }).optional(),
+});
+
+export type ProfileEdit = z.infer<typeof profileEditSchema>;

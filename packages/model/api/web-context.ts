@@ -1,0 +1,21 @@
+/** What the server hands the web application's renderer with each request. */
+import type { AccountSession } from './account.ts';
+
+export interface WebContext {
+  /** For every inline script and style of this one answer. */
+  readonly nonce: string;
+  /** Public origin such as `https://example.com`, without a slash. */
+  readonly origin: string;
+  /** null = signed out. */
+  readonly session: AccountSession | null;
+  /** Plans and limits hold (payment keys or LIMITS=on); else everyone has the self-hosted plan. */
+  readonly hasLimits: boolean;
+  /** A call of the server's own API inside the process, with this request's cookies: `fetchServer('/server/user/stateData')`. */
+  readonly fetchServer: (path: string) => Promise<Response>;
+}
+
+/**
+ * What `apps/web/build/server/index.js` exports beside React Router's own names, through `entry.server.tsx` (there `entry.module`): the key under which
+ * the server puts the `WebContext` into the `RouterContextProvider`.
+ */
+export const webContextExport = 'webContextKey';

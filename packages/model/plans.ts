@@ -1,0 +1,74 @@
+/** The plan table: what each plan grants a month, and which usage counters share a limit. Source: the product's plan table. */
+
+/** Usage counters; each is stored as `<counter>_used`. */
+export const counters = ['spider', 'analysis', 'html', 'css', 'js', 'image', 'htaccess', 'text', 'link', 'sitemap'] as const;
+
+export type Counter = (typeof counters)[number];
+
+/** A limit holds for the sum of its group's counters. */
+export const limitGroups = {
+  analysis: ['analysis'],
+  spider: ['spider'],
+  link: ['link'],
+  code: ['html', 'css', 'js'],
+  tools: ['image', 'htaccess', 'text', 'sitemap'],
+} as const satisfies Readonly<Record<string, readonly Counter[]>>;
+
+export type LimitGroup = keyof typeof limitGroups;
+
+export const limitGroupIds = Object.keys(limitGroups) as readonly LimitGroup[];
+
+/** The group whose limit a counter uses up. */
+export function limitGroupOf(counter: Counter): LimitGroup {
+  const found = limitGroupIds.find((group) => (limitGroups[group] as readonly Counter[]).includes(counter));
+  if (found === undefined) throw new Error(`counter without a limit group: ${counter}`);
+  return found;
+}
+
+export interface Plan {
+  /** Uses a month of each group; null = unlimited. */
+  readonly limits: Readonly<Record<LimitGroup, number | null>>;
+  /** HTML pages of one scan; null = as many as the device holds. */
+  readonly pagesPerScan: number | null;
+  readonly fullWebsite: boolean;
+  /** Saved scans beside the last one, which needs no slot; null = unlimited. */
+  readonly saveSlots: number | null;
+  readonly widget: boolean;
+  /** AI credits given each month; null = by the installation's own key. */
+  readonly aiCredits: number | null;
+  /** Placeholder price a month, in the operator's currency. */
+  readonly price: number;
+}
+
+const uses = (spider: number, each: number): Plan['limits'] => ({ spider, analysis: each, link: each, code: each, tools: each });
+
+const unlimitedUses: Plan['limits'] = { spider: null, analysis: null, link: null, code: null, tools: null };
+
+export const plans = {
+  trial: { limits: uses(10, 10), pagesPerScan: 10, fullWebsite: false, saveSlots: 0, widget: false, aiCredits: 0, price: 0 },
+  monthly: { limits: uses(30, 60), pagesPerScan: 5_000, fullWebsite: true, saveSlots: 3, widget: false, aiCredits: 20, price: 9 },
+  standard: { limits: uses(100, 200), pagesPerScan: 25_000, fullWebsite: true, saveSlots: 10, widget: false, aiCredits: 60, price: 19 },
+  advanced: { limits: uses(300, 600), pagesPerScan: 100_000, fullWebsite: true, saveSlots: 30, widget: false, aiCredits: 200, price: 49 },
+  business: {
+    limits: uses(1_000, 2_000),
+    pagesPerScan: 500_000,
+    fullWebsite: true,
+    saveSlots: 100,
+    widget: true,
+    aiCredits: 600,
+    price: 99,
+  },
+  enterprise: { limits: unlimitedUses, pagesPerScan: null, fullWebsite: true, saveSlots: 300, widget: true, aiCredits: 2_000, price: 249 },
+  marketplace: { limits: uses(100, 200), pagesPerScan: 25_000, fullWebsite: true, saveSlots: 10, widget: false, aiCredits: 0, price: 0 },
+  'self-hosted': { limits: unlimitedUses, pagesPerScan: null, fullWebsite: true, saveSlots: null, widget: true, aiCredits: null, price: 0 },
+} as const satisfies Readonly<Record<string, Plan>>;
+
+export type PlanId = keyof typeof plans;
+
+/** The plan of an id from a database or the wire; an unknown id is the free trial. */
+export function planOf(id: string): Plan {
+  return Object.hasOwn(plans, id) ? plans[id as PlanId] : plans.trial;
+}
+
+/** Limits that the specification gives a plan row without numbers of its own. */
+export const defaultLimit = 10;
