@@ -20,6 +20,7 @@ import { serverChecks } from './server/index.ts';
 import { sitemapChecks } from './sitemap/index.ts';
 import { structuredDataChecks } from './structured-data/index.ts';
 import { titleChecks } from './title/index.ts';
+import { urlChecks } from './url/index.ts';
 
 export const allChecks: readonly Check[] = [
   ...responseChecks,
@@ -34,6 +35,7 @@ export const allChecks: readonly Check[] = [
   ...hreflangChecks,
   ...indexabilityChecks,
   ...sitemapChecks,
+  ...urlChecks,
   ...contentChecks,
   ...structuredDataChecks,
   ...richResultsChecks,

@@ -17,10 +17,11 @@ export function spot(page: PageView, offset: number): Pick<Evidence, 'offset' | 
 
 /** Key of a group of equal texts: the text itself while short, else its start with a hash of the whole. */
 export function groupOf(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 80).toWellFormed()}…${hash(text)}`;
+  return text.length <= 120 ? text : `${text.slice(0, 80).toWellFormed()}…${hashText(text)}`;
 }
 
-function hash(text: string): string {
+/** 64 bits in hex; for grouping, not for security. */
+export function hashText(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {

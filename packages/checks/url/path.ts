@@ -1,0 +1,62 @@
+/** The folders of a page's URL: repeated ones are the mark of relative links that run in circles. */
+import { pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { partsOf, segmentsOf } from './parts.ts';
+
+export const urlRepetitivePath = pageCheck({
+  id: 'url-repetitive-path',
+  category: 'url',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Customary check of site crawlers (repetitive path)',
+  appliesTo: 'html',
+  settings: { maxRepeats: 2 },
+  words: {
+    title: 'Folder repeats in the URL: {value}',
+    why: 'A relative link that adds a folder each time makes endless addresses for one page.',
+    fix: 'Write the links of the page from the root (starting with /), and answer 404 for the repeated paths.',
+  },
+  run(page, settings) {
+    const { path } = partsOf(page.url);
+    const segments = segmentsOf(path);
+    if (segments.length < 3) return 'pass';
+    const value = findRepeat(segments, settings.maxRepeats);
+    return value === null ? 'pass' : [{ group: value, evidence: { value: cut(value), limit: settings.maxRepeats } }];
+  },
+});
+
+/** A segment more than `maxRepeats` times, or two that alternate (a/b/a/b). Numbers repeat in dates and versions by chance. */
+function findRepeat(segments: readonly string[], maxRepeats: number): string | null {
+  const counts = new Map<string, number>();
+  for (const [index, segment] of segments.entries()) {
+    if (/^\d+$/.test(segment)) continue;
+    const count = (counts.get(segment) ?? 0) + 1;
+    if (count > maxRepeats) return segment;
+    counts.set(segment, count);
+    const before = segments[index - 1];
+    if (index >= 3 && segment !== before && segment === segments[index - 2] && before === segments[index - 3])
+      return `${before}/${segment}`;
+  }
+  return null;
+}
+
+export const urlFolderDeep = pageCheck({
+  id: 'url-folder-deep',
+  category: 'url',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary threshold of site auditors',
+  appliesTo: 'html',
+  settings: { maxSegments: 5 },
+  words: {
+    title: '{count} folders in the URL, at most {limit}',
+    why: 'Nobody can read or remember such an address.',
+    fix: 'Leave out folders that only mirror how the site is built.',
+  },
+  run(page, settings) {
+    const { path } = partsOf(page.url);
+    const count = segmentsOf(path).length;
+    if (count <= settings.maxSegments) return 'pass';
+    return [{ group: path.slice(0, path.lastIndexOf('/') + 1), evidence: { count, limit: settings.maxSegments } }];
+  },
+});

@@ -1,0 +1,129 @@
+/** What a page's URL carries behind the question mark. Google, URL structure and faceted navigation. */
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { pairsOf, partsOf } from './parts.ts';
+
+const source = 'Google Search Central, URL structure best practices';
+
+/** One finding for the first key that is wrong; its group is the key. */
+function judgeKeys(page: PageView, isWrong: (key: string, value: string) => boolean): PageOutcome {
+  const { query } = partsOf(page.url);
+  if (query === '') return 'pass';
+  for (const [key, value] of pairsOf(query)) {
+    if (isWrong(key.toLowerCase(), value)) return [{ group: key.toLowerCase(), evidence: { value: cut(key), rule: cut(query) } }];
+  }
+  return 'pass';
+}
+
+export const urlParametersMany = pageCheck({
+  id: 'url-parameters-many',
+  category: 'url',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: { noticeFrom: 1, maxParameters: 2 },
+  words: {
+    title: '{count} parameters in the URL of an indexable page',
+    why: 'Parameters can be combined without end, so crawlers meet the same content under many addresses.',
+    fix: 'Give lasting pages addresses without parameters; name the plain address as canonical on the others.',
+  },
+  run(page, settings) {
+    const { path, query } = partsOf(page.url);
+    const count = pairsOf(query).length;
+    if (count > settings.maxParameters) return [{ group: path, evidence: { count, limit: settings.maxParameters, value: cut(query) } }];
+    if (count < settings.noticeFrom) return 'pass';
+    return [{ severity: 'notice', group: path, evidence: { count, limit: settings.noticeFrom - 1, value: cut(query) } }];
+  },
+});
+
+const trackingKeys: ReadonlySet<string> = new Set([
+  ...['gclid', 'gclsrc', 'dclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'twclid', 'ttclid', 'yclid', 'igshid', 'mc_cid', 'mc_eid'],
+  ...[
+    '_ga',
+    '_gl',
+    '_hsenc',
+    '_hsmi',
+    'mkt_tok',
+    'srsltid',
+    'epik',
+    'li_fat_id',
+    'sid',
+    'sessionid',
+    'session_id',
+    'phpsessid',
+    'jsessionid',
+  ],
+  ...['cfid', 'cftoken', 'aspsessionid', 'zenid', 'oscsid', 'osadcampaign'],
+]);
+
+/** `key` in lower case. */
+export function isTrackingKey(key: string): boolean {
+  return key.startsWith('utm_') || trackingKeys.has(key) || key.startsWith('aspsessionid');
+}
+
+export const urlTrackingOrSession = pageCheck({
+  id: 'url-tracking-or-session',
+  category: 'url',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Tracking or session parameter in an indexable URL: {value}',
+    why: 'Each campaign and each visitor makes another copy of the page.',
+    fix: 'Name the address without the parameter as canonical, and keep it out of internal links; carry sessions in cookies.',
+  },
+  run(page) {
+    const path = /;(jsessionid|phpsessid|sid)=/i.exec(page.url);
+    if (path !== null) return [{ group: path[1]?.toLowerCase() ?? '', evidence: { value: path[1] ?? '' } }];
+    return judgeKeys(page, isTrackingKey);
+  },
+});
+
+const searchKeys: ReadonlySet<string> = new Set(['s', 'q', 'query', 'search', 'searchterm', 'search_query', 'keywords', 'suche']);
+
+export const urlInternalSearch = pageCheck({
+  id: 'url-internal-search',
+  category: 'url',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, spam policies and faceted navigation',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Page of search results can be indexed ({value})',
+    why: 'Any word makes another page, mostly thin, and strangers can fill the index with them.',
+    fix: 'Mark the results of your own search noindex.',
+  },
+  run(page) {
+    const { path, query } = partsOf(page.url);
+    if (query === '') return 'pass';
+    // A documentation page about searching is none: results carry the searched words.
+    for (const [key, value] of pairsOf(query)) {
+      if (value !== '' && searchKeys.has(key.toLowerCase())) return [{ group: path, evidence: { value: cut(`${key}=${value}`) } }];
+    }
+    return 'pass';
+  },
+});
+
+const secretKeys =
+  /^(?:e-?mail|email_?address|password|passwd|pwd|pass|token|access_?token|auth_?token|refresh_?token|id_?token|api_?key|apikey|secret|client_?secret|private_?key|ssn)$/;
+const address = /^[^\s@%&=]+(?:@|%40)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+
+export const urlSensitiveData = pageCheck({
+  id: 'url-sensitive-data',
+  category: 'url',
+  severity: 'error',
+  scope: 'page',
+  source: 'OWASP, information exposure through query strings in URL',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'The URL carries private data ({value})',
+    why: 'Addresses are kept in logs, histories and statistics, and sent on to other sites.',
+    fix: 'Send such values in the body of a POST request, and let short-lived codes expire after one use.',
+  },
+  run: (page) => judgeKeys(page, (key, value) => value !== '' && (secretKeys.test(key) || address.test(value))),
+});

@@ -1,0 +1,65 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { link, page } from '../testing/page.ts';
+import { urlMultipleSlashes, urlNonAscii, urlSpace, urlTooLong, urlUnderscore, urlUppercase } from './shape.ts';
+
+const at = (path: string) => page({}, { url: `https://site.example${path}` });
+const silent = { 'an error page': page({}, { url: 'https://site.example/A_b%20c//d', status: 404 }) };
+
+pageCheckTable(urlTooLong, {
+  pass: { '115 characters': at(`/${'a'.repeat(94)}`) },
+  issue: {
+    '116': { on: at(`/${'a'.repeat(95)}`), findings: [{ severity: 'notice', evidence: { count: 116, limit: 115 } }] },
+    'over 200': { on: at(`/${'a'.repeat(200)}`), findings: [{ severity: 'warning' }] },
+    'over 2,000': { on: at(`/${'a'.repeat(2000)}`), findings: [{ severity: 'error' }] },
+  },
+  silent,
+});
+
+pageCheckTable(urlUppercase, {
+  pass: { 'lower case': at('/shop/lamp') },
+  issue: { 'in a folder': { on: at('/Shop/lamp'), findings: [{ severity: 'notice', group: '/Shop/', evidence: { value: 'Shop' } }] } },
+  silent: {
+    ...silent,
+    'digits of percent-encoding': at('/%D8%A7%D9%84'),
+    'only in the query': at('/a?sortBy=Name'),
+    'in the host': page({}, { url: 'https://site.example/' }),
+  },
+});
+
+pageCheckTable(urlUnderscore, {
+  pass: { hyphens: at('/a-red-lamp') },
+  issue: { 'in the name': { on: at('/lamps/a_red_lamp'), findings: [{ evidence: { value: 'a_red_lamp' } }] } },
+  silent: { ...silent, 'a parameter': at('/a?utm_source=x') },
+});
+
+pageCheckTable(urlSpace, {
+  pass: { hyphens: at('/a-red-lamp') },
+  issue: {
+    '%20': { on: at('/a%20lamp'), findings: [{ severity: 'warning', evidence: { value: 'a%20lamp' } }] },
+    plus: { on: at('/a+lamp'), findings: 1 },
+  },
+  silent: { ...silent, 'words of a search': at('/search?q=red+lamp') },
+});
+
+pageCheckTable(urlMultipleSlashes, {
+  pass: { one: at('/a/b/') },
+  issue: { two: { on: at('/a//b'), findings: [{ severity: 'warning' }] }, 'at the start': { on: at('//a'), findings: 1 } },
+  silent: { ...silent, 'an address inside': at('/save/https://other.example/a'), 'in the query': at('/a?to=//b') },
+});
+
+pageCheckTable(urlNonAscii, {
+  pass: { encoded: page({ links: [link('/caf%C3%A9')] }) },
+  issue: {
+    'a raw letter': {
+      on: page({ links: [link('/a'), link('/café', { offset: 440 })] }),
+      findings: [{ severity: 'notice', evidence: { value: '/café', count: 1, offset: 440 } }],
+    },
+    'a space inside': { on: page({ links: [link('/a lamp')] }), findings: 1 },
+  },
+  silent: {
+    'spaces around': page({ links: [link(' /a ')] }),
+    'another site': page({ links: [link('https://other.example/café')] }),
+    'only in the fragment': page({ links: [link('/a#café')] }),
+    'an Arabic path, encoded': page({ links: [link('/%D8%A7%D9%84')] }),
+  },
+});

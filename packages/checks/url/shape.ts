@@ -1,0 +1,145 @@
+/** How a page's URL is written: length, letter case, characters. Google, URL structure best practices. */
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { partsOf, segmentsOf } from './parts.ts';
+
+const source = 'Google Search Central, URL structure best practices';
+
+/** `find` gives the place in the URL that is wrong, or null. Its group is the folder, since a template writes the addresses of one folder. */
+function judgePath(page: PageView, find: (path: string) => string | null): PageOutcome {
+  const { path } = partsOf(page.url);
+  const value = find(path);
+  if (value === null) return 'pass';
+  return [{ group: path.slice(0, path.lastIndexOf('/') + 1), evidence: { value: cut(value) } }];
+}
+
+export const urlTooLong = pageCheck({
+  id: 'url-too-long',
+  category: 'url',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary threshold of site auditors; sitemaps.org (2,048 characters)',
+  appliesTo: 'html',
+  settings: { maxChars: 115, warningAboveChars: 200, errorAboveChars: 2000 },
+  words: {
+    title: 'URL of {count} characters, at most {limit}',
+    why: 'Long addresses are cut when shared, and very long ones are not crawled.',
+    fix: 'Use short folder and page names, and drop parameters that change nothing.',
+  },
+  run(page, settings) {
+    const count = page.url.length;
+    if (count <= settings.maxChars) return 'pass';
+    if (count > settings.errorAboveChars) return [{ severity: 'error', evidence: { count, limit: settings.errorAboveChars } }];
+    if (count > settings.warningAboveChars) return [{ severity: 'warning', evidence: { count, limit: settings.warningAboveChars } }];
+    return [{ evidence: { count, limit: settings.maxChars } }];
+  },
+});
+
+export const urlUppercase = pageCheck({
+  id: 'url-uppercase',
+  category: 'url',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Capital letters in the path: {value}',
+    why: 'Most servers tell letter cases apart, so a link in another case misses the page or makes a copy of it.',
+    fix: 'Use lower case in new addresses and redirect other spellings to it.',
+  },
+  // The hex digits of percent-encoding are written in capitals by rule.
+  run: (page) => judgePath(page, (path) => segmentWith(path, (text) => /[A-Z]/.test(text.replace(/%[0-9A-F]{2}/gi, '')))),
+});
+
+export const urlUnderscore = pageCheck({
+  id: 'url-underscore',
+  category: 'url',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Underscore in the path: {value}',
+    why: 'Search engines read a hyphen as the gap between two words; an underscore joins them.',
+    fix: 'Separate words with hyphens in new addresses; it is not worth a redirect on its own.',
+  },
+  run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('_'))),
+});
+
+export const urlSpace = pageCheck({
+  id: 'url-space',
+  category: 'url',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Space in the path: {value}',
+    why: 'The address breaks at the space when it is sent in a mail or a message.',
+    fix: 'Replace spaces by hyphens and redirect the old address.',
+  },
+  run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('%20') || text.includes('+'))),
+});
+
+export const urlMultipleSlashes = pageCheck({
+  id: 'url-multiple-slashes',
+  category: 'url',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Two slashes in a row in the path',
+    why: 'Servers often answer both spellings, so the same page lies under two addresses.',
+    fix: 'Correct the link that doubles the slash and redirect to the address with one.',
+  },
+  // An address inside an address (archives, image proxies) has its own slashes.
+  run: (page) => judgePath(page, (path) => (/[^:]\/\/|^\/\//.test(path) ? path : null)),
+});
+
+/** The first segment that is wrong; addresses are mostly right, so the path is looked at as a whole first. */
+function segmentWith(path: string, isWrong: (text: string) => boolean): string | null {
+  if (!isWrong(path)) return null;
+  return segmentsOf(path).find(isWrong) ?? null;
+}
+
+export const urlNonAscii = pageCheck({
+  id: 'url-non-ascii',
+  category: 'url',
+  severity: 'notice',
+  scope: 'page',
+  source: 'RFC 3986, section 2; Google, URL structure best practices',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} internal links have characters that need encoding',
+    why: 'Browsers encode them, but other programs may ask for another address or none.',
+    fix: 'Write other letters and spaces in links percent-encoded, as UTF-8.',
+  },
+  run(page) {
+    let first: Finding['evidence'] | null = null;
+    let count = 0;
+    for (const { href, url, offset } of page.facts?.links ?? []) {
+      if (href === null || url === null || !hasRawCharacter(href) || !page.isInternal(url)) continue;
+      count++;
+      first ??= { value: cut(href), target: cut(url), ...spot(page, offset) };
+    }
+    return first === null ? 'pass' : [{ evidence: { ...first, count } }];
+  },
+});
+
+/** A character above ASCII or a space inside the path; spaces around an address are dropped by every parser. */
+function hasRawCharacter(href: string): boolean {
+  for (let index = 0; index < href.length; index++) {
+    const code = href.charCodeAt(index);
+    if (code > 126) return true;
+    if (code === 32 && href.trim().includes(' ')) return true;
+    if (code === 35) return false;
+  }
+  return false;
+}
