@@ -1,0 +1,5 @@
+/** `npx drizzle-kit generate` in this folder writes the SQL of a schema change to `src/db/migrations`. */
+import { defineConfig } from 'drizzle-kit';
+
+// biome-ignore lint/style/noDefaultExport: drizzle-kit reads its configuration from the default export.
+export default defineConfig({ dialect: 'postgresql', schema: './src/db/schema.ts', out: './src/db/migrations' });

@@ -1,0 +1,105 @@
+/** The environment becomes the server's settings, each one checked. */
+import { resolve } from 'node:path';
+import { AppError } from '@orbweaver/model/errors.ts';
+
+export interface Config {
+  readonly port: number;
+  /** Address to listen on; localhost unless told, so that a fresh start is not open to the network. */
+  readonly host: string;
+  /** Public origin, without a slash; stands in mails and cookies. */
+  readonly origin: string;
+  /** The operator named the origin: then no other is accepted. */
+  readonly isOriginFixed: boolean;
+  readonly dataFolder: string;
+  /** null = PGlite in the data folder. */
+  readonly databaseUrl: string | null;
+  /** null = made once and kept in the database. */
+  readonly secret: string | null;
+  /** null = mails are written to the outbox folder. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Gets contact messages; null = the outbox or the sender's own address. */
+  readonly operatorEmail: string | null;
+  /** Plans and limits hold; else everyone has the self-hosted plan. */
+  readonly hasLimits: boolean;
+  /** Proxies whose X-Forwarded-* headers are believed: addresses and networks, or how many. */
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: string;
+  readonly maxUploadBytes: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function readConfig(environment: Environment): Config {
+  const port = readPort(environment);
+  const origin = readOrigin(environment, port);
+  const logLevel = environment['LOG_LEVEL'] || 'info';
+  if (!logLevels.includes(logLevel)) throw invalid('LOG_LEVEL', logLevel, logLevels.join(', '));
+  return {
+    port,
+    host: environment['HOST'] || 'localhost',
+    origin,
+    isOriginFixed: Boolean(environment['ORBWEAVER_URL']),
+    dataFolder: resolve(environment['ORBWEAVER_DATA'] || 'orbweaver-data'),
+    databaseUrl: environment['DATABASE_URL'] || null,
+    secret: readSecret(environment),
+    smtpUrl: environment['SMTP_URL'] || null,
+    mailFrom: environment['MAIL_FROM'] || `Orbweaver <no-reply@${new URL(origin).hostname}>`,
+    operatorEmail: environment['OPERATOR_EMAIL'] || null,
+    hasLimits: readSwitch(environment, 'LIMITS') || Boolean(environment['STRIPE_SECRET_KEY']),
+    trustProxy: readTrustProxy(environment['TRUST_PROXY']),
+    logLevel,
+    maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
+  };
+}
+
+function invalid(setting: string, value: string, expected: string): AppError {
+  return new AppError('setting-invalid', { setting, value, expected });
+}
+
+function readPort(environment: Environment): number {
+  const value = environment['PORT'] || '4000';
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw invalid('PORT', value, 'a number up to 65535');
+  return port;
+}
+
+function readOrigin(environment: Environment, port: number): string {
+  const value = environment['ORBWEAVER_URL'];
+  if (!value) return `http://localhost:${port}`;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
+    throw invalid('ORBWEAVER_URL', value, 'an origin such as https://example.com');
+  }
+  return url.origin;
+}
+
+function readSecret(environment: Environment): string | null {
+  const value = environment['ORBWEAVER_SECRET'];
+  if (!value) return null;
+  if (value.length < 32) throw invalid('ORBWEAVER_SECRET', '(not shown)', 'at least 32 characters');
+  return value;
+}
+
+function readSwitch(environment: Environment, name: string): boolean {
+  const value = (environment[name] ?? '').toLowerCase();
+  if (['on', '1', 'true'].includes(value)) return true;
+  if (['', 'off', '0', 'false'].includes(value)) return false;
+  throw invalid(name, value, 'on or off');
+}
+
+function readTrustProxy(value: string | undefined): boolean | number | string {
+  if (!value || value === 'off') return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  return value;
+}
+
+function readBytes(environment: Environment, name: string, standard: number): number {
+  const value = environment[name];
+  if (!value) return standard;
+  const bytes = Number(value);
+  if (!Number.isSafeInteger(bytes) || bytes < 1) throw invalid(name, value, 'a number of bytes');
+  return bytes;
+}

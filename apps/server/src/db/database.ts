@@ -1,0 +1,58 @@
+/** Opens the accounts database: PostgreSQL by its URL, else PGlite in a folder or, for tests, in memory. The same migrations either way. */
+import { PGlite } from '@electric-sql/pglite';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import { migrationsFolder } from './migrations-folder.ts';
+import * as schema from './schema.ts';
+
+/** The database or a transaction of it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly close: () => Promise<void>;
+}
+
+/** Migrations of several processes that start at once wait for each other by this lock's number. */
+const migrationLock = 7_165_201;
+
+/** `folder` null = in memory. Migrates. */
+export async function openPglite(folder: string | null): Promise<OpenDatabase> {
+  const client = await PGlite.create(folder === null ? {} : { dataDir: folder });
+  const db = drizzlePglite(client, { schema });
+  await migratePglite(db, { migrationsFolder });
+  return { db: db as unknown as Database, close: () => client.close() };
+}
+
+/** Migrates. Throws `database-unreachable`. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = drizzlePostgres(pool, { schema });
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await migratePostgres(db, { migrationsFolder });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw new AppError('database-unreachable', { detail: error instanceof Error ? error.message || String(error) : String(error) }, error);
+  }
+  return { db: db as unknown as Database, close: () => pool.end() };
+}
+
+/** Does the database answer? Throws what it says otherwise. */
+export async function pingDatabase(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
+}

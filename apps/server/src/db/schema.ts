@@ -1,0 +1,209 @@
+/** The accounts database: one schema for PGlite and PostgreSQL. The first four tables are better-auth's, by its names of fields. */
+
+import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = moment('created_at').notNull().defaultNow();
+const updatedAt = moment('updated_at').notNull().defaultNow();
+
+export const user = pgTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt,
+  updatedAt,
+  role: text('role').notNull().default('user'),
+  language: text('language'),
+  phone: text('phone'),
+  googleApi: text('google_api'),
+  isDark: boolean('is_dark').notNull().default(false),
+  showReview: boolean('show_review').notNull().default(true),
+  agreedAt: moment('agreed_at').notNull().defaultNow(),
+});
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+export const session = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt,
+    updatedAt,
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: owner(),
+  },
+  (table) => [index('session_user').on(table.userId)],
+);
+
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: owner(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('account_user').on(table.userId)],
+);
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('verification_identifier').on(table.identifier)],
+);
+
+/** Tries within a window, by what is limited and whom. */
+export const attempt = pgTable('attempt', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+const used = (name: string) => integer(`${name}_used`).notNull().default(0);
+
+export const subscription = pgTable('subscription', {
+  id: text('id').primaryKey(),
+  userId: owner().unique(),
+  planId: text('plan_id').notNull().default('trial'),
+  stripeInvoice: text('stripe_invoice'),
+  aiCredit: integer('ai_credit').notNull().default(0),
+  saveSlot: integer('save_slot').notNull().default(0),
+  sumoAiCredit: integer('sumo_ai_credit').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  isCancelled: boolean('is_cancelled').notNull().default(false),
+  /** Its day of the month is the day of the refill. */
+  startedAt: moment('started_at').notNull().defaultNow(),
+  /** Start of the window that the counters below count. */
+  windowStart: moment('window_start').notNull().defaultNow(),
+  spider: used('spider'),
+  analysis: used('analysis'),
+  html: used('html'),
+  css: used('css'),
+  js: used('js'),
+  image: used('image'),
+  htaccess: used('htaccess'),
+  text: used('text'),
+  link: used('link'),
+  sitemap: used('sitemap'),
+});
+
+export const useGrant = pgTable(
+  'use_grant',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    counter: text('counter').notNull(),
+    url: text('url'),
+    /** Window of the counter that it used, so that a use is not given back to a later one. */
+    windowStart: moment('window_start').notNull(),
+    pageLimit: integer('page_limit'),
+    pagesLeased: integer('pages_leased').notNull().default(0),
+    outcome: text('outcome'),
+    createdAt,
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('use_grant_user').on(table.userId, table.createdAt)],
+);
+
+export const savedScan = pgTable(
+  'saved_scan',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    title: text('title').notNull(),
+    /** Key of its file; null while the first upload runs. */
+    blobKey: text('blob_key'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    coding: text('coding').notNull().default('identity'),
+    sha256: text('sha256'),
+    summary: jsonb('summary').$type<ScanSummary>().notNull(),
+    isKept: boolean('is_kept').notNull().default(false),
+    isLast: boolean('is_last').notNull().default(false),
+    isShown: boolean('is_shown').notNull().default(false),
+    deletedAt: moment('deleted_at'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('saved_scan_user').on(table.userId, table.createdAt),
+    uniqueIndex('saved_scan_last').on(table.userId).where(sql`is_last and deleted_at is null`),
+  ],
+);
+
+export const upload = pgTable(
+  'upload',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** last, save, update. */
+    target: text('target').notNull(),
+    scanId: text('scan_id').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    coding: text('coding').notNull(),
+    sha256: text('sha256').notNull(),
+    summary: jsonb('summary').$type<ScanSummary>().notNull(),
+    isComplete: boolean('is_complete').notNull().default(false),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [index('upload_user').on(table.userId)],
+);
+
+/** Files that no row names any more, to be removed; kept in the database so that a crash leaves none behind. */
+export const deadBlob = pgTable('dead_blob', { key: text('key').primaryKey(), createdAt });
+
+export const contactMessage = pgTable('contact_message', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
+  title: text('title').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  message: text('message').notNull(),
+  createdAt,
+});
+
+export const mail = pgTable(
+  'mail',
+  {
+    id: text('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt,
+  },
+  (table) => [index('mail_next').on(table.nextTryAt)],
+);
+
+/** The installation's own values: its secret, the hash of the set-up code. */
+export const setting = pgTable('setting', { key: text('key').primaryKey(), value: text('value').notNull() });

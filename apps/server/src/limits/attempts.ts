@@ -1,0 +1,36 @@
+/** Limits how often something may be tried in a window, counted in the database, so that it holds over all processes and restarts. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { attempt } from '../db/schema.ts';
+
+export interface AttemptLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Counts one try of `key` (what is limited, and whom); throws `rate-limited` with `{seconds}` above the limit. */
+export async function countAttempt(db: Database, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + windowMs);
+  const isOver = sql`${attempt.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(attempt)
+    .values({ key, count: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempt.count} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${expiresAt.toISOString()}::timestamptz else ${attempt.expiresAt} end`,
+      },
+    })
+    .returning();
+  if (row !== undefined && row.count > max) {
+    throw new AppError('rate-limited', { seconds: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)) });
+  }
+}
+
+/** Forgets windows that are over. */
+export async function sweepAttempts(db: Database): Promise<void> {
+  await db.delete(attempt).where(lt(attempt.expiresAt, new Date()));
+}

@@ -1,0 +1,32 @@
+/** What an account may do now: its subscription and the plan table become the `Limits` of the wire. */
+import type { Limits } from '@orbweaver/model/api/limits.ts';
+import { type LimitGroup, limitGroupIds, type Plan, planOf } from '@orbweaver/model/plans.ts';
+import { type Subscription, usedOf } from '../db/subscriptions.ts';
+import { nextRefillAt } from './refill.ts';
+
+/** Without limits everyone has the self-hosted plan, whatever the row says. */
+export function planIdOf(row: Subscription, hasLimits: boolean): string {
+  return hasLimits ? row.planId : 'self-hosted';
+}
+
+/** Slots of the plan and those bought; null = unlimited. */
+export function saveSlotsOf(row: Subscription, plan: Plan): number | null {
+  return plan.saveSlots === null ? null : plan.saveSlots + row.saveSlot;
+}
+
+export function limitsOf(row: Subscription, keptScans: number, hasLimits: boolean, now: Date): Limits {
+  const planId = planIdOf(row, hasLimits);
+  const plan = planOf(planId);
+  const groups = Object.fromEntries(
+    limitGroupIds.map((group) => [group, { used: usedOf(row, group), limit: plan.limits[group] }]),
+  ) as Record<LimitGroup, { used: number; limit: number | null }>;
+  return {
+    planId,
+    groups,
+    resetAt: row.isCancelled ? null : nextRefillAt(row.startedAt, now).toISOString(),
+    pagesPerScan: plan.pagesPerScan,
+    fullWebsite: plan.fullWebsite,
+    saveSlots: { used: keptScans, limit: saveSlotsOf(row, plan) },
+    widget: plan.widget,
+  };
+}
