@@ -92,8 +92,8 @@ function fetchRuntime(wanted, home, binary) {
 }
 
 /** Starts a Node child that ends when this process ends, by whatever cause: it holds the other end of a pipe (`followParent`). */
-export function spawnTied(binary, args) {
-  return spawn(binary, args, { cwd: process.cwd(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+export function spawnTied(binary, args, env = {}) {
+  return spawn(binary, args, { cwd: process.cwd(), env: { ...process.env, ...env }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 }
 
 /** Runs a script of another author in this Node, tied to this process. Returns its exit code. */
@@ -123,12 +123,12 @@ export function followParent() {
 
 /**
  * To be called first by a script: goes on when this process is Node 24 with `flags` set; else runs the same script with the
- * same arguments under it, and ends with its exit code.
+ * same arguments under it, with `env` added to the environment, and ends with its exit code.
  */
-export async function useRuntime(scriptUrl, flags = []) {
+export async function useRuntime(scriptUrl, flags = [], env = {}) {
   followParent();
   const binary = findRuntime();
   if (binary === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) return;
-  const child = spawnTied(binary, [...flags, fileURLToPath(scriptUrl), ...process.argv.slice(2)]);
+  const child = spawnTied(binary, [...flags, fileURLToPath(scriptUrl), ...process.argv.slice(2)], env);
   process.exit(await waitFor(child));
 }
