@@ -7,6 +7,7 @@ import { cssChecks } from './css/index.ts';
 import { descriptionChecks } from './description/index.ts';
 import { headingsChecks } from './headings/index.ts';
 import { hreflangChecks } from './hreflang/index.ts';
+import { htmlChecks } from './html/index.ts';
 import { imagesChecks } from './images/index.ts';
 import { indexabilityChecks } from './indexability/index.ts';
 import { javascriptChecks } from './javascript/index.ts';
@@ -41,6 +42,7 @@ export const allChecks: readonly Check[] = [
   ...richResultsChecks,
   ...cssChecks,
   ...javascriptChecks,
+  ...htmlChecks,
   ...mobileChecks,
   ...serverChecks,
   ...accessibilityChecks,

@@ -129,6 +129,11 @@ export function page(
   };
 }
 
+/** A page whose document differs in the given facts. */
+export function documentWith(over: Partial<PageFacts['document']>, facts: Partial<Omit<PageFacts, 'text'>> = {}): PageView {
+  return page({ ...facts, document: { ...emptyFacts.document, ...over } });
+}
+
 export function title(text: string, inHead = true): PageFacts['titles'][number] {
   return { text, inHead, offset: 100 };
 }

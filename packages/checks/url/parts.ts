@@ -1,5 +1,7 @@
 /** The parts of a page's normalised URL without parsing it: path and query by their offsets. */
 
+import { urlPath, urlQuery } from '@orbweaver/model/url.ts';
+
 export interface UrlParts {
   /** From the first slash behind the host to the query; still percent-encoded. */
   readonly path: string;
@@ -9,10 +11,7 @@ export interface UrlParts {
 
 /** `url` as the crawl normalises it: absolute, http or https, without fragment. */
 export function partsOf(url: string): UrlParts {
-  const slash = url.indexOf('/', url.indexOf('//') + 2);
-  const mark = url.indexOf('?');
-  if (slash < 0) return { path: '/', query: mark < 0 ? '' : url.slice(mark + 1) };
-  return mark < 0 ? { path: url.slice(slash), query: '' } : { path: url.slice(slash, mark), query: url.slice(mark + 1) };
+  return { path: urlPath(url), query: urlQuery(url) };
 }
 
 /** Keys and values of a query, still encoded, in order; empty pairs left out. */

@@ -1,0 +1,99 @@
+/** The frame of the document: doctype, character encoding, base address. WHATWG HTML. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+export const htmlDoctypeMissing = pageCheck({
+  id: 'html-doctype-missing',
+  category: 'html',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WHATWG HTML, the DOCTYPE; Lighthouse, doctype',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'The page does not start with <!DOCTYPE html>',
+    why: 'Browsers then lay it out as pages of 1998, each in its own way.',
+    fix: 'Make <!DOCTYPE html> the first line of the page.',
+  },
+  run(page) {
+    const document = page.facts?.document;
+    if (document === undefined || (document.doctype !== null && !document.quirks)) return 'pass';
+    return [{ group: document.doctype ?? 'missing', evidence: document.doctype === null ? {} : { value: cut(document.doctype) } }];
+  },
+});
+
+export const htmlCharsetMissing = pageCheck({
+  id: 'html-charset-missing',
+  category: 'html',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WHATWG HTML, specifying the document character encoding; Lighthouse, charset',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Character encoding: {rule}',
+    why: 'Browsers and crawlers guess, and letters outside English come out wrong.',
+    fix: 'Send charset=utf-8 in the Content-Type header, and put <meta charset="utf-8"> at the very start of the head.',
+  },
+  run(page) {
+    const document = page.facts?.document;
+    if (document === undefined) return 'not-applicable';
+    const { header, meta } = document.declaredCharset;
+    if (header === null && meta === null)
+      return document.encodingSource === 'bom' ? 'pass' : [{ group: 'none', evidence: { rule: 'none declared' } }];
+    if (document.encodingSource === 'fallback')
+      return [{ group: 'late', evidence: { rule: 'declared too late or unknown', value: cut(meta ?? header ?? '') } }];
+    if (header === null || meta === null || encodingOf(header) === encodingOf(meta)) return 'pass';
+    return [{ group: 'differ', evidence: { rule: 'header and page differ', value: cut(`${header}, ${meta}`), header: 'content-type' } }];
+  },
+});
+
+const sameAs: Readonly<Record<string, string>> = {
+  utf8: 'utf-8',
+  latin1: 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  'us-ascii': 'windows-1252',
+  ascii: 'windows-1252',
+};
+
+/** Labels of one encoding to one name (WHATWG Encoding); an unknown label stays as it is. */
+function encodingOf(label: string): string {
+  const lower = label.trim().toLowerCase();
+  return sameAs[lower] ?? lower;
+}
+
+export const htmlBaseInvalid = pageCheck({
+  id: 'html-base-invalid',
+  category: 'html',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WHATWG HTML, the base element',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Base address: {rule}',
+    why: 'All relative links and files of the page start from it, so they lead elsewhere or nowhere.',
+    fix: 'Keep one base element with a complete address, before everything that has an address; or none.',
+  },
+  run(page) {
+    const facts = page.facts;
+    if (facts === null || facts.baseCount === 0) return 'not-applicable';
+    const { base } = facts;
+    const place = base === null ? {} : { value: cut(base.href), ...spot(page, base.offset) };
+    if (facts.baseCount > 1) return [{ evidence: { rule: 'more than one', count: facts.baseCount, ...place } }];
+    // A base that only sets the target of links has no address.
+    if (base === null) return 'pass';
+    if (base.href.trim() === '') return [{ evidence: { rule: 'empty', ...place } }];
+    if (base.url === null) return [{ evidence: { rule: 'not a URL', ...place } }];
+    return firstAddress(facts) < base.offset ? [{ evidence: { rule: 'after the first address', ...place } }] : 'pass';
+  },
+});
+
+/** Offset of the first element whose address the base would change. */
+function firstAddress(facts: PageFacts): number {
+  const relative = (each: { readonly href: string | null }) =>
+    each.href !== null && !/^(?:[a-z][a-z0-9+.-]*:|#)/i.test(each.href.slice(0, 50));
+  const firsts = [facts.resources.find(relative), facts.links.find(relative)].map((each) => each?.offset ?? Number.POSITIVE_INFINITY);
+  return Math.min(...firsts);
+}

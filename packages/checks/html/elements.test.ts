@@ -1,0 +1,58 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { documentWith, heading, page } from '../testing/page.ts';
+import { htmlCommentsLarge, htmlDeprecatedTags, htmlDomSize, htmlDuplicateId, htmlSemanticLandmarks } from './elements.ts';
+
+pageCheckTable(htmlDuplicateId, {
+  pass: { 'own ids': page() },
+  issue: {
+    two: {
+      on: page({ duplicateIds: ['menu', 'top'] }),
+      findings: [{ severity: 'notice', group: 'menu, top', evidence: { value: 'menu, top', count: 2 } }],
+    },
+  },
+  silent: { 'an error page': page({ duplicateIds: ['menu'] }, { status: 404 }) },
+});
+
+pageCheckTable(htmlDeprecatedTags, {
+  pass: { none: page() },
+  issue: {
+    'font and center': {
+      on: page({ deprecatedTags: { font: 3, center: 1 } }),
+      findings: [{ severity: 'notice', evidence: { value: 'font, center', count: 4 } }],
+    },
+  },
+  silent: { 'an error page': page({ deprecatedTags: { font: 3 } }, { status: 404 }) },
+});
+
+pageCheckTable(htmlDomSize, {
+  pass: { 'at the limits': documentWith({ elements: 1500, maxDepth: 32, maxChildren: 60 }) },
+  issue: {
+    elements: {
+      on: documentWith({ elements: 1501, maxDepth: 99 }),
+      findings: [{ severity: 'warning', group: 'elements', evidence: { limit: 1500 } }],
+    },
+    depth: { on: documentWith({ maxDepth: 33 }), findings: [{ group: 'depth' }] },
+    children: {
+      on: documentWith({ maxChildren: 61 }),
+      findings: [{ group: 'children', evidence: { value: '61 children of one element' } }],
+    },
+  },
+  silent: { 'an error page': page({}, { status: 404 }) },
+});
+
+pageCheckTable(htmlSemanticLandmarks, {
+  pass: { 'main element': page({ tagCounts: { main: 1 } }) },
+  issue: {
+    none: {
+      on: page({ tagCounts: { div: 40 }, headings: [heading(1, 'A lamp', { place: 'body' })] }),
+      findings: [{ severity: 'opportunity' }],
+    },
+  },
+  silent: { 'role=main': page({ headings: [heading(1, 'A lamp', { place: 'main' })] }), 'an error page': page({}, { status: 404 }) },
+});
+
+pageCheckTable(htmlCommentsLarge, {
+  pass: { few: page({ comments: { count: 3, chars: 5000 } }) },
+  issue: { many: { on: page({ comments: { count: 3, chars: 5001 } }), findings: [{ severity: 'notice', evidence: { value: 5001 } }] } },
+  silent: { 'an error page': page({ comments: { count: 3, chars: 90_000 } }, { status: 404 }) },
+});

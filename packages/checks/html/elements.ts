@@ -1,0 +1,111 @@
+/** The elements of the body: ids, outdated tags, size of the tree, the main landmark. WHATWG HTML; Lighthouse. */
+import { pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+
+export const htmlDuplicateId = pageCheck({
+  id: 'html-duplicate-id',
+  category: 'html',
+  severity: 'notice',
+  scope: 'page',
+  source: 'WHATWG HTML, the id attribute',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} ids are used more than once: {value}',
+    why: 'Links to a part of the page, labels and scripts find only the first element with the id.',
+    fix: 'Give each element an id of its own, or use a class.',
+  },
+  run(page) {
+    const ids = page.facts?.duplicateIds ?? [];
+    if (ids.length === 0) return 'pass';
+    return [{ group: ids.slice(0, 3).join(', '), evidence: { value: cut(ids.slice(0, 10).join(', ')), count: ids.length } }];
+  },
+});
+
+export const htmlDeprecatedTags = pageCheck({
+  id: 'html-deprecated-tags',
+  category: 'html',
+  severity: 'notice',
+  scope: 'page',
+  source: 'WHATWG HTML, obsolete features',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} obsolete elements: {value}',
+    why: 'They are no longer part of HTML, and browsers may drop them.',
+    fix: 'Use CSS for looks, and the element of today for meaning (tt: code, strike: s or del).',
+  },
+  run(page) {
+    const tags = Object.entries(page.facts?.deprecatedTags ?? {});
+    if (tags.length === 0) return 'pass';
+    const names = tags.map(([name]) => name).join(', ');
+    return [{ group: names, evidence: { value: cut(names), count: tags.reduce((sum, [, count]) => sum + count, 0) } }];
+  },
+});
+
+export const htmlDomSize = pageCheck({
+  id: 'html-dom-size',
+  category: 'html',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Lighthouse, dom-size',
+  appliesTo: 'html',
+  settings: { maxElements: 1500, maxDepth: 32, maxChildren: 60 },
+  words: {
+    title: 'Large document tree: {value}, at most {limit}',
+    why: 'Each change of style or layout takes the browser longer, on phones most.',
+    fix: 'Show long lists in parts, and remove wrappers that only hold other wrappers.',
+  },
+  run(page, settings) {
+    const document = page.facts?.document;
+    if (document === undefined) return 'not-applicable';
+    const { elements, maxDepth, maxChildren } = document;
+    if (elements > settings.maxElements)
+      return [{ group: 'elements', evidence: { value: `${elements} elements`, limit: settings.maxElements } }];
+    if (maxDepth > settings.maxDepth) return [{ group: 'depth', evidence: { value: `${maxDepth} levels`, limit: settings.maxDepth } }];
+    if (maxChildren <= settings.maxChildren) return 'pass';
+    return [{ group: 'children', evidence: { value: `${maxChildren} children of one element`, limit: settings.maxChildren } }];
+  },
+});
+
+export const htmlSemanticLandmarks = pageCheck({
+  id: 'html-semantic-landmarks',
+  category: 'html',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'WHATWG HTML, the main element; Lighthouse, landmark-one-main',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'The page has no main element',
+    why: 'Screen readers, reading views and agents cannot jump to the content.',
+    fix: 'Put the content of the page into one main element.',
+  },
+  run(page) {
+    const facts = page.facts;
+    if (facts === null) return 'not-applicable';
+    if ((facts.tagCounts.main ?? 0) > 0) return 'pass';
+    // An element with role=main shows in the place of what stands in it.
+    const inMain = (part: { readonly place: string }) => part.place === 'main';
+    return facts.headings.some(inMain) || facts.links.some(inMain) || facts.images.some(inMain) ? 'pass' : [{ evidence: {} }];
+  },
+});
+
+export const htmlCommentsLarge = pageCheck({
+  id: 'html-comments-large',
+  category: 'html',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Own: bytes that nobody sees',
+  appliesTo: 'html',
+  settings: { maxChars: 5000 },
+  words: {
+    title: '{value} characters of comments, at most {limit}',
+    why: 'They are sent with every view, and may tell more about the site than you want.',
+    fix: 'Remove comments when the page is built.',
+  },
+  run(page, settings) {
+    const chars = page.facts?.comments.chars ?? 0;
+    return chars <= settings.maxChars ? 'pass' : [{ evidence: { value: chars, limit: settings.maxChars } }];
+  },
+});

@@ -1,0 +1,43 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { canonical, documentWith, hreflang, page, robots, title } from '../testing/page.ts';
+import { htmlHeadMissingOrMultiple, htmlInvalidInHead, htmlMetasInBody } from './head.ts';
+
+pageCheckTable(htmlInvalidInHead, {
+  pass: { 'closed by its tag': page() },
+  issue: {
+    'an image': {
+      on: documentWith({ headEnd: { offset: 300, by: 'img' } }),
+      findings: [{ severity: 'error', group: 'img', evidence: { value: 'img', offset: 300 } }],
+    },
+  },
+  silent: {
+    'no head tag, as HTML allows': documentWith({ headEnd: { offset: 30, by: 'p' }, headTags: 0, bodyTags: 0 }),
+    'no body tag, as HTML allows': documentWith({ headEnd: { offset: 300, by: 'p' }, bodyTags: 0 }),
+  },
+});
+
+pageCheckTable(htmlHeadMissingOrMultiple, {
+  pass: { 'one of each': page() },
+  issue: {
+    'two heads': { on: documentWith({ headTags: 2 }), findings: [{ severity: 'warning', evidence: { value: 'head 2, body 1' } }] },
+    'no body': { on: documentWith({ bodyTags: 0 }), findings: 1 },
+  },
+  silent: { 'a frameset': documentWith({ bodyTags: 0 }, { tagCounts: { frameset: 1 } }) },
+});
+
+pageCheckTable(htmlMetasInBody, {
+  pass: { 'all in the head': page({ titles: [title('A lamp')], canonicals: [canonical('/page')], robots: [robots('index')] }) },
+  issue: {
+    'title and robots': {
+      on: page({ titles: [title('A lamp', false)], robots: [robots('noindex', { inHead: false, offset: 90 })] }),
+      findings: [{ severity: 'warning', group: 'title, robots', evidence: { value: 'title, robots', offset: 90 } }],
+    },
+  },
+  silent: {
+    'in headers': page({
+      robots: [robots('noindex', { source: 'header', inHead: false, offset: -1 })],
+      hreflang: [hreflang('de', '/de', { source: 'header', inHead: false, offset: -1 })],
+    }),
+    'an error page': page({ titles: [title('A lamp', false)] }, { status: 500 }),
+  },
+});

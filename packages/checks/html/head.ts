@@ -1,0 +1,81 @@
+/** Where the head ends, and what fell out of it. WHATWG HTML, tree construction; Google, valid page metadata. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+const source = 'WHATWG HTML, tree construction; Google, valid page metadata';
+
+export const htmlInvalidInHead = pageCheck({
+  id: 'html-invalid-in-head',
+  category: 'html',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'An element that does not belong there ends the head: {value}',
+    why: 'Search engines stop reading the head at this point; what follows counts as part of the body.',
+    fix: 'Move the element into the body; often it comes from a plugin or a tag manager.',
+  },
+  run(page) {
+    const document = page.facts?.document;
+    const by = document?.headEnd.by ?? null;
+    // Without both tags in the source the first element of the body ends the head by rule.
+    if (document === undefined || by === null || document.headTags === 0 || document.bodyTags === 0) return 'pass';
+    return [{ group: by, evidence: { value: cut(by), ...spot(page, document.headEnd.offset) } }];
+  },
+});
+
+export const htmlHeadMissingOrMultiple = pageCheck({
+  id: 'html-head-missing-or-multiple',
+  category: 'html',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Head or body tags: {value}',
+    why: 'Browsers then decide where the head ends, and metadata can land in the body.',
+    fix: 'Write exactly one head and one body; look for includes that bring their own.',
+  },
+  run(page) {
+    const facts = page.facts;
+    if (facts === null) return 'not-applicable';
+    const { headTags, bodyTags } = facts.document;
+    const isFrameset = (facts.tagCounts.frameset ?? 0) > 0;
+    if (headTags === 1 && (bodyTags === 1 || (isFrameset && bodyTags <= 1))) return 'pass';
+    const value = `head ${headTags}, body ${bodyTags}`;
+    return [{ group: value, evidence: { value } }];
+  },
+});
+
+export const htmlMetasInBody = pageCheck({
+  id: 'html-metas-in-body',
+  category: 'html',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Metadata in the body: {value}',
+    why: 'Search engines ignore most metadata outside the head.',
+    fix: 'Move it into the head; where it already stands there in the source, find the element that closes the head early.',
+  },
+  run(page) {
+    const facts = page.facts;
+    if (facts === null) return 'not-applicable';
+    const names: string[] = [];
+    let first = Number.POSITIVE_INFINITY;
+    const add = (name: string, offset: number) => {
+      first = Math.min(first, offset);
+      if (!names.includes(name)) names.push(name);
+    };
+    for (const title of facts.titles) if (!title.inHead) add('title', title.offset);
+    for (const each of facts.canonicals) if (!each.inHead && each.source === 'html') add('canonical', each.offset);
+    for (const each of facts.hreflang) if (!each.inHead && each.source === 'html') add('hreflang', each.offset);
+    for (const each of facts.robots) if (!each.inHead && each.source === 'meta') add('robots', each.offset);
+    return names.length === 0 ? 'pass' : [{ group: names.join(', '), evidence: { value: names.join(', '), ...spot(page, first) } }];
+  },
+});

@@ -1,0 +1,19 @@
+/** Checks of HTML. */
+import type { Check } from '../check.ts';
+import { htmlBaseInvalid, htmlCharsetMissing, htmlDoctypeMissing } from './document.ts';
+import { htmlCommentsLarge, htmlDeprecatedTags, htmlDomSize, htmlDuplicateId, htmlSemanticLandmarks } from './elements.ts';
+import { htmlHeadMissingOrMultiple, htmlInvalidInHead, htmlMetasInBody } from './head.ts';
+
+export const htmlChecks: readonly Check[] = [
+  htmlDoctypeMissing,
+  htmlCharsetMissing,
+  htmlInvalidInHead,
+  htmlHeadMissingOrMultiple,
+  htmlMetasInBody,
+  htmlBaseInvalid,
+  htmlDuplicateId,
+  htmlDeprecatedTags,
+  htmlDomSize,
+  htmlCommentsLarge,
+  htmlSemanticLandmarks,
+];
