@@ -14,11 +14,13 @@ import { javascriptChecks } from './javascript/index.ts';
 import { keywordsChecks } from './keywords/index.ts';
 import { linksChecks } from './links/index.ts';
 import { mobileChecks } from './mobile/index.ts';
+import { paginationChecks } from './pagination/index.ts';
 import { redirectsChecks } from './redirects/index.ts';
 import { responseChecks } from './response/index.ts';
 import { richResultsChecks } from './rich-results/index.ts';
 import { serverChecks } from './server/index.ts';
 import { sitemapChecks } from './sitemap/index.ts';
+import { socialChecks } from './social/index.ts';
 import { structuredDataChecks } from './structured-data/index.ts';
 import { titleChecks } from './title/index.ts';
 import { urlChecks } from './url/index.ts';
@@ -40,9 +42,11 @@ export const allChecks: readonly Check[] = [
   ...contentChecks,
   ...structuredDataChecks,
   ...richResultsChecks,
+  ...socialChecks,
   ...cssChecks,
   ...javascriptChecks,
   ...htmlChecks,
+  ...paginationChecks,
   ...mobileChecks,
   ...serverChecks,
   ...accessibilityChecks,

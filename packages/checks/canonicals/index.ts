@@ -9,6 +9,7 @@ import {
   canonicalMultiple,
   canonicalOutsideHead,
 } from './presence.ts';
+import { canonicalOgUrlConflict } from './share-url.ts';
 import { canonicalDuplicateTarget } from './shared-target.ts';
 import { canonicalChain, canonicalTo4xx5xx, canonicalToDisallowed, canonicalToNoindex, canonicalToRedirect } from './targets.ts';
 
@@ -28,4 +29,5 @@ export const canonicalsChecks: readonly Check[] = [
   canonicalFragment,
   canonicalHttpHttps,
   canonicalOutsideHead,
+  canonicalOgUrlConflict,
 ];

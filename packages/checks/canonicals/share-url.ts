@@ -1,0 +1,27 @@
+/** The canonical against the address that the page gives to those who share it. Meta, best practices for sharing. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { effectiveCanonical, withoutFragment } from '../indexability.ts';
+
+export const canonicalOgUrlConflict = pageCheck({
+  id: 'canonical-og-url-conflict',
+  category: 'canonicals',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Meta for developers, best practices for sharing (og:url)',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'og:url and canonical name different addresses',
+    why: 'Likes and shares are counted for one address, search signals for the other.',
+    fix: 'Write the canonical address into og:url.',
+  },
+  run(page) {
+    const tag = page.facts?.openGraph.find((each) => each.property === 'og:url') ?? null;
+    const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
+    if (tag === null || canonical?.url == null) return 'not-applicable';
+    if (!URL.canParse(tag.content, page.url) || withoutFragment(new URL(tag.content, page.url).href) === withoutFragment(canonical.url))
+      return 'pass';
+    return [{ evidence: { value: cut(tag.content), target: cut(canonical.url), ...spot(page, tag.offset) } }];
+  },
+});

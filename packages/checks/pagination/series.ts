@@ -1,0 +1,164 @@
+/** Pages of a series: links between them, their canonicals, their place in the index. Google, pagination best practices. */
+
+import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { effectiveCanonical, findRule, withoutFragment } from '../indexability.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
+
+const source = 'Google Search Central, pagination best practices';
+
+export const paginationLinkMissing = pageCheck({
+  id: 'pagination-link-missing',
+  category: 'pagination',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'The {value} page is named in the head but not linked',
+    why: 'Google does not read rel next and prev; it finds the other pages of a series through links only.',
+    fix: 'Show links to the next and previous page in the content.',
+  },
+  run(page) {
+    const named = page.facts?.pagination ?? [];
+    if (named.length === 0) return 'not-applicable';
+    const linked = new Set<string>();
+    for (const link of page.facts?.links ?? []) if (link.url !== null) linked.add(link.url);
+    const missing = named.filter((each) => each.element === 'link' && each.url !== null && !linked.has(withoutFragment(each.url)));
+    if (missing.length === 0) return 'pass';
+    return missing.map((each) => ({ evidence: { value: each.rel, target: cut(each.url ?? ''), ...spot(page, each.offset) } }));
+  },
+});
+
+const pageNumber =
+  /(?:\/(?:page|seite|p|pagina|página|sayfa|strana)[/-]?|[?&;](?:page|paged|p|pg|seite|pagina|sayfa|pageno|pagenumber)=)(\d{1,6})(?=[/&;?#.]|$)/i;
+
+/** The number of a page of a series by its address, from 2; null for others. */
+function numberOf(url: string): number | null {
+  const number = Number(pageNumber.exec(url)?.[1] ?? 0);
+  return number >= 2 ? number : null;
+}
+
+/** The address of the first page of the series that `url` belongs to, as far as its pattern says; without the number. */
+function seriesOf(url: string): string {
+  return url.replace(pageNumber, '').replace(/\?&?$/, '').replace(/\/+$/, '');
+}
+
+/** A later page by its address, or by naming a page before it. */
+function isLaterPage(page: PageView): boolean {
+  return (
+    numberOf(page.url) !== null &&
+    (page.facts?.pagination.some((each) => each.rel === 'prev') === true || /[?&/](?:paged?|page)[=/-]?\d/i.test(page.url))
+  );
+}
+
+export const paginationCanonicalFirst = pageCheck({
+  id: 'pagination-canonical-first',
+  category: 'pagination',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'A later page of a series names the first as canonical',
+    why: 'Search engines drop the page, and with it what only it links to.',
+    fix: 'Let each page of the series name itself as canonical.',
+  },
+  run(page) {
+    if (!isLaterPage(page)) return 'not-applicable';
+    const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
+    const target = canonical?.url ?? null;
+    if (canonical === null || target === null || numberOf(target) !== null) return 'pass';
+    if (seriesOf(page.url) !== seriesOf(target)) return 'pass';
+    return [{ group: target, evidence: { target: cut(target), ...spot(page, canonical.offset) } }];
+  },
+});
+
+export const paginationNoindex = pageCheck({
+  id: 'pagination-noindex',
+  category: 'pagination',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'A later page of a series is noindex',
+    why: 'In time its links count less, so items that only it lists lose support.',
+    fix: 'Let pages of a series be indexed, unless the items are linked elsewhere too.',
+  },
+  run(page) {
+    if (!isLaterPage(page)) return 'not-applicable';
+    const found = findRule(page.facts?.robots ?? [], 'noindex');
+    return found === null ? 'pass' : [{ evidence: { rule: found.rule, ...spot(page, found.directive.offset) } }];
+  },
+});
+
+export const paginationBroken = siteCheck({
+  id: 'pagination-broken',
+  category: 'pagination',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'The {value} page of the series answers {rule}',
+    why: 'The series ends here for readers and crawlers.',
+    fix: 'Name the address that answers 200, or none on the last page.',
+  },
+  *run(site): Iterable<SiteFinding> {
+    for (const { page, target, rel, offset } of site.paginationTargets()) {
+      if (!isBroken(target) && !isRedirectStatus(target.status)) continue;
+      const place = offset < 0 ? {} : { offset };
+      yield {
+        urlId: page.id,
+        group: target.url,
+        evidence: { value: rel, target: cut(target.url), rule: String(answerOf(target)), ...place },
+      };
+    }
+  },
+});
+
+export const paginationSequenceError = siteCheck({
+  id: 'pagination-sequence-error',
+  category: 'pagination',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Customary check of site crawlers (pagination sequence)',
+  settings: {},
+  words: {
+    title: 'Series of pages is inconsistent: {rule}',
+    why: 'Programs that walk the series run in circles or skip pages.',
+    fix: 'Let each page name the one before as prev and the one behind as next.',
+  },
+  *run(site): Iterable<SiteFinding> {
+    const { next, prev } = neighbours(site);
+    for (const [id, { target, page }] of next) {
+      if (target.id === id) {
+        yield { urlId: id, group: page.url, evidence: { rule: 'next is the page itself', target: cut(target.url) } };
+        continue;
+      }
+      // A page behind a query twin or a redirect is not the one that names its neighbours.
+      const back = prev.get(target.id);
+      if (back === undefined || !target.isIndexable || !page.isIndexable || back.target.id === id) continue;
+      if (numberOf(page.url) === null && seriesOf(back.target.url) === seriesOf(page.url)) continue;
+      yield {
+        urlId: id,
+        group: page.url,
+        evidence: { rule: 'the next page names another page before it', target: cut(target.url), urls: [back.target.url] },
+      };
+    }
+  },
+});
+
+type Neighbour = { readonly page: UrlRow; readonly target: UrlRow };
+
+/** The first next and the first prev of each page. */
+function neighbours(site: SiteView): Record<'next' | 'prev', Map<number, Neighbour>> {
+  const found = { next: new Map<number, Neighbour>(), prev: new Map<number, Neighbour>() };
+  for (const { page, target, rel } of site.paginationTargets()) if (!found[rel].has(page.id)) found[rel].set(page.id, { page, target });
+  return found;
+}

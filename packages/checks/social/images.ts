@@ -1,0 +1,94 @@
+/** The picture of a shared page, as far as its tags tell. The Open Graph protocol; Meta, images in link shares. */
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+const source = 'The Open Graph protocol, structured properties; Meta for developers, images in link shares';
+
+/** The first picture with the sizes that belong to it: those before the next picture. */
+function firstImage(page: PageView) {
+  const tags = page.facts?.openGraph ?? [];
+  const start = tags.findIndex((tag) => tag.property === 'og:image' || tag.property === 'og:image:url');
+  const image = tags[start];
+  if (image === undefined) return null;
+  let width: number | null = null;
+  let height: number | null = null;
+  let alt: string | null = null;
+  for (const tag of tags.slice(start + 1)) {
+    if (tag.property === 'og:image') break;
+    if (tag.property === 'og:image:width') width ??= Number.parseInt(tag.content, 10);
+    else if (tag.property === 'og:image:height') height ??= Number.parseInt(tag.content, 10);
+    else if (tag.property === 'og:image:alt') alt ??= tag.content.trim();
+  }
+  return { href: image.content.trim(), offset: image.offset, width, height, alt };
+}
+
+export const ogImageBroken = pageCheck({
+  id: 'og-image-broken',
+  category: 'social',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'og:image is not a complete web address',
+    why: 'Sites that show the preview read it without the page around it, so they find no picture.',
+    fix: 'Write the whole address of the picture, with https and the host.',
+  },
+  run(page) {
+    const image = firstImage(page);
+    if (image === null || image.href === '') return 'not-applicable';
+    return /^https?:\/\/[^\s/]+\S*$/i.test(image.href) && URL.canParse(image.href)
+      ? 'pass'
+      : [{ evidence: { value: cut(image.href), ...spot(page, image.offset) } }];
+  },
+});
+
+export const ogImageSize = pageCheck({
+  id: 'og-image-size',
+  category: 'social',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: { minPixels: 200, bestWidth: 1200, bestHeight: 630, maxRatioOffPercent: 10 },
+  words: {
+    title: 'og:image is declared as {value} pixels, {limit} fit best',
+    why: 'Small or narrow pictures are shown as a thumbnail, cropped, or not at all.',
+    fix: 'Offer a picture of 1200 x 630 pixels.',
+  },
+  run(page, settings) {
+    const image = firstImage(page);
+    if (image === null || !image.width || !image.height) return 'not-applicable';
+    const { width, height } = image;
+    const found = (limit: string) => ({
+      evidence: { value: `${width} x ${height}`, limit, target: cut(image.href), ...spot(page, image.offset) },
+    });
+    if (width < settings.minPixels || height < settings.minPixels)
+      return [{ severity: 'error', ...found(`${settings.minPixels} x ${settings.minPixels}`) }];
+    const best = settings.bestWidth / settings.bestHeight;
+    const off = Math.abs(width / height / best - 1) * 100;
+    if (width >= settings.bestWidth && height >= settings.bestHeight && off <= settings.maxRatioOffPercent) return 'pass';
+    return [found(`${settings.bestWidth} x ${settings.bestHeight}`)];
+  },
+});
+
+export const ogImageAltMissing = pageCheck({
+  id: 'og-image-alt-missing',
+  category: 'social',
+  severity: 'opportunity',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'og:image without og:image:alt',
+    why: 'Who hears the shared card learns nothing of its picture.',
+    fix: 'Add og:image:alt with a short description of the picture.',
+  },
+  run(page) {
+    const image = firstImage(page);
+    if (image === null) return 'not-applicable';
+    return image.alt ? 'pass' : [{ evidence: { target: cut(image.href), ...spot(page, image.offset) } }];
+  },
+});

@@ -1,0 +1,60 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { page, robots } from '../testing/page.ts';
+import { ogDescriptionMissing, ogDuplicateTags, ogIncomplete, ogMissing, ogTitleTooLong } from './open-graph.ts';
+
+const tags = (entries: readonly (readonly [string, string])[]) =>
+  entries.map(([property, content], index) => ({ property, content, offset: 250 + index }));
+const of = (...entries: (readonly [string, string])[]) => page({ openGraph: tags(entries) });
+const basics = [
+  ['og:title', 'A lamp'],
+  ['og:type', 'website'],
+  ['og:image', 'https://site.example/a.png'],
+  ['og:url', 'https://site.example/page'],
+] as const;
+const noindex = page({ robots: [robots('noindex')] });
+
+pageCheckTable(ogMissing, {
+  pass: { some: of(['og:title', 'A lamp']) },
+  issue: { none: { on: page(), findings: [{ severity: 'warning' }] }, 'only of Facebook': { on: of(['fb:app_id', '1']), findings: 1 } },
+  silent: { 'a noindex page': noindex, 'an error page': page({}, { status: 404 }) },
+});
+
+pageCheckTable(ogIncomplete, {
+  pass: { 'all four': of(...basics) },
+  issue: {
+    'no picture': {
+      on: of(...basics.filter(([name]) => name !== 'og:image')),
+      findings: [{ severity: 'warning', group: 'og:image', evidence: { value: 'og:image', count: 1 } }],
+    },
+  },
+  silent: {
+    'none at all (og-missing)': page(),
+    'the picture by its long name': of(...basics.filter(([name]) => name !== 'og:image'), ['og:image:url', 'https://site.example/a.png']),
+  },
+});
+
+pageCheckTable(ogDescriptionMissing, {
+  pass: { given: of(...basics, ['og:description', 'A red lamp.']) },
+  issue: { missing: { on: of(...basics), findings: [{ severity: 'notice' }] } },
+  silent: { 'no Open Graph': page() },
+});
+
+pageCheckTable(ogTitleTooLong, {
+  pass: { '60 characters': of(['og:title', 'a'.repeat(60)]) },
+  issue: {
+    title: {
+      on: of(['og:title', 'a'.repeat(61)]),
+      findings: [{ severity: 'notice', group: 'og:title', evidence: { count: 61, limit: 60, offset: 250 } }],
+    },
+    description: { on: of(['og:description', 'a'.repeat(201)]), findings: [{ group: 'og:description' }] },
+  },
+  silent: { 'no Open Graph': page() },
+});
+
+pageCheckTable(ogDuplicateTags, {
+  pass: { once: of(...basics) },
+  issue: {
+    'two titles': { on: of(...basics, ['og:title', 'Lamp']), findings: [{ group: 'og:title', evidence: { count: 2, offset: 254 } }] },
+  },
+  silent: { 'several pictures': of(...basics, ['og:image', 'https://site.example/b.png']) },
+});

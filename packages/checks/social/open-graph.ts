@@ -1,0 +1,126 @@
+/** What a page offers to those who share it. The Open Graph protocol; Meta, best practices for sharing. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { countCharacters } from '../characters.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+type Tag = PageFacts['openGraph'][number];
+
+/** The first tag of a property with content. */
+function tagOf(page: PageView, property: string): Tag | null {
+  for (const tag of page.facts?.openGraph ?? []) if (tag.property === property && tag.content.trim() !== '') return tag;
+  return null;
+}
+
+function hasOpenGraph(page: PageView): boolean {
+  return page.facts?.openGraph.some((tag) => tag.property.startsWith('og:')) === true;
+}
+
+export const ogMissing = pageCheck({
+  id: 'og-missing',
+  category: 'social',
+  severity: 'warning',
+  scope: 'page',
+  source: 'The Open Graph protocol',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'No Open Graph tags',
+    why: 'Who shares the page sends a preview with a random picture and text, or none.',
+    fix: 'Add og:title, og:type, og:image and og:url to the head.',
+  },
+  run: (page) => (hasOpenGraph(page) ? 'pass' : [{ evidence: {} }]),
+});
+
+const basics: readonly string[] = ['og:title', 'og:type', 'og:image', 'og:url'];
+
+export const ogIncomplete = pageCheck({
+  id: 'og-incomplete',
+  category: 'social',
+  severity: 'warning',
+  scope: 'page',
+  source: 'The Open Graph protocol, basic metadata',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Open Graph: {value} missing',
+    why: 'The protocol requires these four; without them previews come out incomplete.',
+    fix: 'Add the missing properties to the head.',
+  },
+  run(page) {
+    if (!hasOpenGraph(page)) return 'not-applicable';
+    const missing = basics.filter((name) => tagOf(page, name) === null && (name !== 'og:image' || tagOf(page, 'og:image:url') === null));
+    return missing.length === 0 ? 'pass' : [{ group: missing.join(', '), evidence: { value: missing.join(', '), count: missing.length } }];
+  },
+});
+
+export const ogDescriptionMissing = pageCheck({
+  id: 'og-description-missing',
+  category: 'social',
+  severity: 'notice',
+  scope: 'page',
+  source: 'The Open Graph protocol, optional metadata',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Open Graph without og:description',
+    why: 'Previews show a title and a picture without a word of what to expect.',
+    fix: 'Add og:description with one or two sentences.',
+  },
+  run: (page) => (!hasOpenGraph(page) ? 'not-applicable' : tagOf(page, 'og:description') === null ? [{ evidence: {} }] : 'pass'),
+});
+
+export const ogTitleTooLong = pageCheck({
+  id: 'og-title-too-long',
+  category: 'social',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Meta for developers, best practices for sharing',
+  appliesTo: 'indexable',
+  settings: { maxTitleChars: 60, maxDescriptionChars: 200 },
+  words: {
+    title: '{rule} of {count} characters, at most {limit}',
+    why: 'Feeds cut it off.',
+    fix: 'Shorten it, with the words that matter first.',
+  },
+  run(page, settings) {
+    const limits = [
+      ['og:title', settings.maxTitleChars],
+      ['og:description', settings.maxDescriptionChars],
+    ] as const;
+    for (const [property, limit] of limits) {
+      const tag = tagOf(page, property);
+      const count = tag === null ? 0 : countCharacters(tag.content);
+      if (tag !== null && count > limit)
+        return [{ group: property, evidence: { rule: property, value: cut(tag.content), count, limit, ...spot(page, tag.offset) } }];
+    }
+    return hasOpenGraph(page) ? 'pass' : 'not-applicable';
+  },
+});
+
+const single: readonly string[] = ['og:title', 'og:url', 'og:type'];
+
+export const ogDuplicateTags = pageCheck({
+  id: 'og-duplicate-tags',
+  category: 'social',
+  severity: 'notice',
+  scope: 'page',
+  source: 'The Open Graph protocol',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: '{value} stands {count} times',
+    why: 'Some sites take the first, others the last.',
+    fix: 'Keep one; often two plugins write the same tag.',
+  },
+  run(page) {
+    const tags = page.facts?.openGraph ?? [];
+    if (tags.length === 0) return 'not-applicable';
+    for (const name of single) {
+      const same = tags.filter((tag) => tag.property === name);
+      const second = same[1];
+      if (second !== undefined) return [{ group: name, evidence: { value: name, count: same.length, ...spot(page, second.offset) } }];
+    }
+    return 'pass';
+  },
+});
