@@ -42,41 +42,49 @@ export function parseResolveRule(text: string): ResolveRule | null {
   return { host: host.toLowerCase().replace(/^\[(.*)\]$/, '$1'), port: Number(port), addresses };
 }
 
-export function createDnsCache(rules: readonly ResolveRule[], isAllowed: ((address: string) => boolean) | null): DnsCache {
+/** Asked with each resolved address, right before connections are opened to it. */
+export type AddressPolicy = (address: string, host: string, port: number) => boolean;
+
+/** All addresses of a name, as `dns.lookup` with `all` answers. */
+export type Lookup = (host: string, call: (error: Error | null, addresses: Address[]) => void) => void;
+
+const systemLookup: Lookup = (host, call) => lookup(host, { all: true }, (error, found) => call(error, error === null ? found : []));
+
+export function createDnsCache(rules: readonly ResolveRule[], isAllowed: AddressPolicy | null, ask: Lookup = systemLookup): DnsCache {
   const entries = new Map<string, Entry>();
   const fixed = new Map(rules.map((rule) => [`${rule.host}:${rule.port}`, rule.addresses.map(toAddress)]));
 
-  const answer = (call: Waiting, error: Error | null, host: string, addresses: readonly Address[]) => {
+  const answer = (call: Waiting, error: Error | null, host: string, port: number, addresses: readonly Address[]) => {
     if (error !== null) return call(error, []);
-    const allowed = isAllowed === null ? addresses : addresses.filter((one) => isAllowed(one.address));
+    const allowed = isAllowed === null ? addresses : addresses.filter((one) => isAllowed(one.address, host, port));
     if (allowed.length > 0) return call(null, allowed);
     call(new AddressBlockedError(`the address of ${host} is refused: ${addresses.map((one) => one.address).join(', ')}`), []);
   };
 
-  const ask = (host: string, entry: Entry) => {
-    lookup(host, { all: true }, (error, found) => {
+  const fill = (host: string, entry: Entry) => {
+    ask(host, (error, found) => {
       const waiting = entry.waiting ?? [];
       entry.waiting = null;
       entry.error = error;
       entry.failedMs = error === null ? 0 : performance.now();
-      entry.addresses = error === null ? found : [];
-      for (const call of waiting) answer(call, error, host, entry.addresses);
+      entry.addresses = found;
+      for (const settle of waiting) settle(error, entry.addresses);
     });
   };
 
   return {
     resolve(host, port, call) {
       const known = fixed.get(`${host}:${port}`) ?? (isIP(host) === 0 ? null : [toAddress(host)]);
-      if (known !== null) return queueMicrotask(() => answer(call, null, host, known));
+      if (known !== null) return queueMicrotask(() => answer(call, null, host, port, known));
       let entry = entries.get(host);
       if (entry === undefined || (entry.error !== null && entry.waiting === null && performance.now() - entry.failedMs > failureKeptMs)) {
         entry = { addresses: [], error: null, failedMs: 0, waiting: [] };
         entries.set(host, entry);
-        ask(host, entry);
+        fill(host, entry);
       }
       const { waiting, error, addresses } = entry;
-      if (waiting !== null) waiting.push(call);
-      else queueMicrotask(() => answer(call, error, host, addresses));
+      if (waiting !== null) waiting.push((failure, found) => answer(call, failure, host, port, found));
+      else queueMicrotask(() => answer(call, error, host, port, addresses));
     },
     prefer(host, address) {
       const addresses = entries.get(host)?.addresses;

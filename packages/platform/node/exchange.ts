@@ -33,6 +33,13 @@ export interface Carrier {
   replay(exchange: Exchange): void;
 }
 
+/** While it is held, bodies are left unread in their sockets. */
+export interface Flow {
+  isHeld: boolean;
+  /** Goes on reading one body. */
+  readonly waiting: (() => void)[];
+}
+
 type MutableRecord = { -readonly [Key in keyof FetchRecord]: FetchRecord[Key] };
 
 /** `media` bodies are read to the end below this. */
@@ -63,6 +70,7 @@ export class Exchange {
   openAt = -1;
   /** It must have a connection that no answer came over before. */
   needsNewConnection = false;
+  flow: Flow | null = null;
 
   #resolve: (record: FetchRecord) => void;
   #onOver: (exchange: Exchange) => void;
@@ -85,6 +93,7 @@ export class Exchange {
   #isRead = false;
   #isOver = false;
   #record: MutableRecord | null = null;
+  #readOn: (() => void) | null = null;
 
   constructor(request: FetchRequest, path: string, resolve: (record: FetchRecord) => void, onOver: (exchange: Exchange) => void) {
     this.request = request;
@@ -105,8 +114,9 @@ export class Exchange {
     this.#carrier?.sending();
   }
 
-  onHeaders(status: number, rawHeaders: Buffer[]): boolean {
+  onHeaders(status: number, rawHeaders: Buffer[], readOn: () => void): boolean {
     if (status < 200 || this.#isRead) return true;
+    this.#readOn = readOn;
     this.#headMs = performance.now();
     this.#status = status;
     this.#headers = readHeaders(rawHeaders);
@@ -126,7 +136,9 @@ export class Exchange {
     else if (this.#moreChunks === null) this.#moreChunks = [chunk];
     else this.#moreChunks.push(chunk);
     if (this.#wireBytes > this.#keepLimit) this.#passLimit();
-    return true;
+    if (this.flow === null || !this.flow.isHeld || this.#isRead || this.#readOn === null) return true;
+    this.flow.waiting.push(this.#readOn);
+    return false;
   }
 
   onComplete(): void {

@@ -8,8 +8,8 @@ import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ProxyAddress } from './connect.ts';
-import { createDnsCache, type ResolveRule } from './dns-cache.ts';
-import { Exchange } from './exchange.ts';
+import { type AddressPolicy, createDnsCache, type Lookup, type ResolveRule } from './dns-cache.ts';
+import { Exchange, type Flow } from './exchange.ts';
 import { OriginConnections, type OriginSettings } from './origin-connections.ts';
 
 export interface NodeFetcherOptions {
@@ -29,7 +29,9 @@ export interface NodeFetcherOptions {
   readonly extraCa?: string | null;
   readonly maxHeaderBytes?: number;
   /** Asked with each resolved address before a connection is opened to it. */
-  readonly isAddressAllowed?: ((address: string) => boolean) | null;
+  readonly isAddressAllowed?: AddressPolicy | null;
+  /** Host names into addresses; the system's own where absent. */
+  readonly lookup?: Lookup;
   /** Told of each connection that only served to learn that the server offers HTTP/2: one per such origin. */
   readonly onProbe?: ((origin: string) => void) | null;
 }
@@ -48,10 +50,17 @@ const refusedHeaders = new Set(
   ),
 );
 
+export interface NodeFetcher extends Fetcher {
+  /** No more bytes are read from any server until `release`; time limits stand still meanwhile. */
+  hold(): void;
+  release(): void;
+}
+
 /** Throws AppError 'option-invalid' on a refused header, a bad proxy or an unreadable certificate. */
-export function createFetcher(options: NodeFetcherOptions): Fetcher {
+export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
   const origins = new Map<string, OriginConnections>();
   const open: Exchange[] = [];
+  const flow: Flow = { isHeld: false, waiting: [] };
   let isAborted = false;
   let timer: NodeJS.Timeout | null = null;
 
@@ -60,7 +69,7 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
   const secretHeaders = buildHeaders(options, true);
   const secretOrigins = new Set(options.secretOrigins ?? []);
   const shared = {
-    dns: createDnsCache(options.resolve ?? [], options.isAddressAllowed ?? null),
+    dns: createDnsCache(options.resolve ?? [], options.isAddressAllowed ?? null, options.lookup),
     proxy,
     secureContext: lazySecureContext(options.extraCa ?? null),
     maxConnections: Math.max(1, options.maxConnections),
@@ -114,9 +123,9 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
   const tick = () => {
     const nowMs = performance.now();
     // Time in which this thread was busy with a heavy page is not the servers' fault: answers may wait unread in their sockets.
-    const stalledMs = lastTickMs === 0 ? 0 : nowMs - lastTickMs - tickMs;
+    const stalledMs = lastTickMs === 0 ? 0 : nowMs - lastTickMs - (flow.isHeld ? 0 : tickMs);
     lastTickMs = nowMs;
-    if (stalledMs > tickMs) for (const exchange of open) exchange.deadlineMs += stalledMs;
+    if (flow.isHeld || stalledMs > tickMs) for (const exchange of open) exchange.deadlineMs += stalledMs;
     for (let i = open.length - 1; i >= 0; i--) {
       const exchange = open[i];
       if (exchange !== undefined && exchange.deadlineMs <= nowMs) {
@@ -137,6 +146,7 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
     const { url } = request;
     const slash = url.indexOf('/', 8);
     const exchange = new Exchange(request, slash < 0 ? '/' : pathOf(url, slash), resolve, onOver);
+    exchange.flow = flow;
     exchange.openAt = open.push(exchange) - 1;
     if (isAborted) return exchange.fail('aborted', null);
     if (!url.startsWith('http://') && !url.startsWith('https://'))
@@ -168,6 +178,13 @@ export function createFetcher(options: NodeFetcherOptions): Fetcher {
     },
     async close() {
       abort();
+    },
+    hold() {
+      flow.isHeld = true;
+    },
+    release() {
+      flow.isHeld = false;
+      for (const readOn of flow.waiting.splice(0)) readOn();
     },
   };
 }

@@ -1,0 +1,161 @@
+/**
+ * What the gateway may connect to, so that no user reaches what only this machine or its network should (SSRF): http and https, public
+ * unicast addresses, no ports of other protocols. Asked once with the URL and again with each resolved address when a connection opens,
+ * so a name that changes its address between the two gains nothing. Ranges: IANA special-purpose registries, through ipaddr.js.
+ */
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+export interface AddressGuardOptions {
+  /** `host` or `host:port` each, as ORBWEAVER_ALLOW_HOSTS and the administrator's setting name them; read at each question. */
+  readonly allowHosts: () => readonly string[];
+  /** Host names that are never asked, with all names below them. */
+  readonly blockHosts: () => readonly string[];
+  /** Ports of this installation's own services: open only where an entry names host and port. */
+  readonly ownPorts: readonly number[];
+}
+
+export interface AddressGuard {
+  /** Why a URL must not be asked for, whatever its name resolves to; null where it may. */
+  refusal(url: URL): string | null;
+  isAddressAllowed(address: string, host: string, port: number): boolean;
+  /** Words for a URL all of whose addresses were refused. */
+  explain(url: URL): string;
+  /** The operator opened exactly this host, or this host and port. */
+  isNamed(url: URL): boolean;
+}
+
+/** WHATWG Fetch, "port blocking": ports of other protocols. */
+const blockedPorts = new Set(
+  (
+    '0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 143 161 179 389 ' +
+    '427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 ' +
+    '6665 6666 6667 6668 6669 6679 6697 10080'
+  )
+    .split(' ')
+    .map(Number),
+);
+
+/** Databases, caches and control sockets that answer HTTP-like bytes or act on them. */
+const servicePorts = new Set([
+  1433, 1521, 2375, 2376, 2379, 2380, 3306, 5432, 5672, 5984, 6379, 6380, 8086, 9042, 9092, 9200, 9300, 10250, 11211, 27017,
+]);
+
+/** Opened by no entry that names a host by its name: cloud machines keep their credentials at a link-local address. */
+const neverByName: ReadonlySet<string> = new Set(['linkLocal', 'unspecified', 'multicast', 'broadcast']);
+
+export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
+  const own = new Set(options.ownPorts);
+
+  /** 'port' where an entry names host and port, 'host' where one names the host alone. */
+  const naming = (host: string, port: number): 'port' | 'host' | null => {
+    let found: 'host' | null = null;
+    for (const entry of options.allowHosts()) {
+      const named = readEntry(entry);
+      if (named === null || named.host !== host) continue;
+      if (named.port === port) return 'port';
+      if (named.port === null) found = 'host';
+    }
+    return found;
+  };
+
+  const refusal = (url: URL): string | null => {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return `${url.protocol} is not asked for, only http and https`;
+    const host = bareHost(url);
+    const port = portOf(url);
+    const blocked = options.blockHosts().some((name) => host === name.toLowerCase() || host.endsWith(`.${name.toLowerCase()}`));
+    if (blocked) return `${host} is on the list of hosts that this installation does not ask`;
+    const named = naming(host, port);
+    if (named === 'port') return null;
+    if (own.has(port) && (named === 'host' || ipaddr.isValid(host) || host === 'localhost')) return ofPort(host, port);
+    if (blockedPorts.has(port) || servicePorts.has(port)) return ofPort(host, port);
+    return null;
+  };
+
+  const isAddressAllowed = (address: string, host: string, port: number): boolean => {
+    const range = rangeOf(address);
+    const named = naming(hostText(host), port);
+    if (named === null) return range === 'unicast' && !(own.has(port) && isOwnAddress(address));
+    if (named === 'host' && own.has(port)) return false;
+    return ipaddr.isValid(host) || !neverByName.has(range);
+  };
+
+  return {
+    refusal,
+    isAddressAllowed,
+    explain(url) {
+      const host = bareHost(url);
+      const range = ipaddr.isValid(host) ? describeRange(host) : 'its addresses are not public';
+      return `${host}: ${range}; ${remedy(host, portOf(url))}`;
+    },
+    isNamed: (url) => naming(bareHost(url), portOf(url)) !== null,
+  };
+}
+
+function ofPort(host: string, port: number): string {
+  return `port ${port} of ${host} is not a website's; ${remedy(host, port)}`;
+}
+
+function remedy(host: string, port: number): string {
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return `the operator can open it with ORBWEAVER_ALLOW_HOSTS=${shown}:${port} or the administrator's setting "allowed hosts"`;
+}
+
+/** `host`, `host:port`, `[v6]`, `[v6]:port` or a bare IPv6 address. */
+function readEntry(entry: string): { readonly host: string; readonly port: number | null } | null {
+  const text = entry.trim().toLowerCase();
+  if (text === '') return null;
+  if (ipaddr.IPv6.isValid(text)) return { host: canonical(text), port: null };
+  const match = /^(\[[^\]]+\]|[^:[\]/]+)(?::(\d{1,5}))?$/.exec(text);
+  if (match === null) return null;
+  const host = hostText((match[1] as string).replace(/^\[(.*)\]$/, '$1'));
+  return { host, port: match[2] === undefined ? null : Number(match[2]) };
+}
+
+function bareHost(url: URL): string {
+  return hostText(url.hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
+function hostText(host: string): string {
+  const bare = host.toLowerCase().replace(/\.$/, '');
+  return ipaddr.IPv6.isValid(bare) ? canonical(bare) : bare;
+}
+
+function canonical(address: string): string {
+  return ipaddr.IPv6.parse(address).toString();
+}
+
+function portOf(url: URL): number {
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+}
+
+/** ipaddr's name of the range; IPv4 inside an IPv6 address is judged as what it stands for. */
+function rangeOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'invalid';
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  if (range !== 'unicast' || parsed.kind() === 'ipv4') return range;
+  // ::/96, IPv4-compatible addresses (RFC 4291 section 2.5.5.1): given up, but some systems still route them.
+  return (parsed as ipaddr.IPv6).parts.slice(0, 6).every((part) => part === 0) ? 'reserved' : range;
+}
+
+const rangeWords: Readonly<Record<string, string>> = {
+  loopback: 'a loopback address',
+  private: 'a private address',
+  uniqueLocal: 'a private address',
+  linkLocal: 'a link-local address',
+  carrierGradeNat: 'a carrier-grade NAT address',
+  rfc6052: 'a NAT64 address',
+  unspecified: 'an unspecified address',
+  multicast: 'a multicast address',
+};
+
+function describeRange(address: string): string {
+  return rangeWords[rangeOf(address)] ?? 'not a public address';
+}
+
+/** The public address of this very machine, where it has one. */
+function isOwnAddress(address: string): boolean {
+  const text = ipaddr.process(address).toString();
+  return Object.values(networkInterfaces()).some((list) => list?.some((one) => ipaddr.process(one.address).toString() === text));
+}

@@ -1,0 +1,93 @@
+/**
+ * Politeness toward each host, shared by every scan of this process: however many users scan one site, it sees the pace of one
+ * careful visitor (crawl/host-pace.ts). A host that answered nothing but 429 or 503 rests, and is asked again later.
+ */
+
+import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
+import { Pump } from '@orbweaver/crawl/politeness.ts';
+import type { Clock } from '@orbweaver/crawl/ports.ts';
+import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
+
+/** A host without requests for this long is forgotten, and with it what it answered. */
+const restMs = 60_000;
+/** Requests open at once to one host, for hosts that take more than strangers do. */
+const hostConcurrency = 64;
+
+interface Waiting {
+  readonly owner: object;
+  readonly call: (turn: Turn) => void;
+}
+
+/** 'go' must be followed by `done`. 'refused': the host was given up for now. */
+export type Turn = 'go' | 'refused' | 'cancelled';
+
+interface GatedHost {
+  readonly pump: Pump<Waiting>;
+  cancelWake: (() => void) | null;
+}
+
+export class HostGate {
+  readonly #clock: Clock;
+  readonly #hosts = new Map<string, GatedHost>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Settles when the request may go out. `owner` is what `cancel` drops by. */
+  enter(host: string, owner: object): Promise<Turn> {
+    return new Promise((call) => {
+      this.#hostOf(host).pump.enqueue({ owner, call }, host);
+      this.#run(host);
+    });
+  }
+
+  done(host: string, record: FetchRecord): void {
+    this.#hosts.get(host)?.pump.done(host, outcomeOf(record), this.#clock.now());
+    this.#run(host);
+  }
+
+  /** Drops what an owner still has waiting; the other owners keep their order. */
+  cancel(owner: object): void {
+    for (const [host, { pump }] of this.#hosts) {
+      for (const waiting of pump.clear()) {
+        if (waiting.owner === owner) waiting.call('cancelled');
+        else pump.enqueue(waiting, host);
+      }
+    }
+  }
+
+  get hosts(): number {
+    return this.#hosts.size;
+  }
+
+  #run(host: string): void {
+    const gated = this.#hosts.get(host);
+    if (gated === undefined) return;
+    const now = this.#clock.now();
+    for (let next = gated.pump.next(now); next !== null; next = gated.pump.next(now)) next.call('go');
+    for (const refused of gated.pump.takeRefused()) refused.call('refused');
+    gated.cancelWake?.();
+    const at = gated.pump.nextWakeup();
+    gated.cancelWake = this.#clock.after(at === null ? restMs : Math.max(0, at - now), () => {
+      gated.cancelWake = null;
+      if (at === null) this.#forget(host, gated);
+      else this.#run(host);
+    });
+  }
+
+  #forget(host: string, gated: GatedHost): void {
+    if (gated.pump.inFlight === 0 && gated.pump.queued === 0) this.#hosts.delete(host);
+    else this.#run(host);
+  }
+
+  #hostOf(host: string): GatedHost {
+    let gated = this.#hosts.get(host);
+    if (gated === undefined) {
+      const pump = new Pump<Waiting>({ concurrency: hostConcurrency, hostConcurrency: null, rate: null });
+      gated = { pump, cancelWake: null };
+      this.#hosts.set(host, gated);
+    }
+    return gated;
+  }
+}

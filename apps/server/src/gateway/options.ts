@@ -1,0 +1,54 @@
+/** What the gateway asks of the server it lives in: who a caller is, how many pages the plan still has, what the operator opened. */
+import type { IncomingMessage } from 'node:http';
+import type { Lookup } from '@orbweaver/platform/node/dns-cache.ts';
+
+/** Leave to fetch for one scan. */
+export interface GatewayGrant {
+  /** Of the scan: a second connection with it replaces the first. */
+  readonly id: string;
+  readonly userId: string;
+  /** The plan's pages for one scan; null = no limit. */
+  readonly maxPages: number | null;
+  /** Hosts that the user proved to own: robots.txt and pace are the user's choice there. */
+  readonly verifiedHosts: readonly string[];
+}
+
+/** What one connection came to. A scan may have several, after each other. */
+export interface GatewayOutcome {
+  /** The device said that the scan is over. */
+  readonly ended: boolean;
+  /** HTML pages delivered. */
+  readonly pages: number;
+  readonly requests: number;
+  /** Requests without an answer. */
+  readonly failed: number;
+  readonly bytes: number;
+}
+
+export interface GatewayLog {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface GatewayOptions {
+  /** Path of the WebSocket, `/server/gateway` where absent. */
+  readonly path?: string;
+  /** Origins whose pages may connect, such as `https://orbweaver.example`. */
+  readonly origins: () => readonly string[];
+  /** The scan that a request for a WebSocket has leave for (session cookie and `?scan=`); null for none. */
+  authorize(request: IncomingMessage): Promise<GatewayGrant | null>;
+  /** Takes up to `pages` from the scan's quota; answers how many it got, 0 when nothing is left. */
+  leasePages(grant: GatewayGrant, pages: number): Promise<number>;
+  /** A connection is over. `leased` pages that were not used are given back. */
+  finish(grant: GatewayGrant, outcome: GatewayOutcome & { readonly leased: number }): Promise<void>;
+  readonly allowHosts: () => readonly string[];
+  readonly blockHosts?: () => readonly string[];
+  /** Ports that this installation listens on or its database does. */
+  readonly ownPorts: readonly number[];
+  /** The gateway's user agent, with a page that says how to complain. */
+  readonly userAgent: string;
+  readonly maxConnectionsPerUser?: number;
+  /** Host names into addresses; the system's own where absent. */
+  readonly lookup?: Lookup;
+  readonly log: GatewayLog;
+}

@@ -1,0 +1,220 @@
+/** One scan's connection: reads a device's frames, takes each request through the guards to its server, and sends the record back. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
+import {
+  type ClientFrame,
+  closeCodes,
+  type GatewaySettings,
+  maxOpenRequests,
+  readClientFrame,
+  writeNotice,
+  writePong,
+  writeWelcome,
+} from '@orbweaver/platform/gateway/frames.ts';
+import { createFetcher, type NodeFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import type { WebSocket } from 'ws';
+import type { AddressGuard } from './address-guard.ts';
+import type { HostGate } from './host-gate.ts';
+import type { GatewayGrant, GatewayOptions } from './options.ts';
+import { Outbox } from './outbox.ts';
+import { isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
+import { PageLease } from './page-lease.ts';
+import type { RobotsGuard } from './robots-guard.ts';
+
+export interface ConnectionParts {
+  readonly socket: WebSocket;
+  readonly grant: GatewayGrant;
+  readonly options: GatewayOptions;
+  readonly guard: AddressGuard;
+  readonly gate: HostGate;
+  readonly robots: RobotsGuard;
+}
+
+const leaseRefused = 'the pages of this plan are used up';
+
+export class ScanConnection {
+  readonly #parts: ConnectionParts;
+  readonly #lease: PageLease;
+  readonly #outbox: Outbox;
+  readonly #open = new Set<number>();
+  #fetcher: NodeFetcher | null = null;
+  #respectsRobots = true;
+  #leased = 0;
+  #requests = 0;
+  #failed = 0;
+  #isEnded = false;
+  #isClosed = false;
+  #toldEnd = false;
+
+  constructor(parts: ConnectionParts) {
+    const { socket, grant, options } = parts;
+    this.#parts = parts;
+    this.#lease = new PageLease(async (pages) => {
+      const granted = await options.leasePages(grant, pages);
+      this.#leased += granted;
+      return granted;
+    });
+    const outlet = {
+      get bufferedAmount() {
+        return socket.bufferedAmount;
+      },
+      send: (frame: Uint8Array, sent: () => void) => socket.send(frame, sent),
+    };
+    this.#outbox = new Outbox(outlet, (isFull) => (isFull ? this.#fetcher?.hold() : this.#fetcher?.release()));
+    socket.on('message', (bytes: Buffer, isBinary: boolean) => this.#receive(isBinary ? readClientFrame(bytes) : null));
+    socket.on('close', () => void this.#close());
+    // A broken connection is told by `close`.
+    socket.on('error', () => {});
+  }
+
+  get grant(): GatewayGrant {
+    return this.#parts.grant;
+  }
+
+  end(code: number, reason: string): void {
+    this.#parts.socket.close(code, reason);
+  }
+
+  #receive(frame: ClientFrame | null): void {
+    if (this.#isClosed) return;
+    if (frame === null || !this.#take(frame)) this.end(closeCodes.protocol, 'frame');
+  }
+
+  /** False for a frame that breaks the protocol. */
+  #take(frame: ClientFrame): boolean {
+    switch (frame.type) {
+      case 'configure':
+        return this.#fetcher === null && this.#configure(frame.settings);
+      case 'ask':
+        if (this.#fetcher === null || this.#open.has(frame.id) || this.#open.size >= maxOpenRequests) return false;
+        void this.#ask(frame.id, frame.request, this.#fetcher);
+        return true;
+      case 'cancel':
+        this.#open.delete(frame.id);
+        this.#outbox.drop(frame.id);
+        if (this.#open.size === 0) this.#abort();
+        return true;
+      case 'credit':
+        return this.#outbox.grant(frame.bytes);
+      case 'ping':
+        this.#parts.socket.send(writePong());
+        return true;
+      case 'finish':
+        this.#isEnded = true;
+        this.end(1000, 'finished');
+        return true;
+    }
+  }
+
+  #configure(settings: GatewaySettings): boolean {
+    const { socket, options, grant, guard } = this.#parts;
+    try {
+      this.#fetcher = createFetcher({
+        userAgent: options.userAgent,
+        maxConnections: Math.min(settings.slots, maxOpenRequests),
+        headers: settings.headers.filter(([name]) => name.toLowerCase() !== 'user-agent'),
+        cookie: settings.cookie,
+        basicAuth: settings.basicAuth,
+        secretOrigins: settings.secretOrigins,
+        isAddressAllowed: guard.isAddressAllowed,
+        ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      socket.send(writeNotice({ code: 'settings-refused', detail: String(error.values.value ?? '') }));
+      return false;
+    }
+    this.#respectsRobots = settings.respectRobots;
+    socket.send(writeWelcome({ userAgent: options.userAgent, maxPages: grant.maxPages }));
+    return true;
+  }
+
+  async #ask(id: number, request: FetchRequest, fetcher: NodeFetcher): Promise<void> {
+    this.#open.add(id);
+    this.#requests++;
+    const record = await this.#fetch(id, request, fetcher);
+    if (record.error !== null) this.#failed++;
+    // Not delivered to who cancelled it.
+    if (this.#open.delete(id) && !this.#isClosed) this.#outbox.add(id, record);
+  }
+
+  async #fetch(id: number, request: FetchRequest, fetcher: NodeFetcher): Promise<FetchRecord> {
+    const url = URL.parse(request.url);
+    if (url === null) return failedRecord(request, 'http-invalid', 'not a URL');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return failedRecord(request, 'unsupported-scheme', url.protocol);
+    if (url.username !== '' || url.password !== '')
+      return failedRecord(request, 'address-blocked', 'a URL with a user name is not asked for');
+    const { guard, gate } = this.#parts;
+    const refusal = guard.refusal(url);
+    if (refusal !== null) return failedRecord(request, 'address-blocked', refusal);
+    const isTrusted = guard.isNamed(url) || this.#parts.grant.verifiedHosts.includes(url.hostname);
+    if (!(await this.#isAllowedByRobots(request, url, isTrusted)))
+      return failedRecord(request, 'address-blocked', `robots.txt of ${url.host} forbids this address`);
+    const isCounted = mayBePage(request, url);
+    if (isCounted && !(await this.#lease.reserve())) return this.#outOfPages(request);
+    const turn = isTrusted ? 'go' : await gate.enter(url.host, this);
+    if (turn !== 'go' || !this.#open.has(id)) {
+      if (isCounted) this.#lease.settle(false);
+      const record =
+        turn === 'refused'
+          ? failedRecord(request, 'refused', `${url.host} asks not to be asked for now`)
+          : failedRecord(request, 'aborted', null);
+      if (turn === 'go' && !isTrusted) gate.done(url.host, record);
+      return record;
+    }
+    const record = await fetcher.fetch({ ...request, url: url.href });
+    if (!isTrusted) gate.done(url.host, record);
+    if (isCounted) this.#lease.settle(isDeliveredPage(record));
+    return this.#asDelivered(request, url, record, isTrusted);
+  }
+
+  async #isAllowedByRobots(request: FetchRequest, url: URL, isTrusted: boolean): Promise<boolean> {
+    if (isTrusted && !this.#respectsRobots) return true;
+    // A trusted host's scan obeys robots.txt by itself; a stranger's is held to it here.
+    if (isTrusted || request.purpose === 'robots' || request.purpose === 'sitemap') return true;
+    return this.#parts.robots.allows(url.href, url.origin);
+  }
+
+  #asDelivered(request: FetchRequest, url: URL, record: FetchRecord, isTrusted: boolean): FetchRecord {
+    const named = { ...record, url: request.url };
+    if (record.error === 'address-blocked') return { ...named, errorDetail: this.#parts.guard.explain(url) };
+    // What was asked for as robots.txt or sitemap was not held against robots.txt: it is no way to read pages.
+    const isLoophole = !isTrusted && (request.purpose === 'robots' || request.purpose === 'sitemap') && url.pathname !== '/robots.txt';
+    return isLoophole && isHtml(record) ? { ...named, body: null, truncated: true } : named;
+  }
+
+  #outOfPages(request: FetchRequest): FetchRecord {
+    if (!this.#toldEnd) this.#parts.socket.send(writeNotice({ code: 'pages-ended', detail: String(this.#parts.grant.maxPages ?? '') }));
+    this.#toldEnd = true;
+    return failedRecord(request, 'aborted', leaseRefused);
+  }
+
+  /** Nothing that is under way is wanted any more. */
+  #abort(): void {
+    this.#parts.gate.cancel(this);
+    this.#fetcher?.abort();
+    this.#fetcher?.resume();
+  }
+
+  async #close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    const { grant, options } = this.#parts;
+    this.#open.clear();
+    this.#outbox.drop();
+    this.#parts.gate.cancel(this);
+    await this.#fetcher?.close();
+    const outcome = {
+      ended: this.#isEnded,
+      pages: this.#lease.used,
+      requests: this.#requests,
+      failed: this.#failed,
+      bytes: this.#outbox.sentBytes,
+    };
+    options.log.info({ scan: grant.id, ...outcome }, 'gateway connection over');
+    await options
+      .finish(grant, { ...outcome, leased: this.#leased })
+      .catch((error: unknown) => options.log.warn({ scan: grant.id, error: String(error) }, 'gateway outcome was not taken'));
+  }
+}

@@ -1,0 +1,82 @@
+/** The gateway on a Fastify of its own, with leave for everyone who names a scan: for tests of either end. */
+import type { AddressInfo } from 'node:net';
+import { GatewayLink, type LinkOptions } from '@orbweaver/platform/browser/gateway-link.ts';
+import type { GatewaySettings } from '@orbweaver/platform/gateway/frames.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
+import Fastify from 'fastify';
+import type { GatewayOptions, GatewayOutcome } from '../options.ts';
+import { gatewayPlugin } from '../plugin.ts';
+
+export interface BareGateway {
+  readonly url: string;
+  readonly origin: string;
+  readonly outcomes: (GatewayOutcome & { readonly leased: number })[];
+  /** Settings of this kind may be changed while it runs. */
+  readonly rules: { allowHosts: string[]; blockHosts: string[]; pagesLeft: number; verifiedHosts: string[]; maxPages: number | null };
+  link(change?: Partial<LinkOptions>, scan?: string): GatewayLink;
+  close(): Promise<void>;
+}
+
+export const plainSettings: GatewaySettings = {
+  slots: 32,
+  respectRobots: true,
+  headers: [],
+  cookie: null,
+  basicAuth: null,
+  secretOrigins: [],
+};
+
+export async function startBareGateway(options: Partial<GatewayOptions> & { readonly port?: number } = {}): Promise<BareGateway> {
+  const fastify = Fastify({ forceCloseConnections: true });
+  const outcomes: BareGateway['outcomes'] = [];
+  const rules: BareGateway['rules'] = {
+    allowHosts: [],
+    blockHosts: [],
+    pagesLeft: Number.POSITIVE_INFINITY,
+    verifiedHosts: [],
+    maxPages: null,
+  };
+  const own: string[] = [];
+  const all: GatewayOptions = {
+    origins: () => own,
+    async authorize(request) {
+      const scan = new URL(request.url ?? '', 'http://localhost').searchParams.get('scan');
+      return scan === null ? null : { id: scan, userId: scan, maxPages: rules.maxPages, verifiedHosts: rules.verifiedHosts };
+    },
+    async leasePages(_grant, pages) {
+      const granted = Math.min(pages, rules.pagesLeft);
+      rules.pagesLeft -= granted;
+      return granted;
+    },
+    async finish(_grant, outcome) {
+      outcomes.push(outcome);
+    },
+    allowHosts: () => rules.allowHosts,
+    blockHosts: () => rules.blockHosts,
+    ownPorts: [],
+    userAgent: 'OrbweaverTest/1.0',
+    log: { info() {}, warn() {} },
+    ...options,
+  };
+  await fastify.register(gatewayPlugin, all);
+  await fastify.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  const { port } = fastify.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  own.push(origin);
+  const url = `ws://127.0.0.1:${port}/server/gateway`;
+  return {
+    url,
+    origin,
+    outcomes,
+    rules,
+    link: (change, scan = 'one') =>
+      new GatewayLink({ open: () => openSocket(`${url}?scan=${scan}`, origin), settings: plainSettings, clock: systemClock, ...change }),
+    close: () => fastify.close(),
+  };
+}
+
+/** Node's WebSocket takes headers where a browser sets its own. */
+export function openSocket(url: string, origin: string): WebSocket {
+  const Socket = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
+  return new Socket(url, { headers: { origin } });
+}

@@ -1,0 +1,42 @@
+/** Web Workers as the scan's page workers. One that fails is not started again: its owner is told. */
+import type { WorkerPort } from '@orbweaver/scan/ports.ts';
+import { serveFetches } from './gateway-fetcher.ts';
+import type { GatewayLink } from './gateway-link.ts';
+
+/** First message to a page worker: where it fetches. */
+export interface PageWorkerStart {
+  readonly fetches: MessagePort;
+}
+
+/** `create` makes one worker from the app's own entry; each gets a port to the gateway's link. */
+export function startPool(create: () => Worker, count: number, link: GatewayLink): WorkerPort[] {
+  return Array.from({ length: count }, () => startWorker(create(), link));
+}
+
+function startWorker(worker: Worker, link: GatewayLink): WorkerPort {
+  const { port1, port2 } = new MessageChannel();
+  serveFetches(link, port1);
+  worker.postMessage({ fetches: port2 } satisfies PageWorkerStart, [port2]);
+  let onExit: (failure: Error | null) => void = () => {};
+  const end = (failure: Error | null): void => {
+    worker.terminate();
+    port1.close();
+    const call = onExit;
+    onExit = () => {};
+    call(failure);
+  };
+  worker.onerror = (event) => end(new Error(event.message === '' ? 'a page worker could not be started' : event.message));
+  worker.onmessageerror = () => end(new Error('a page worker sent what cannot be read'));
+  return {
+    post: (message, transfer) => worker.postMessage(message, [...(transfer ?? [])]),
+    onMessage(call) {
+      worker.onmessage = (event) => call(event.data);
+    },
+    onExit(call) {
+      onExit = call;
+    },
+    async terminate() {
+      end(null);
+    },
+  };
+}
