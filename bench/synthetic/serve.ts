@@ -49,7 +49,7 @@ const directives = `gzip_static always;
     location ~ /$ { rewrite ^(.*/)$ $1index.html last; }`;
 
 async function serveWithNode(wish: ServeWish, folder: string): Promise<ServedSite> {
-  const running = await serveSynthetic({ pages: wish.pages, port: wish.port, latencyMs: wish.latencyMs ?? 0 });
+  const running = await serveSynthetic({ pages: wish.pages, port: wish.port, latencyMs: wish.latencyMs ?? 0, prepared: true });
   mkdirSync(folder, { recursive: true });
   const expected = join(folder, 'expected.json');
   writeFileSync(expected, JSON.stringify(expectedOf(running.site)));

@@ -18,6 +18,17 @@ const bodyPolicies = {
 } as const;
 const purposes = { [jobModes.page]: 'page', [jobModes.link]: 'link', [jobModes.media]: 'resource', [jobModes.text]: 'resource' } as const;
 
+/** Bytes of answers that may wait to be read before no further request is sent. */
+const maxWaitingBytes = 8_000_000;
+
+/** An answer that waits to be read. */
+interface Arrival {
+  readonly id: number;
+  readonly mode: number;
+  readonly attempts: number;
+  readonly record: FetchRecord;
+}
+
 /** Media and other files beyond this are not worth their transfer. */
 const maxFileBytes = 10_000_000;
 
@@ -33,6 +44,9 @@ export class PageWorker {
   #stopped = false;
   #queue: WorkerJobs[] = [];
   #queueAt = 0;
+  #arrivals: Arrival[] = [];
+  #arrivedBytes = 0;
+  #isReading = false;
 
   constructor(platform: WorkerPlatform, send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void) {
     this.#platform = platform;
@@ -71,7 +85,7 @@ export class PageWorker {
   }
 
   #pump(): void {
-    while (this.#active < this.#slots || this.#stopped) {
+    while (this.#mayAsk || this.#stopped) {
       const jobs = this.#queue[0];
       if (jobs === undefined) break;
       const at = this.#queueAt++;
@@ -84,7 +98,15 @@ export class PageWorker {
       if (this.#stopped) this.#batcher?.addAborted(id, mode);
       else void this.#run(id, jobs.urls[at] as string, mode, jobs.attempts[at] as number);
     }
-    if (this.#active === 0) this.#batcher?.flush();
+    if (this.#isIdle) this.#batcher?.flush();
+  }
+
+  get #mayAsk(): boolean {
+    return this.#active < this.#slots && this.#arrivedBytes < maxWaitingBytes;
+  }
+
+  get #isIdle(): boolean {
+    return this.#active === 0 && this.#arrivals.length === 0;
   }
 
   async #run(id: number, url: string, mode: number, attempts: number): Promise<void> {
@@ -98,16 +120,40 @@ export class PageWorker {
       timeoutMs: options.timeoutMs,
     });
     this.#active--;
+    this.#arrivals.push({ id, mode, attempts, record });
+    this.#arrivedBytes += record.body?.length ?? 0;
     this.#pump();
-    this.#settle(id, mode, attempts, record);
+    this.#readSoon();
   }
 
-  #settle(id: number, mode: number, attempts: number, record: FetchRecord): void {
+  /** Reading a page takes longer than sending requests for the free places: those first, then one page at a time. */
+  #readSoon(): void {
+    const { soon } = this.#platform;
+    if (soon === undefined) return this.#readNext();
+    if (this.#isReading) return;
+    this.#isReading = true;
+    soon(() => {
+      this.#isReading = false;
+      this.#readNext();
+      if (this.#arrivals.length > 0) this.#readSoon();
+    });
+  }
+
+  #readNext(): void {
+    const arrival = this.#arrivals.shift();
+    if (arrival === undefined) return;
+    const wasFull = this.#arrivedBytes >= maxWaitingBytes;
+    this.#arrivedBytes -= arrival.record.body?.length ?? 0;
+    if (wasFull) this.#pump();
+    this.#settle(arrival);
+  }
+
+  #settle({ id, mode, attempts, record }: Arrival): void {
     const batcher = this.#batcher as ResultBatcher;
     if (record.error === 'aborted') batcher.addAborted(id, mode);
     else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
     else batcher.add(id, mode, attempts, record);
-    if (this.#active === 0 && this.#queue.length === 0) batcher.flush();
+    if (this.#isIdle && this.#queue.length === 0) batcher.flush();
   }
 
   async #raw(call: number, request: FetchRequest): Promise<void> {

@@ -25,6 +25,8 @@ export interface WorkerPlatform {
   createFetcher(options: ScanOptions, secrets: ScanSecrets, slots: number): Fetcher;
   readonly codec: Codec;
   readonly clock: Clock;
+  /** Calls back when input that has arrived meanwhile was taken in. Without it work is done at once. */
+  readonly soon?: (call: () => void) => void;
 }
 
 /** What the owner of a scan needs. `startWorkers` is null where only one thread exists. */

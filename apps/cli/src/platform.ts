@@ -33,6 +33,7 @@ export function createWorkerPlatform(connection: Connection): WorkerPlatform {
       }),
     codec: zlibCodec,
     clock: systemClock,
+    soon: setImmediate,
   };
 }
 
