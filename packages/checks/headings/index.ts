@@ -2,6 +2,7 @@
 import type { Check } from '../check.ts';
 import { h1Duplicate, h1Empty, h1Missing, h1Multiple } from './h1.ts';
 import { headingTooLong, headingTooShort } from './length.ts';
+import { h1Hidden, h1NotFirst, h1OnlyImageAlt, h2Missing, headingLevelSkip } from './outline.ts';
 import { headingDuplicateOnPage, headingEmpty } from './sections.ts';
 
 export const headingsChecks: readonly Check[] = [
@@ -17,4 +18,9 @@ export const headingsChecks: readonly Check[] = [
     headingEmpty(level),
     headingDuplicateOnPage(level),
   ]),
+  h1NotFirst,
+  h1Hidden,
+  h1OnlyImageAlt,
+  h2Missing,
+  headingLevelSkip,
 ];

@@ -11,6 +11,14 @@ import {
   imgRedirected,
   imgSiteDuplicate,
 } from './files.ts';
+import {
+  imgAltEmptyLinked,
+  imgAltIsFilename,
+  imgDimensionsMissing,
+  imgLazyAboveFold,
+  imgLazySrcMissing,
+  imgPictureWithoutImg,
+} from './loading.ts';
 import { imgAltDuplicate, imgPageDuplicate } from './on-page.ts';
 
 export const imagesChecks: readonly Check[] = [
@@ -27,4 +35,10 @@ export const imagesChecks: readonly Check[] = [
   imgFileOver100kb,
   imgLegacyFormat,
   imgBlockedRobots,
+  imgAltEmptyLinked,
+  imgAltIsFilename,
+  imgDimensionsMissing,
+  imgPictureWithoutImg,
+  imgLazyAboveFold,
+  imgLazySrcMissing,
 ];

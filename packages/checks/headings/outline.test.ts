@@ -1,0 +1,61 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { heading, page, robots } from '../testing/page.ts';
+import { h1Hidden, h1NotFirst, h1OnlyImageAlt, h2Missing, headingLevelSkip } from './outline.ts';
+
+const of = (...headings: ReturnType<typeof heading>[]) => page({ headings });
+const main = heading(1, 'A red lamp', { offset: 350 });
+
+pageCheckTable(h1NotFirst, {
+  pass: { first: of(main, heading(2, 'Light', { offset: 400 })) },
+  issue: {
+    'h2 before': {
+      on: of(heading(2, 'Offers'), main),
+      findings: [{ severity: 'notice', evidence: { value: 'Offers', rule: 'h2', offset: 300 } }],
+    },
+  },
+  silent: {
+    'a heading of the menu': of(heading(2, 'Menu', { place: 'nav' }), main),
+    'a hidden heading': of(heading(2, 'Skip', { hidden: true }), main),
+    'no h1 (h1-missing)': of(heading(2, 'Offers')),
+  },
+});
+
+pageCheckTable(h2Missing, {
+  pass: { given: page({ headings: [main, heading(2, 'Light')], text: { words: 900 } }) },
+  issue: {
+    'a long text': {
+      on: page({ headings: [main], text: { words: 301 } }),
+      findings: [{ severity: 'notice', evidence: { count: 301, limit: 300 } }],
+    },
+  },
+  silent: { 'a short text': page({ text: { words: 300 } }), noindex: page({ text: { words: 900 }, robots: [robots('noindex')] }) },
+});
+
+pageCheckTable(headingLevelSkip, {
+  pass: { 'step by step': of(main, heading(2, 'A'), heading(3, 'B'), heading(2, 'C')) },
+  issue: {
+    'h2 to h4': {
+      on: of(main, heading(2, 'A'), heading(4, 'B', { offset: 380 })),
+      findings: [{ severity: 'notice', group: 'h2 to h4', evidence: { count: 1, offset: 380 } }],
+    },
+  },
+  silent: {
+    'back up by two': of(main, heading(2, 'A'), heading(3, 'B'), heading(1, 'C')),
+    'starts with h3': of(heading(3, 'A'), main),
+    'a hidden one': of(main, heading(5, 'x', { hidden: true }), heading(2, 'A')),
+  },
+});
+
+pageCheckTable(h1Hidden, {
+  pass: { shown: of(main) },
+  issue: { hidden: { on: of(heading(1, 'A lamp', { hidden: true })), findings: [{ severity: 'warning', evidence: { value: 'A lamp' } }] } },
+  silent: { 'a hidden h2': of(main, heading(2, 'A', { hidden: true })), 'no h1': page() },
+});
+
+pageCheckTable(h1OnlyImageAlt, {
+  pass: { text: of(main) },
+  issue: {
+    'a logo': { on: of(heading(1, '', { imageAlt: 'Lamps Ltd' })), findings: [{ severity: 'notice', evidence: { value: 'Lamps Ltd' } }] },
+  },
+  silent: { 'text and image': of(heading(1, 'Lamps', { imageAlt: 'a lamp' })), 'empty (h1-empty)': of(heading(1, '')) },
+});

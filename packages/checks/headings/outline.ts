@@ -1,0 +1,123 @@
+/** The order of headings: what comes first, skipped levels, long texts without sections. WCAG 1.3.1; Lighthouse, heading-order. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+export const h1NotFirst = pageCheck({
+  id: 'h1-not-first',
+  category: 'headings',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary check of site crawlers (headings out of order)',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'A heading stands before the h1: {value}',
+    why: 'The outline of the page begins with something else than its subject.',
+    fix: 'Put the h1 first in the content, or mark the line above it as plain text.',
+  },
+  run(page) {
+    const headings = page.facts?.headings ?? [];
+    const main = headings.find((heading) => heading.level === 1);
+    if (main === undefined) return 'not-applicable';
+    // Menus and side columns come before the content on many sites; there headings of their own are fine.
+    const before = headings.find(
+      (heading) => heading.offset < main.offset && heading.place === main.place && !heading.hidden && heading.text !== '',
+    );
+    return before === undefined
+      ? 'pass'
+      : [{ evidence: { value: cut(before.text), rule: `h${before.level}`, ...spot(page, before.offset) } }];
+  },
+});
+
+export const h2Missing = pageCheck({
+  id: 'h2-missing',
+  category: 'headings',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary check of site crawlers (h2 missing)',
+  appliesTo: 'indexable',
+  settings: { minWords: 300 },
+  words: {
+    title: '{count} words without an h2',
+    why: 'A long text without sections is hard to look through.',
+    fix: 'Divide the text into parts, each under an h2 that says what it is about.',
+  },
+  run(page, settings) {
+    const facts = page.facts;
+    if (facts === null || facts.text.words <= settings.minWords) return 'not-applicable';
+    if (facts.headings.some((heading) => heading.level === 2)) return 'pass';
+    return [{ evidence: { count: facts.text.words, limit: settings.minWords } }];
+  },
+});
+
+export const headingLevelSkip = pageCheck({
+  id: 'heading-level-skip',
+  category: 'headings',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Lighthouse, heading-order; WCAG 1.3.1',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Heading level skipped: {rule} ({count} times)',
+    why: 'Screen readers list headings by level, and a gap looks like a missing part.',
+    fix: 'Use the next level down; choose the size with CSS.',
+  },
+  run(page) {
+    const headings = page.facts?.headings ?? [];
+    if (headings.length < 2) return 'not-applicable';
+    let previous = 0;
+    let count = 0;
+    let evidence = null;
+    for (const heading of headings) {
+      if (heading.hidden) continue;
+      if (previous > 0 && heading.level > previous + 1) {
+        count++;
+        evidence ??= { rule: `h${previous} to h${heading.level}`, value: cut(heading.text), ...spot(page, heading.offset) };
+      }
+      previous = heading.level;
+    }
+    return evidence === null ? 'pass' : [{ group: evidence.rule, evidence: { ...evidence, count } }];
+  },
+});
+
+export const h1Hidden = pageCheck({
+  id: 'h1-hidden',
+  category: 'headings',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, spam policies (hidden text)',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'h1 is hidden',
+    why: 'A heading that nobody sees may be ignored, and looks like a trick.',
+    fix: 'Show the heading; where the design has no place for it, let the visible title be the h1.',
+  },
+  run(page) {
+    const mains = (page.facts?.headings ?? []).filter((heading) => heading.level === 1);
+    const hidden = mains.find((heading) => heading.hidden);
+    if (mains.length === 0) return 'not-applicable';
+    return hidden === undefined ? 'pass' : [{ evidence: { value: cut(hidden.text), ...spot(page, hidden.offset) } }];
+  },
+});
+
+export const h1OnlyImageAlt = pageCheck({
+  id: 'h1-only-image-alt',
+  category: 'headings',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary check of site crawlers (alt text in h1)',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'h1 has no text, only the alt of an image: {value}',
+    why: 'An alt text counts less than words that everyone can read.',
+    fix: 'Write the heading as text, with the image beside it.',
+  },
+  run(page) {
+    const main = (page.facts?.headings ?? []).find((heading) => heading.level === 1);
+    if (main === undefined) return 'not-applicable';
+    return main.text === '' && main.imageAlt !== '' ? [{ evidence: { value: cut(main.imageAlt), ...spot(page, main.offset) } }] : 'pass';
+  },
+});

@@ -1,0 +1,175 @@
+/** How images are put into the page: size attributes, lazy loading, fallbacks, links. HTML; Lighthouse; Google, image SEO. */
+import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
+
+function targetOf(image: ImageFact): string {
+  return cut(image.url ?? image.lazySrc ?? image.src ?? '');
+}
+
+function findImage(page: PageView, image: ImageFact, more: Finding['evidence'] = {}): Finding {
+  return { group: targetOf(image), evidence: { target: targetOf(image), ...spot(page, image.offset), ...more } };
+}
+
+function findImages(page: PageView, isWrong: (image: ImageFact) => boolean): PageOutcome {
+  const images = page.facts?.images ?? [];
+  if (images.length === 0) return 'not-applicable';
+  return gather(images, isWrong, (image) => findImage(page, image));
+}
+
+export const imgAltEmptyLinked = pageCheck({
+  id: 'img-alt-empty-linked',
+  category: 'images',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Google, link best practices; WCAG 2.4.4',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Linked image with an empty alt',
+    why: 'The image is all that the link has, so the link has no name.',
+    fix: 'Say in the alt where the link leads.',
+  },
+  run(page) {
+    const links = page.facts?.links ?? [];
+    return findImages(
+      page,
+      (image) => image.alt === '' && image.link >= 0 && links[image.link]?.text === '' && links[image.link]?.label === '',
+    );
+  },
+});
+
+export const imgDimensionsMissing = pageCheck({
+  id: 'img-dimensions-missing',
+  category: 'images',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Lighthouse, unsized-images; web.dev, optimize cumulative layout shift',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Image without width and height',
+    why: 'The browser leaves no room for it, so the text jumps when it arrives.',
+    fix: 'Write width and height in pixels on the img; CSS may still scale it.',
+  },
+  // Without an address nothing is loaded that could push the text.
+  run: (page) => findImages(page, (image) => (image.width === null || image.height === null) && image.url !== null && !isVector(image.url)),
+});
+
+/** A drawing without sizes takes those of its CSS, as icons do. */
+function isVector(url: string): boolean {
+  return /\.svg(?:$|\?)/i.test(url);
+}
+
+export const imgPictureWithoutImg = pageCheck({
+  id: 'img-picture-without-img',
+  category: 'images',
+  severity: 'error',
+  scope: 'resource',
+  source: 'WHATWG HTML, the picture element; Google, image SEO',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} picture elements without an img that has an address',
+    why: 'Without the img nothing is shown, and image search finds nothing.',
+    fix: 'Put an img with src and alt into each picture, behind its sources.',
+  },
+  run(page) {
+    const pictures = page.facts?.tagCounts.picture ?? 0;
+    if (pictures === 0) return 'not-applicable';
+    const filled = (page.facts?.images ?? []).filter(
+      (image) => image.inPicture && (image.src !== null || image.srcset.length > 0 || image.lazySrc !== null),
+    );
+    const count = pictures - filled.length;
+    return count <= 0 ? 'pass' : [{ evidence: { count } }];
+  },
+});
+
+export const imgLazyAboveFold = pageCheck({
+  id: 'img-lazy-above-fold',
+  category: 'images',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Lighthouse, lcp-lazy-loaded; web.dev, browser-level lazy loading',
+  appliesTo: 'html',
+  settings: { minWidth: 300 },
+  words: {
+    title: 'The first large image of the content loads lazily',
+    why: 'It is mostly in view at once, and lazy loading makes it come later.',
+    fix: 'Remove loading="lazy" from it, and add fetchpriority="high".',
+  },
+  run(page, settings) {
+    const first = leadImage(page, settings.minWidth);
+    if (first === null) return 'not-applicable';
+    return first.loading === 'lazy' ? [findImage(page, first)] : 'pass';
+  },
+});
+
+/** The first image of the content that is declared as wide, where it stands before the second section of the text. */
+export function leadImage(page: PageView, minWidth: number): ImageFact | null {
+  const facts = page.facts;
+  if (facts === null || facts.images.length === 0) return null;
+  const first = facts.images.find(
+    (image) =>
+      (image.place === 'main' || image.place === 'body') && !image.decorative && Number.parseInt(image.width ?? '0', 10) >= minWidth,
+  );
+  if (first === undefined) return null;
+  const sections = facts.headings.filter(
+    (heading) => heading.level === 2 && heading.place === first.place && heading.offset < first.offset,
+  );
+  return sections.length > 1 ? null : first;
+}
+
+export const imgLazySrcMissing = pageCheck({
+  id: 'img-lazy-src-missing',
+  category: 'images',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Google Search Central, fix lazy-loaded content',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Image address stands only in a data attribute',
+    why: 'Without the script that copies it, crawlers and readers get no image.',
+    fix: 'Write the address into src and use loading="lazy", or repeat the image in a noscript element.',
+  },
+  run(page) {
+    const images = page.facts?.images ?? [];
+    if (!images.some((image) => image.lazySrc !== null)) return 'not-applicable';
+    const known = new Set<string>();
+    for (const image of images) if (image.url !== null) known.add(fileOf(image.url));
+    return findImages(page, (image) => image.lazySrc !== null && image.srcset.length === 0 && !known.has(fileOf(image.lazySrc)));
+  },
+});
+
+/** The end of the address, so that a relative and an absolute spelling of one file are equal. */
+function fileOf(href: string): string {
+  const plain = href.split(/[?#\s,]/, 1)[0] ?? '';
+  return plain.slice(plain.lastIndexOf('/') + 1);
+}
+
+export const imgAltIsFilename = pageCheck({
+  id: 'img-alt-is-filename',
+  category: 'images',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Own: names of files describe nothing',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Alt text is the name of a file',
+    why: 'Screen readers spell it out, and it says nothing about the picture.',
+    fix: 'Describe what the picture shows.',
+  },
+  run: (page) => findImages(page, (image) => image.alt !== null && image.alt !== '' && isFileName(image.alt)),
+});
+
+function isFileName(alt: string): boolean {
+  if (alt.length > 200) return false;
+  return (
+    /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i.test(alt.trim()) ||
+    /^(?:img|dsc|dscn|dscf|image|photo|screenshot|untitled)[_-]?\d{2,}$/i.test(alt.trim())
+  );
+}
