@@ -1,0 +1,101 @@
+/** The overview: score, what to fix first, pages by status and by what keeps them out of search results. Every figure names its rows. */
+import type { Severity } from '@orbweaver/model/severity.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import { pageFlags } from '../rows.ts';
+import { type Score, scoreOf } from './score.ts';
+import type { Books } from './table/books.ts';
+
+export interface CheckCount {
+  readonly check: string;
+  readonly category: string;
+  readonly severity: Severity;
+  readonly issues: number;
+  /** Distinct URLs. */
+  readonly urls: number;
+}
+
+export interface Figure {
+  /** A list of the details view. */
+  readonly list: string;
+  readonly count: number;
+}
+
+export interface Overview {
+  readonly score: Score;
+  readonly pages: number;
+  readonly urls: number;
+  readonly severities: Readonly<Record<Severity, number>>;
+  /** By impact x affected URLs, at most five; errors and warnings come before the rest. */
+  readonly fixFirst: readonly CheckCount[];
+  readonly checks: readonly CheckCount[];
+  readonly byStatus: readonly Figure[];
+  readonly byIndexability: readonly Figure[];
+}
+
+const impact: Readonly<Record<Severity, number>> = { error: 10, warning: 3, notice: 0.5, opportunity: 0.3 };
+
+export function overviewOf(books: Books): Overview {
+  const { pages, urls } = books;
+  const checks = countChecks(books);
+  return {
+    score: scoreOf(books),
+    pages: pages.ids.length,
+    urls: urls.size - 1,
+    severities: Object.fromEntries(
+      severities.map((severity) => [severity, sumOf(checks.filter((each) => each.severity === severity))]),
+    ) as Record<Severity, number>,
+    fixFirst: checks.toSorted((a, b) => impact[b.severity] * b.urls - impact[a.severity] * a.urls).slice(0, 5),
+    checks,
+    byStatus: statusFigures(books),
+    byIndexability: indexabilityFigures(books),
+  };
+}
+
+/** Worst first, then by URLs. */
+export function countChecks({ issues }: Books): CheckCount[] {
+  const counts = issues.kinds.map(() => ({ issues: 0, urls: new Set<number>() }));
+  for (let number = 0; number < issues.ids.length; number++) {
+    const count = counts[issues.kindOf[number] as number];
+    if (count === undefined) continue;
+    count.issues++;
+    count.urls.add(issues.urlIds[number] as number);
+  }
+  return issues.kinds
+    .flatMap((kind, id) => {
+      const count = counts[id];
+      if (kind === undefined || count === undefined || count.issues === 0) return [];
+      const { check, category, severity } = kind;
+      return [{ check, category, severity: severities[severity - 1] as Severity, issues: count.issues, urls: count.urls.size }];
+    })
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1));
+}
+
+function sumOf(counts: readonly CheckCount[]): number {
+  return counts.reduce((sum, { issues }) => sum + issues, 0);
+}
+
+function statusFigures({ urls }: Books): Figure[] {
+  const counts = new Map<string, number>();
+  for (let id = 1; id < urls.size; id++) {
+    const status = urls.status[id] as number;
+    const list = (urls.error[id] as number) >= 0 ? 'no-answer' : status < 200 ? null : `status-${Math.min(5, Math.floor(status / 100))}xx`;
+    if (list !== null) counts.set(list, (counts.get(list) ?? 0) + 1);
+  }
+  return ['status-2xx', 'status-3xx', 'status-4xx', 'status-5xx', 'no-answer'].map((list) => ({ list, count: counts.get(list) ?? 0 }));
+}
+
+function indexabilityFigures({ pages, urls }: Books): Figure[] {
+  let [indexable, noindex, disallow] = [0, 0, 0];
+  for (const row of pages.ids.keys()) {
+    if (urls.internal[pages.ids[row] as number] !== 1) continue;
+    const flags = pages.number('flags', row);
+    if ((flags & pageFlags.indexable) !== 0) indexable++;
+    if ((flags & pageFlags.noindex) !== 0) noindex++;
+  }
+  for (let id = 1; id < urls.size; id++) if (urls.notFetched[id] === 0 && urls.internal[id] === 1) disallow++;
+  return [
+    { list: 'indexable', count: indexable },
+    { list: 'noindex', count: noindex },
+    { list: 'disallow', count: disallow },
+  ];
+}

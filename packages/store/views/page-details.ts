@@ -1,0 +1,148 @@
+/** Everything the details pane says of one URL, but its lists of links and images, which are queries of their tabs. */
+import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { linkVerdicts, notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
+import { inflateSync } from 'fflate';
+import { FactsReader } from '../read-facts.ts';
+import { pageFlags } from '../rows.ts';
+import type { Books } from './table/books.ts';
+import type { FoundIssue } from './table/issue-book.ts';
+
+export interface PageDetails {
+  readonly urlId: number;
+  readonly url: string;
+  readonly kind: string;
+  readonly internal: boolean;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly depth: number | null;
+  readonly inlinks: number | null;
+  readonly foundOn: string | null;
+  readonly notFetched: string | null;
+  readonly contentType: string | null;
+  readonly verdict: string | null;
+  readonly redirects: readonly { readonly url: string; readonly status: number | null }[];
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly httpVersion: string | null;
+  readonly attempts: number;
+  readonly ttfbMs: number | null;
+  readonly totalMs: number | null;
+  readonly bodyBytes: number | null;
+  readonly transferBytes: number | null;
+  /** null for what is no HTML page. */
+  readonly page: PageText | null;
+  readonly issues: readonly FoundIssue[];
+  /** The scan kept the page's source. */
+  readonly hasSource: boolean;
+}
+
+export interface PageText {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly h1: string | null;
+  readonly lang: string | null;
+  readonly canonical: string | null;
+  readonly indexable: boolean;
+  /** Why not: noindex, canonical, status; null when indexable. */
+  readonly reason: 'noindex' | 'canonical' | 'status' | null;
+  readonly words: number;
+  readonly uniqueWords: number;
+  readonly sentences: number;
+  readonly lines: number;
+  readonly chars: number;
+  readonly repeatedWords: readonly string[];
+  readonly headings: readonly { readonly level: number; readonly text: string }[];
+  readonly excerpt: string;
+}
+
+const maxHops = 20;
+
+/** null for an id that the scan does not know. */
+export function pageDetails(books: Books, urlId: number): PageDetails | null {
+  const { database, urls, issues } = books;
+  if (urlId <= 0 || urlId >= urls.size) return null;
+  const depth = urls.depth[urlId] as number;
+  const answer = new FactsReader(database).answer(urlId);
+  const hasAnswer = answer !== null;
+  return {
+    urlId,
+    url: urls.texts.text(urlId) ?? '',
+    kind: urlKinds[urls.kind[urlId] as number] ?? 'other',
+    internal: urls.internal[urlId] === 1,
+    status: hasAnswer ? answer.status : null,
+    error: hasAnswer ? answer.error : null,
+    depth: depth < 0 ? null : depth,
+    inlinks: urls.isFinished ? (urls.inlinks[urlId] as number) : null,
+    foundOn: urls.texts.text(urls.foundOn[urlId] as number),
+    notFetched: notFetchedReasons[urls.notFetched[urlId] as number] ?? null,
+    contentType: hasAnswer ? headerValue(answer.headers, 'content-type') : null,
+    verdict: linkVerdicts[urls.verdictOf(urlId)] ?? null,
+    redirects: redirectsFrom(books, urlId),
+    headers: hasAnswer ? headerLines(answer.headers) : [],
+    httpVersion: hasAnswer ? answer.httpVersion : null,
+    attempts: hasAnswer ? answer.attempts : 0,
+    ttfbMs: hasAnswer ? answer.ttfbMs : null,
+    totalMs: hasAnswer ? answer.totalMs : null,
+    bodyBytes: hasAnswer ? answer.bodyBytes : null,
+    transferBytes: hasAnswer ? answer.transferBytes : null,
+    page: pageText(books, urlId),
+    issues: issues.of(urlId, () => true).map((number) => issues.issue(number)),
+    hasSource: hasStoredSource(database, urlId),
+  };
+}
+
+/** The kept source of a page, as text; null where the scan kept none. */
+export function pageSource({ database }: Books, urlId: number): string | null {
+  const source = database.prepare('SELECT source FROM sources WHERE url_id = ?').get(urlId)?.source;
+  return source instanceof Uint8Array ? new TextDecoder().decode(inflateSync(source)) : null;
+}
+
+function pageText({ database, pages, urls }: Books, urlId: number): PageText | null {
+  const row = pages.rowOf(urlId);
+  if (row < 0) return null;
+  const facts = new FactsReader(database).factsWithoutRows(urlId);
+  const text = (name: 'title' | 'description' | 'h1' | 'lang') => pages.texts.text(pages.textIndex(name, row));
+  const number = (name: Parameters<typeof pages.number>[0]) => pages.number(name, row);
+  const flags = number('flags');
+  return {
+    title: text('title'),
+    description: text('description'),
+    h1: text('h1'),
+    lang: text('lang'),
+    canonical: number('canonical_id') > 0 ? urls.texts.text(number('canonical_id')) : null,
+    indexable: (flags & pageFlags.indexable) !== 0,
+    reason: reasonOf(flags, urls.status[urlId] as number),
+    words: number('words'),
+    uniqueWords: number('unique_words'),
+    sentences: number('sentences'),
+    lines: number('lines'),
+    chars: number('chars'),
+    repeatedWords: facts?.text.repeatedWords ?? [],
+    headings: (facts?.headings ?? []).slice(0, 200).map((heading) => ({ level: heading.level, text: heading.text || heading.imageAlt })),
+    excerpt: facts?.text.excerpt ?? '',
+  };
+}
+
+function reasonOf(flags: number, status: number): PageText['reason'] {
+  if ((flags & pageFlags.indexable) !== 0) return null;
+  if (status !== 200) return 'status';
+  return (flags & pageFlags.noindex) !== 0 ? 'noindex' : 'canonical';
+}
+
+function redirectsFrom({ urls }: Books, urlId: number): { url: string; status: number | null }[] {
+  const hops: { url: string; status: number | null }[] = [];
+  for (let at = urlId; at !== 0 && hops.length <= maxHops && (urls.redirectTo[at] || hops.length > 0); at = urls.redirectTo[at] as number) {
+    const status = urls.status[at] as number;
+    hops.push({ url: urls.texts.text(at) ?? '', status: status < 0 ? null : status });
+  }
+  return hops;
+}
+
+function headerLines(headers: HeaderMap): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((each): [string, string] => [name, each]),
+  );
+}
+
+function hasStoredSource(database: Books['database'], urlId: number): boolean {
+  return database.prepare('SELECT 1 FROM sources WHERE url_id = ?').get(urlId) !== undefined;
+}

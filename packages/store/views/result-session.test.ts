@@ -1,0 +1,203 @@
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeExampleSite } from '../testing/example-site.ts';
+import { canonicals } from './canonicals.ts';
+import { contents } from './content.ts';
+import type { Cell } from './dataset.ts';
+import { datasets } from './datasets.ts';
+import { descriptions } from './description.ts';
+import { headingList, headings } from './headings.ts';
+import { imageLists, images } from './images.ts';
+import { directiveLists, directivePages } from './indexability.ts';
+import { type LinkStatus, linkCounts, linkRows } from './links.ts';
+import { textLists } from './page-texts.ts';
+import { ResultSession, type RowsAnswer } from './result-session.ts';
+import type { TableQuery } from './table/filter.ts';
+import { allTabs } from './tabs/all-tabs.ts';
+import { titles } from './title.ts';
+
+const database = temporaryDatabase(afterAll);
+writeExampleSite(database);
+const session = new ResultSession(database, { categoryOf: () => 'title', now: () => performance.now() });
+
+const everything: TableQuery = {
+  list: null,
+  findings: false,
+  check: null,
+  text: '',
+  conditions: [],
+  match: 'all',
+  sort: [],
+  about: null,
+};
+const ask = (tab: string, parts: Partial<TableQuery> = {}) => session.rows({ ...everything, ...parts, tab, from: 0, count: 1000 });
+const column = ({ columns, rows }: RowsAnswer, id: string): Cell[] => {
+  const at = columns.findIndex((each) => each.id === id);
+  return rows.map(({ cells }) => cells[at] ?? null);
+};
+
+describe('the same rows as the command line', () => {
+  it.each(textLists)('title and description, %s', (list) => {
+    const urls = (rows: Iterable<{ readonly url: string }>) => Array.from(rows, ({ url }) => url).sort();
+    expect(column(ask('title', { list }), 'url').toSorted()).toEqual(urls(titles(database, list)));
+    expect(column(ask('description', { list }), 'url').toSorted()).toEqual(urls(descriptions(database, list)));
+  });
+
+  it('links in order, with all they say', () => {
+    const answer = ask('hyperlinks');
+    const rows = Array.from(linkRows(database));
+    expect(column(answer, 'page')).toEqual(rows.map(({ source }) => source));
+    expect(column(answer, 'target')).toEqual(rows.map(({ target }) => target));
+    expect(column(answer, 'href')).toEqual(rows.map(({ href }) => href));
+    expect(column(answer, 'text').map((text) => text ?? '')).toEqual(rows.map(({ text }) => text));
+    expect(column(answer, 'verdict').map((verdict) => verdict ?? 'not-checked')).toEqual(rows.map(({ verdict }) => verdict));
+  });
+
+  it.each(['broken', 'redirect-301', 'redirect-302', 'duplicate', 'missing'] satisfies LinkStatus[])('links that are %s', (list) => {
+    const rows = Array.from(linkRows(database, list), ({ source, position }) => `${source} ${position}`);
+    const answer = ask('hyperlinks', { list });
+    const [pages, positions] = [column(answer, 'page'), column(answer, 'position')];
+    expect(pages.map((page, at) => `${page} ${positions[at]}`)).toEqual(rows);
+  });
+
+  it('counts of links', () => {
+    const counts = Object.fromEntries(ask('hyperlinks').lists.map(({ id, count }) => [id, count]));
+    const { internal, external, broken, redirect } = linkCounts(database);
+    expect(counts).toMatchObject({ internal, external, broken, redirect });
+  });
+
+  it.each([null, ...imageLists])('images %s', (list) => {
+    const rows = Array.from(images(database, list), ({ page, position, url, src, alt }) => [page, position, url, src, alt ?? '']);
+    const answer = ask('images', { list });
+    const cells = ['page', 'position', 'url', 'src', 'alt'].map((id) => column(answer, id));
+    expect(rows.map((_, at) => cells.map((each, id) => each[at] ?? (id === 4 ? '' : null)))).toEqual(rows);
+    expect(answer.total).toBe(rows.length);
+  });
+
+  it.each(directiveLists)('directives: %s', (list) => {
+    const wanted = Array.from(directivePages(database, list), ({ url }) => url);
+    expect(column(ask('details', { list }), 'url')).toEqual(wanted);
+  });
+
+  it('headings, canonicals, content', () => {
+    for (const level of [2, 3] as const) {
+      expect(column(ask(`h${level}`), 'text')).toEqual(Array.from(headings(database, level), ({ text }) => text));
+      const short = Array.from(headingList(database, level, 'too-short'), ({ text }) => text);
+      expect(column(ask(`h${level}`, { list: 'too-short' }), 'text')).toEqual(short);
+    }
+    expect(column(ask('canonicals', { list: 'mismatched' }), 'url')).toEqual(
+      Array.from(canonicals(database, 'mismatched'), ({ url }) => url),
+    );
+    expect(column(ask('content'), 'words')).toEqual(Array.from(contents(database), ({ words }) => words));
+  });
+
+  it.each([
+    ['css', 'css', 'url'],
+    ['js', 'javascript', 'url'],
+    ['hreflang', 'hreflang', 'target'],
+    ['structured-data', 'structured-data', 'url'],
+  ])('dataset %s', (id, tab, name) => {
+    const dataset = datasets.find((each) => each.id === id);
+    const at = dataset?.columns.findIndex((each) => each.id === name) ?? -1;
+    const wanted = Array.from(dataset?.rows(database, { categoryOf: () => '' }) ?? [], (row) => row[at] ?? null);
+    expect(column(ask(tab), name)).toEqual(wanted);
+  });
+});
+
+describe('questions', () => {
+  it('a window, its total, and the place of a row in it', () => {
+    const all = ask('title');
+    const window = session.rows({ ...everything, tab: 'title', from: 2, count: 2 });
+    expect(window.rows).toEqual(all.rows.slice(2, 4));
+    expect(window.total).toBe(all.total);
+    const key = all.rows[3]?.key as number;
+    expect(session.place('title', everything, key)).toBe(3);
+    expect(session.place('title', { ...everything, list: 'missing' }, all.rows[0]?.key as number)).toBe(-1);
+    expect(
+      session.countAmong(
+        'title',
+        { ...everything, list: 'missing' },
+        all.rows.map((row) => row.key),
+      ),
+    ).toBe(ask('title', { list: 'missing' }).total);
+  });
+
+  it('sorts by two keys, the second within the first', () => {
+    const sort = [
+      { column: 'count', descending: true },
+      { column: 'url', descending: true },
+    ];
+    const answer = ask('title', { sort });
+    const urls = column(answer, 'url').map(String);
+    const counts = column(answer, 'count').map(Number);
+    const expected = urls.toSorted((a, b) => counts[urls.indexOf(b)]! - counts[urls.indexOf(a)]! || (a < b ? 1 : -1));
+    expect(urls).toEqual(expected);
+  });
+
+  it('looks for words in any case, and for conditions', () => {
+    const words = ask('title', { text: 'SAME' });
+    expect(words.total).toBeGreaterThan(0);
+    expect(column(words, 'title').concat(column(words, 'h1')).join(' ').toLowerCase()).toContain('same');
+    const contains = { column: 'url', operator: 'contains', value: '/a' } as const;
+    const short = { column: 'chars', operator: 'below', value: '10' } as const;
+    const both = ask('title', { conditions: [contains, short] }).total;
+    const any = ask('title', { conditions: [contains, short], match: 'any' }).total;
+    expect(both).toBeLessThanOrEqual(any);
+    expect(ask('title', { conditions: [{ column: 'title', operator: 'empty', value: '' }] }).total).toBe(1);
+    expect(ask('title', { conditions: [{ column: 'nothing', operator: 'is', value: 'x' }] }).total).toBe(0);
+  });
+
+  it('every tab answers, and its export has all rows and columns', () => {
+    for (const { id } of allTabs) {
+      const answer = ask(id);
+      const rows = Array.from(session.exportRows(id, { query: everything, except: [] }));
+      expect(answer.reading).toBeNull();
+      expect(rows.length).toBe(answer.all);
+      expect(rows).toEqual(answer.rows.map(({ cells }) => cells));
+      expect(session.exportColumns(id).map((each) => each.id)).toEqual(answer.columns.map((each) => each.id));
+      expect(new Set(answer.rows.map(({ key }) => key)).size).toBe(answer.rows.length);
+    }
+  });
+
+  it('exports a selection, by keys or by all but some', () => {
+    const { rows } = ask('title');
+    const [first, second] = [rows[0]?.key as number, rows[1]?.key as number];
+    expect(Array.from(session.exportRows('title', { keys: [second] }))).toEqual([rows[1]?.cells]);
+    expect(Array.from(session.exportRows('title', { query: everything, except: [first] }))).toEqual(
+      rows.slice(1).map(({ cells }) => cells),
+    );
+  });
+
+  it('a table that takes long comes in steps', () => {
+    let now = 0;
+    const slow = new ResultSession(database, { categoryOf: () => '', now: () => (now += 1000) });
+    const question = { ...everything, tab: 'h2', from: 0, count: 10 };
+    let answer = slow.rows(question);
+    expect(answer.reading).not.toBeNull();
+    for (let asked = 0; answer.reading !== null && asked < 50; asked++) answer = slow.rows(question);
+    expect(answer.total).toBe(Array.from(headings(database, 2)).length);
+  });
+
+  it('tree: each page once, below the page that led to it', () => {
+    const seen: string[] = [];
+    const walk = (id: number): number => {
+      const part = session.tree(id, 0, 100);
+      return part.nodes.reduce((sum, node) => {
+        seen.push(node.url);
+        const below = walk(node.urlId);
+        expect(below).toBe(node.descendants);
+        return sum + below + 1;
+      }, 0);
+    };
+    walk(0);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(
+      ask('details', {
+        conditions: [
+          { column: 'kind', operator: 'is', value: 'page' },
+          { column: 'internal', operator: 'is', value: '1' },
+        ],
+      }).total,
+    );
+  });
+});

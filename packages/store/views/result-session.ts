@@ -1,0 +1,317 @@
+/**
+ * Answers the questions of the results screen about one open scan: rows of a tab, counts for the rail, the overview, the link tree, one URL's
+ * details, rows for the clipboard and for exports. Tables are held in memory and built when first asked for; long reading goes in steps, so
+ * that an answer comes soon and says how far the table is.
+ */
+import type { Database } from '../ports.ts';
+import type { Cell, DatasetColumn } from './dataset.ts';
+import { LinkTree, type TreePart } from './link-tree.ts';
+import { type CheckCount, countChecks, type Overview, overviewOf } from './overview.ts';
+import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
+import { type ScanDetails, scanDetails } from './scan-details.ts';
+import { type BookOptions, Books, type Progress } from './table/books.ts';
+import type { ColumnKind } from './table/column.ts';
+import type { TableQuery } from './table/filter.ts';
+import { selectRows } from './table/select.ts';
+import type { Table } from './table/table.ts';
+import { allTabs } from './tabs/all-tabs.ts';
+import type { Tab } from './tabs/tab.ts';
+
+export interface RowsQuestion extends TableQuery {
+  readonly tab: string;
+  /** Window of rows. */
+  readonly from: number;
+  readonly count: number;
+}
+
+export interface ResultColumn {
+  readonly id: string;
+  readonly kind: ColumnKind;
+  readonly choices: readonly string[];
+}
+
+export interface ResultRow {
+  readonly key: number;
+  readonly urlId: number;
+  readonly targetId: number;
+  /** 0 for no finding, 1 error to 4 opportunity. */
+  readonly severity: number;
+  /** Ids of the checks that found something, worst first, at most three. */
+  readonly checks: readonly string[];
+  readonly cells: readonly Cell[];
+}
+
+export interface RowsAnswer {
+  readonly tab: string;
+  readonly columns: readonly ResultColumn[];
+  /** Rows that the question means, rows of the tab, and those of them with a finding. */
+  readonly total: number;
+  readonly all: number;
+  readonly withFindings: number;
+  readonly lists: readonly { readonly id: string; readonly count: number }[];
+  readonly from: number;
+  readonly rows: readonly ResultRow[];
+  /** Not null while the table is still being read: ask again. */
+  readonly reading: Progress | null;
+}
+
+export interface TabFindings {
+  readonly tab: string;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly findings: number;
+}
+
+/** Rows by key, or all that a query means but some. */
+export type Selection = { readonly keys: readonly number[] } | { readonly query: TableQuery; readonly except: readonly number[] };
+
+export interface SessionOptions extends BookOptions {
+  /** Longest time that one answer reads on, in ms; default 120. */
+  readonly stepMs?: number;
+  readonly now: () => number;
+}
+
+interface Built {
+  readonly table: Table;
+  readonly listCounts: readonly { readonly id: string; readonly count: number }[];
+  readonly withFindings: number;
+  readonly reading: Progress | null;
+  /** What making the table took: a step of reading is worth it only when it is longer. */
+  readonly buildMs: number;
+}
+
+/** Results of the last questions, so that scrolling and paging do not sort again. */
+const keptSelections = 4;
+const defaultStepMs = 120;
+
+export class ResultSession {
+  readonly #options: SessionOptions;
+  readonly #database: Database;
+  #books: Books;
+  readonly #built = new Map<string, Built>();
+  readonly #selected = new Map<string, Uint32Array>();
+  #tree: LinkTree | null = null;
+  #mark = '';
+
+  constructor(database: Database, options: SessionOptions) {
+    this.#database = database;
+    this.#options = options;
+    this.#books = new Books(database, options);
+  }
+
+  /** The file was changed in place (recheck, one page scanned again): everything is read anew. */
+  reset(): void {
+    this.#books = new Books(this.#database, this.#options);
+    this.#forgetTables();
+    this.#mark = '';
+  }
+
+  /** Takes in what was committed since. Called by every question; tells whether anything changed. */
+  refresh(): boolean {
+    const mark = this.#markOf();
+    if (mark === this.#mark) return false;
+    if (this.#mark !== '') this.#books.grow();
+    this.#forgetTables();
+    this.#mark = mark;
+    return true;
+  }
+
+  rows(question: RowsQuestion): RowsAnswer {
+    this.refresh();
+    const built = this.#table(question.tab);
+    const { table } = built;
+    const selected = this.#select(question.tab, table, question);
+    const window = selected.subarray(question.from, question.from + question.count);
+    return {
+      tab: question.tab,
+      columns: table.columns.map(({ id, kind, choices }) => ({ id, kind, choices })),
+      total: selected.length,
+      all: table.size,
+      withFindings: built.withFindings,
+      lists: built.listCounts,
+      from: question.from,
+      rows: Array.from(window, (row) => this.#rowOf(table, row)),
+      reading: built.reading,
+    };
+  }
+
+  /** Place of a row in what a query means; -1 when it is not among it. */
+  place(tab: string, query: TableQuery, key: number): number {
+    const { table } = this.#table(tab);
+    return this.#select(tab, table, query).findIndex((row) => table.keyOf(row) === key);
+  }
+
+  /** How many of these rows a query means. */
+  countAmong(tab: string, query: TableQuery, keys: readonly number[]): number {
+    const { table } = this.#table(tab);
+    const wanted = new Set(keys);
+    let found = 0;
+    for (const row of this.#select(tab, table, query)) if (wanted.has(table.keyOf(row))) found++;
+    return found;
+  }
+
+  /** Findings by tab, from the checks' categories: what the rail shows before any table is built. */
+  findings(tabOf: (category: string) => string): TabFindings[] {
+    this.refresh();
+    const counts = new Map<string, { errors: number; warnings: number; findings: number }>();
+    for (const { check, category, severity, issues } of countChecks(this.#books)) {
+      const tab = /^h[2-6]-/.exec(check)?.[0].slice(0, 2) ?? tabOf(category);
+      const count = counts.get(tab) ?? { errors: 0, warnings: 0, findings: 0 };
+      if (severity === 'error') count.errors += issues;
+      if (severity === 'warning') count.warnings += issues;
+      count.findings += issues;
+      counts.set(tab, count);
+    }
+    return Array.from(counts, ([tab, count]) => ({ tab, ...count }));
+  }
+
+  /** Counts of checks, worst first. */
+  checks(): CheckCount[] {
+    this.refresh();
+    return countChecks(this.#books);
+  }
+
+  overview(): Overview {
+    this.refresh();
+    return overviewOf(this.#books);
+  }
+
+  details(): ScanDetails {
+    return scanDetails(this.#database);
+  }
+
+  page(urlId: number): PageDetails | null {
+    this.refresh();
+    return pageDetails(this.#books, urlId);
+  }
+
+  source(urlId: number): string | null {
+    return pageSource(this.#books, urlId);
+  }
+
+  tree(parentId: number, from: number, count: number): TreePart {
+    this.refresh();
+    this.#tree ??= new LinkTree(this.#books);
+    return this.#tree.part(parentId, from, count);
+  }
+
+  /** Columns of a tab as an export has them. */
+  exportColumns(tab: string): DatasetColumn[] {
+    return this.#whole(tab).columns.map(({ id, kind }) => ({ id, type: exportType(kind) }));
+  }
+
+  /** Cells of the selected rows, in the query's order; a table that is not read to its end is read first. */
+  *exportRows(tab: string, selection: Selection): Iterable<readonly Cell[]> {
+    const table = this.#whole(tab);
+    const rows = 'keys' in selection ? rowsOf(table, selection.keys) : this.#select(tab, table, selection.query);
+    const except = new Set('keys' in selection ? [] : selection.except);
+    for (const row of rows) {
+      if (!except.has(table.keyOf(row))) yield table.columns.map((column) => column.cell(row));
+    }
+  }
+
+  /** Prepares orders of texts and addresses while nobody asks anything; false when there is nothing left to prepare. */
+  warm(tab: string): boolean {
+    const { table, reading } = this.#table(tab);
+    for (const column of table.columns) if (!column.isComputed && column.kind !== 'json') column.ranks();
+    return reading !== null;
+  }
+
+  #rowOf(table: Table, row: number): ResultRow {
+    const checks = new Set<string>();
+    for (const number of table.issuesOf(row)) {
+      checks.add(this.#books.issues.kindAt(number).check);
+      if (checks.size === 3) break;
+    }
+    return {
+      key: table.keyOf(row),
+      urlId: table.urlIdOf(row),
+      targetId: table.targetIdOf(row),
+      severity: table.severityOf(row),
+      checks: [...checks],
+      cells: table.columns.map((column) => column.cell(row)),
+    };
+  }
+
+  #table(tab: string): Built {
+    const known = this.#built.get(tab);
+    if (known !== undefined && known.reading === null) return known;
+    const plan = tabOf(tab);
+    const ends = this.#options.now() + Math.max(this.#options.stepMs ?? defaultStepMs, 2 * (known?.buildMs ?? 0));
+    const reading = this.#books.read(plan.needs, () => this.#options.now() < ends);
+    return this.#build(plan, reading);
+  }
+
+  #whole(tab: string): Table {
+    this.refresh();
+    const known = this.#built.get(tab);
+    if (known !== undefined && known.reading === null) return known.table;
+    const plan = tabOf(tab);
+    this.#books.read(plan.needs, () => true);
+    return this.#build(plan, null).table;
+  }
+
+  #build(plan: Tab, reading: Progress | null): Built {
+    const startedAt = this.#options.now();
+    const table = plan.build(this.#books);
+    let withFindings = 0;
+    for (let row = 0; row < table.size; row++) if (table.severityOf(row) !== 0) withFindings++;
+    const listCounts = countLists(table);
+    const built: Built = { table, reading, withFindings, listCounts, buildMs: this.#options.now() - startedAt };
+    for (const key of this.#selected.keys()) if (key.startsWith(`${plan.id}\n`)) this.#selected.delete(key);
+    this.#built.set(plan.id, built);
+    return built;
+  }
+
+  #select(tab: string, table: Table, { list, findings, check, text, conditions, match, sort, about }: TableQuery): Uint32Array {
+    const query = { list, findings, check, text, conditions, match, sort, about };
+    const key = `${tab}\n${JSON.stringify(query)}`;
+    const known = this.#selected.get(key);
+    if (known !== undefined) return known;
+    const rows = selectRows(table, query);
+    this.#selected.set(key, rows);
+    for (const oldest of this.#selected.keys()) {
+      if (this.#selected.size <= keptSelections) break;
+      this.#selected.delete(oldest);
+    }
+    return rows;
+  }
+
+  #forgetTables(): void {
+    this.#built.clear();
+    this.#selected.clear();
+    this.#tree = null;
+  }
+
+  /** What grows with each commit. */
+  #markOf(): string {
+    const query = `SELECT (SELECT max(id) FROM blocks) AS blocks, (SELECT max(id) FROM issue_rows) AS issues, (SELECT max(id) FROM urls) AS urls,
+      (SELECT max(rank) FROM discovery) AS ranks`;
+    return JSON.stringify(this.#database.prepare(query).get());
+  }
+}
+
+/** Throws RangeError for a tab that does not exist. */
+function tabOf(id: string): Tab {
+  const tab = allTabs.find((each) => each.id === id);
+  if (tab === undefined) throw new RangeError(`no tab ${id}`);
+  return tab;
+}
+
+function countLists(table: Table): { id: string; count: number }[] {
+  return table.lists.map(({ id, has }) => {
+    let count = 0;
+    for (let row = 0; row < table.size; row++) if (has(row)) count++;
+    return { id, count };
+  });
+}
+
+function rowsOf(table: Table, keys: readonly number[]): Uint32Array {
+  const wanted = new Set(keys);
+  return table.order.filter((row) => wanted.has(table.keyOf(row)));
+}
+
+function exportType(kind: ColumnKind): DatasetColumn['type'] {
+  if (kind === 'url') return 'url';
+  return kind === 'text' || kind === 'choice' || kind === 'json' ? 'text' : 'number';
+}

@@ -1,0 +1,61 @@
+/** Joins the rows of a table with the findings about them: all of the page, or only those at the row's own place on it. */
+import type { IssueBook } from './issue-book.ts';
+import type { Table } from './table.ts';
+
+type FindingParts = Pick<Table, 'severityOf' | 'rowsWithCheck' | 'issuesOf'>;
+
+export interface FindingRows {
+  readonly size: number;
+  urlIdOf(row: number): number;
+  /** Offset in the page's source; absent where rows stand for pages or files. */
+  offsetOf?(row: number): number;
+}
+
+/** `takes` tells which checks the table shows. */
+export function joinFindings(book: IssueBook, rows: FindingRows, takes: (check: string, category: string) => boolean): FindingParts {
+  const isTaken = book.kinds.map((kind) => kind !== undefined && takes(kind.check, kind.category));
+  const { offsetOf } = rows;
+  const matches = (number: number, row: number) =>
+    isTaken[book.kindOf[number] as number] === true && (offsetOf === undefined || book.offsets[number] === offsetOf(row));
+  const severities = offsetOf === undefined ? pageSeverities(book, rows, isTaken) : placeSeverities(book, rows, offsetOf, isTaken);
+  return {
+    severityOf: (row) => severities[row] as number,
+    issuesOf: (row) => ((severities[row] as number) === 0 ? [] : book.of(rows.urlIdOf(row), (number) => matches(number, row))),
+    rowsWithCheck(check) {
+      const hit = new Set<number>();
+      const kinds = new Set(book.kinds.flatMap((kind, id) => (kind?.check === check ? [id] : [])));
+      for (let number = 0; number < book.ids.length; number++) {
+        if (kinds.has(book.kindOf[number] as number)) hit.add(placeKey(book.urlIds[number] as number, offsetOf && book.offsets[number]));
+      }
+      return (row) => hit.has(placeKey(rows.urlIdOf(row), offsetOf?.(row)));
+    },
+  };
+}
+
+function placeKey(urlId: number, offset: number | undefined): number {
+  return urlId * 2 ** 31 + ((offset ?? -1) + 1);
+}
+
+function pageSeverities(book: IssueBook, rows: FindingRows, isTaken: readonly boolean[]): Uint8Array {
+  const byUrl = new Map<number, number>();
+  for (let number = 0; number < book.ids.length; number++) {
+    const kind = book.kindOf[number] as number;
+    if (isTaken[kind] !== true) continue;
+    const urlId = book.urlIds[number] as number;
+    byUrl.set(urlId, Math.min(byUrl.get(urlId) ?? 9, book.kinds[kind]?.severity ?? 9));
+  }
+  return Uint8Array.from({ length: rows.size }, (_, row) => byUrl.get(rows.urlIdOf(row)) ?? 0);
+}
+
+function placeSeverities(book: IssueBook, rows: FindingRows, offsetOf: (row: number) => number, isTaken: readonly boolean[]): Uint8Array {
+  const byPlace = new Map<number, number>();
+  for (let number = 0; number < book.ids.length; number++) {
+    const kind = book.kindOf[number] as number;
+    const offset = book.offsets[number] as number;
+    if (isTaken[kind] !== true || offset < 0) continue;
+    const key = placeKey(book.urlIds[number] as number, offset);
+    byPlace.set(key, Math.min(byPlace.get(key) ?? 9, book.kinds[kind]?.severity ?? 9));
+  }
+  if (byPlace.size === 0) return new Uint8Array(rows.size);
+  return Uint8Array.from({ length: rows.size }, (_, row) => byPlace.get(placeKey(rows.urlIdOf(row), offsetOf(row))) ?? 0);
+}

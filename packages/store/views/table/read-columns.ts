@@ -1,0 +1,53 @@
+/** Number columns of many rows, quickly: SQLite gathers a few thousand rows into JSON arrays, and they are parsed at once. */
+import type { Database, SqlValue, Statement } from '../../ports.ts';
+
+/** A list of numbers that grows in place: four bytes each, whatever its length. */
+export class NumberList {
+  #values = new Int32Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#values.length) this.#grow(this.length + 1);
+    this.#values[this.length++] = value;
+  }
+
+  append(values: readonly number[]): void {
+    if (this.length + values.length > this.#values.length) this.#grow(this.length + values.length);
+    this.#values.set(values, this.length);
+    this.length += values.length;
+  }
+
+  at(index: number): number {
+    return this.#values[index] as number;
+  }
+
+  /** The numbers so far, not a copy: a later push may leave it behind. */
+  values(): Int32Array {
+    return this.#values.subarray(0, this.length);
+  }
+
+  #grow(needed: number): void {
+    const larger = new Int32Array(Math.max(needed, this.#values.length * 2));
+    larger.set(this.#values.subarray(0, this.length));
+    this.#values = larger;
+  }
+}
+
+/** Reads number columns of a query; nulls come as `absent`. */
+export class ColumnsReader {
+  readonly #statement: Statement;
+  readonly #width: number;
+
+  /** `query` selects exactly `columns`. */
+  constructor(database: Database, columns: readonly string[], query: string) {
+    const arrays = columns.map((column, at) => `json_group_array(${column}) AS c${at}`);
+    this.#statement = database.prepare(`SELECT ${arrays.join(', ')} FROM (${query})`);
+    this.#width = columns.length;
+  }
+
+  /** One array a column. */
+  read(...values: SqlValue[]): number[][] {
+    const row = this.#statement.get(...values);
+    return Array.from({ length: this.#width }, (_, at) => JSON.parse(String(row?.[`c${at}`] ?? '[]')));
+  }
+}
