@@ -1,0 +1,53 @@
+/** The three guards of every page, in the specified order: its own validation, a fresh state where it wants one, redirects. */
+import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
+import { findPage } from '../site-map.ts';
+import type { Guard, Verdict, Visit } from './run-guards.ts';
+
+export const guardOrder = ['validate', 'refresh-state', 'redirect'] as const;
+
+export interface Visitor {
+  /** null = signed out. */
+  readonly role: 'user' | 'admin' | null;
+  /** Asks the server for the account's state and lays it over the client's. */
+  refreshState(): Promise<void>;
+}
+
+/** The guards for a visitor. */
+export function guardsFor(visitor: Visitor): Readonly<Record<(typeof guardOrder)[number], Guard>> {
+  return {
+    validate: ({ pathname }) => validate(pathname),
+    'refresh-state': async ({ pathname }) => {
+      if (visitor.role !== null && findPage(pathname)?.page.refreshesState) await visitor.refreshState();
+      return null;
+    },
+    redirect: (visit) => redirectFor(visit, visitor.role),
+  };
+}
+
+/** A page that refuses its parameters answers like no page at all, with a message of its own. */
+function validate(pathname: string): Verdict {
+  const found = findPage(pathname);
+  if (found?.page.validate === undefined || found.page.validate(found.parameters)) return null;
+  return { kind: 'not-found', reason: 'invalid' };
+}
+
+/** English has no locale in its path; signed-out visitors sign in first and come back; an admin page does not exist for users. */
+function redirectFor({ pathname, search }: Visit, role: Visitor['role']): Verdict {
+  const found = findPage(pathname);
+  if (found === null) return { kind: 'not-found', reason: 'unmatched' };
+  if (localeOfPath(pathname) === 'en') return { kind: 'redirect', to: `${pathname.slice('/en'.length) || '/'}${search}` };
+  const { layout, path } = found.page;
+  const isSignIn = path === '/signin' || path === '/signup';
+  if (role !== null && isSignIn) return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('next')) };
+  if (layout !== 'user' && layout !== 'admin') return null;
+  if (role === null) return { kind: 'redirect', to: `/signin?${new URLSearchParams({ next: `${pathname}${search}` })}` };
+  return layout === 'admin' && role !== 'admin' ? { kind: 'not-found', reason: 'unmatched' } : null;
+}
+
+/** Where to go after signing in: a path of this site that `next` names, else the scanner. */
+export function returnPath(next: string | null): string {
+  if (next === null || !next.startsWith('/') || next.length > 2_000) return '/user';
+  const base = 'https://own.invalid';
+  const url = URL.canParse(next, base) ? new URL(next, base) : null;
+  return url?.origin === base ? `${url.pathname}${url.search}` : '/user';
+}

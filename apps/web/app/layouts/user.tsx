@@ -1,0 +1,41 @@
+/** The layout of the user's pages: sidebar, bar, and a main part that fills the rest of the window. */
+import type { Limits } from '@orbweaver/model/api/limits.ts';
+import { ToastStack } from '@orbweaver/ui/toast.tsx';
+import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData } from 'react-router';
+import { obeyVerdict } from '../guards/verdict.ts';
+import { readServer } from '../session/read-server.server.ts';
+import { ContactDrawer } from '../shell/contact-drawer.tsx';
+import { BottomBar, Sidebar } from '../shell/sidebar.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { TopBar } from '../shell/top-bar.tsx';
+import { useAccountTheme } from '../shell/use-account-theme.ts';
+import { loadPage } from '../web-context.server.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  obeyVerdict(args.context);
+  const [basics, limits] = await Promise.all([loadPage(args, ['user', 'errors']), readServer<Limits>(args.context, '/server/user/limits')]);
+  return { ...basics, limits: limits.ok ? limits.data : null };
+}
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function UserLayout() {
+  const { limits } = useLoaderData<typeof loader>();
+  useAccountTheme();
+  return (
+    <div id="page" className="flex h-dvh min-h-0">
+      <SkipLink />
+      <Sidebar />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar limits={limits} />
+        <main id="content" tabIndex={-1} className="min-h-0 grow overflow-auto pb-16 outline-none md:pb-0">
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <ContactDrawer />
+      <ToastStack />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** The document around every page: language, direction, colours, words of the shell, guards before it, and the error page. */
+import { defaultLocale, localeOf } from '@orbweaver/i18n/locales.ts';
+import { WordsProvider } from '@orbweaver/ui/words.tsx';
+import { type ReactNode, use, useEffect } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Links,
+  type LinksFunction,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import './app.css';
+import { enterPage } from './guards/enter-page.ts';
+import { guardOrder, guardsFor } from './guards/guards.ts';
+import { runGuards } from './guards/run-guards.ts';
+import { colorModeScript, forcedTheme } from './shell/color-mode.ts';
+import { setVisitorRole } from './session/visitor-role.ts';
+import { useRootData } from './session/use-root-data.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NonceContext } from './shell/nonce.ts';
+import { useColorMode } from './shell/use-color-mode.ts';
+import { usePageWords } from './shell/use-page-words.ts';
+import { verdictKey } from './guards/verdict.ts';
+import { loadPage, webContextKey } from './web-context.server.ts';
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, context }, next) => {
+    const { pathname, search } = new URL(request.url);
+    const role = context.get(webContextKey).session?.role ?? null;
+    // A rendered page reads the account's state anew anyway.
+    const visitor = { role, refreshState: async () => {} };
+    const verdict = await runGuards(guardOrder, guardsFor(visitor), { pathname, search });
+    if (verdict?.kind === 'redirect') throw redirect(verdict.to);
+    // A missing page is answered by its layout, so that the error page has its words.
+    context.set(verdictKey, verdict);
+    return next();
+  },
+];
+
+export const clientMiddleware: MiddlewareFunction[] = [({ request }, next) => enterPage(new URL(request.url), next)];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, hasLimits } = args.context.get(webContextKey);
+  return { ...(await loadPage(args, ['shell'])), session, hasLimits };
+}
+
+// Language and session change with a new document only.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = use(NonceContext);
+  const locale = localeOf(useRouteLoaderData<typeof loader>('root')?.locale ?? defaultLocale);
+  const forced = useMatches()
+    .map((match) => forcedTheme((match.handle as { readonly colorMode?: unknown } | undefined)?.colorMode))
+    .findLast((theme) => theme !== null);
+  return (
+    <html lang={locale.tag} dir={locale.direction} data-theme={forced ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1413" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {colorModeScript}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PageWords>{children}</PageWords>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+function PageWords({ children }: { readonly children: ReactNode }) {
+  const { locale, words } = usePageWords();
+  useColorMode();
+  return (
+    <WordsProvider locale={locale} words={words}>
+      {children}
+    </WordsProvider>
+  );
+}
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function Root() {
+  const role = useRootData()?.session?.role ?? null;
+  useEffect(() => setVisitorRole(role), [role]);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

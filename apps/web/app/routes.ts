@@ -1,0 +1,32 @@
+/** The site map as React Router's routes: four layouts, each page its own chunk, public pages once more below a locale. */
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type LayoutId, siteMap } from './site-map.ts';
+
+const layoutFiles: Readonly<Record<LayoutId, string>> = {
+  public: 'layouts/public.tsx',
+  user: 'layouts/user.tsx',
+  admin: 'layouts/admin.tsx',
+  widget: 'layouts/widget.tsx',
+};
+
+/** The pages of a layout, inside it; nothing while it has none. */
+function pagesOf(id: LayoutId): RouteConfigEntry[] {
+  const pages = siteMap.filter((page) => page.layout === id);
+  if (pages.length === 0) return [];
+  const prefix = id === 'public' ? ':locale?' : '';
+  return [
+    layout(
+      layoutFiles[id],
+      pages.map((page) => route(`${prefix}${page.path}`, page.file)),
+    ),
+  ];
+}
+
+// biome-ignore lint/style/noDefaultExport: React Router reads its routes from the default export.
+export default [
+  ...(Object.keys(layoutFiles) as LayoutId[]).flatMap(pagesOf),
+  route('sitemap.xml', 'routes/sitemap-xml.ts'),
+  route('robots.txt', 'routes/robots-txt.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('*', 'routes/unmatched.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,117 @@
+/** The home page: a field for an address, a real result table, three statements that are true, and figures that were measured. */
+import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { useRootData } from '../session/use-root-data.ts';
+import { readMeasured } from '../site/measured.server.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { useLocalePath } from '../site/locale-path.ts';
+import { SampleTable } from '../site/sample-table.tsx';
+import { homeStructuredData } from '../site/structured-data.ts';
+import { loadPage } from '../web-context.server.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await loadPage(args, ['home'])), measured: readMeasured() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'home', homeStructuredData);
+
+const statements = [
+  ['device', 'cpu'],
+  ['evidence', 'scan-search'],
+  ['file', 'file-text'],
+] as const;
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function Home() {
+  const t = useWords();
+  const { measured, locale } = useLoaderData<typeof loader>();
+  const localePath = useLocalePath();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-16 px-4 py-12 md:py-16">
+      <section className="grid gap-8">
+        <div className="grid max-w-3xl gap-4">
+          <h1 className="text-28 leading-tight md:text-40">{t('home.title')}</h1>
+          <p className="max-w-[60ch] text-16 text-muted">{t('home.lead')}</p>
+          <AddressForm />
+        </div>
+        <SampleTable />
+      </section>
+      <section className="grid gap-8 border-t border-line pt-10 md:grid-cols-3">
+        {statements.map(([id, icon]) => (
+          <div key={id} className="grid content-start gap-2">
+            <Icon name={icon} size={20} className="text-accent" />
+            <h2 className="text-16">{t(`home.true.${id}.title`)}</h2>
+            <p className="text-14 text-muted">{t(`home.true.${id}.text`)}</p>
+          </div>
+        ))}
+      </section>
+      <section className="grid gap-6 border-t border-line pt-10">
+        <h2 className="text-20">{t('home.figures.title')}</h2>
+        <dl className="grid gap-6 md:grid-cols-3">
+          {(
+            [
+              ['speed', measured.pagesPerSecond],
+              ['crawlee', measured.timesCrawlee],
+              ['faults', measured.plantedFaults],
+            ] as const
+          ).map(([id, figure]) => (
+            <div key={id} className="flex flex-col-reverse justify-end gap-1">
+              <dt className="text-14 text-muted">{t(`home.figures.${id}`)}</dt>
+              <dd className="text-28 font-semibold">{number.format(figure)}</dd>
+            </div>
+          ))}
+        </dl>
+        <pre className="url overflow-x-auto rounded-control border border-line bg-surface px-3 py-2 text-12 text-muted" tabIndex={0}>
+          {measured.command}
+        </pre>
+      </section>
+      <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-10">
+        <div className="grid gap-1">
+          <h2 className="text-20">{t('home.end.title')}</h2>
+          <p className="text-14 text-muted">{t('home.end.text')}</p>
+        </div>
+        <Link to={localePath('/signup')} className={buttonClass('secondary', 'large')}>
+          {t('shell.signup')}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+/** Leads to the scanner with what was typed; who is signed out signs in on the way, and nothing is lost. */
+function AddressForm() {
+  const t = useWords();
+  const hasLimits = useRootData()?.hasLimits ?? true;
+  return (
+    <form method="get" action="/user" className="grid gap-2">
+      <label htmlFor="address" className="text-13 font-medium">
+        {t('home.field')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="address"
+          name="url"
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          placeholder="https://example.com"
+          aria-describedby="address-hint"
+          className="control min-h-11 text-16"
+        />
+        <button type="submit" className={`${buttonClass('primary', 'large')} shrink-0`}>
+          {t('home.scan')}
+        </button>
+      </div>
+      <p id="address-hint" className="text-13 text-muted">
+        {t(hasLimits ? 'home.scan-hint' : 'home.scan-hint-own')}
+      </p>
+    </form>
+  );
+}

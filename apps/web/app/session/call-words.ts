@@ -1,0 +1,31 @@
+/** A failed call becomes words: one sentence, and one for each field that the server refused. */
+import type { Translate } from '@orbweaver/i18n/words.ts';
+import type { CallResult } from './server-call.ts';
+
+type Failure = Extract<CallResult<never>, { ok: false }>;
+
+export interface CallWords {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Needs the area `errors`. */
+export function callWords(t: Translate, { code, values }: Failure): CallWords {
+  if (code === 'unreachable') return { message: t('shell.failed'), fields: {} };
+  const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
+  return { message: speak(t, `errors.${code}`, plain as Record<string, string | number>), fields: fieldWords(t, values['fields']) };
+}
+
+function fieldWords(t: Translate, fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, speak(t, `errors.field-${String(fault)}`, {})]));
+}
+
+/** A code that this build does not know yet is an error all the same. */
+function speak(t: Translate, key: string, values: Readonly<Record<string, string | number>>): string {
+  try {
+    return t(key, values);
+  } catch {
+    return t('shell.failed');
+  }
+}

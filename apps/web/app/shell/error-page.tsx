@@ -1,0 +1,79 @@
+/** The page for what does not exist or went wrong. It keeps its peace towards crawlers: they keep what the server sent. */
+import { Mark } from '@orbweaver/ui/mark.tsx';
+import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useLocalePath } from '../site/locale-path.ts';
+import { isOnlyLogged, shownError } from './error-words.ts';
+
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const { status, title, message } = shownError(error);
+  const { pathname } = useLocation();
+  const served = typeof document === 'undefined' ? null : servedPage();
+  useEffect(() => {
+    if (status !== 404) console.error(error);
+  }, [error, status]);
+  if (served !== null && isOnlyLogged(navigator.userAgent, status)) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the very markup that our server rendered for this document.
+    return <div dangerouslySetInnerHTML={{ __html: served }} />;
+  }
+  return <ErrorWords title={title} message={message} path={pathname} />;
+}
+
+interface ErrorWordsProps {
+  readonly title: string;
+  readonly message: string;
+  readonly path: string;
+}
+
+function ErrorWords({ title, message, path }: ErrorWordsProps) {
+  const localePath = useLocalePath();
+  const t = useWordsOrEnglish();
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-xl content-center justify-items-start gap-4 p-6">
+      <title>{t(title)}</title>
+      <meta name="robots" content="noindex" />
+      <Mark size={40} />
+      <h1 className="text-28">{t(title)}</h1>
+      <p className="max-w-full wrap-anywhere text-16 text-muted">{t(message, { path })}</p>
+      <p className="flex flex-wrap gap-2">
+        <a className={buttonClass('primary')} href={localePath('/')}>
+          {t('shell.error.home')}
+        </a>
+        <a className={buttonClass()} href={localePath('/contactus')}>
+          {t('shell.error.contact')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+// Where even the words could not be loaded, the page still says what happened.
+const english: Readonly<Record<string, string>> = {
+  'shell.error.not-found': 'Page Not Found',
+  'shell.error.internal': 'Internal Server Error',
+  'shell.error.home': 'Home page',
+  'shell.error.contact': 'Contact Us',
+};
+
+function useWordsOrEnglish(): (key: string, values?: Readonly<Record<string, string>>) => string {
+  const t = useWords();
+  return (key, values) => {
+    try {
+      return t(key, values);
+    } catch {
+      return english[key] ?? '';
+    }
+  };
+}
+
+let kept: string | null = null;
+
+/** Markup of the document's main part as it was served, kept at the first look. */
+function servedPage(): string | null {
+  kept ??= document.getElementById('page')?.innerHTML ?? null;
+  return kept;
+}
+
+if (typeof document !== 'undefined') servedPage();

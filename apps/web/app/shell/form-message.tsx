@@ -1,0 +1,19 @@
+/** The sentence over a form that could not be sent; read aloud when it appears. */
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import type { ReactNode } from 'react';
+
+export function FormMessage({ message, children }: { readonly message: string | null; readonly children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {message !== null && (
+        <div className="flex items-start gap-2 rounded-control bg-error-soft px-3 py-2 text-14 text-error">
+          <Icon name="octagon-x" className="mt-0.5" />
+          <div className="grid gap-2">
+            <p>{message}</p>
+            {children}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The entries of the sidebar in the specified order. An entry appears once its page is on the site map; the rest is absent. */
+import { siteMap } from '../site-map.ts';
+
+export interface SidebarEntry {
+  /** Names the words: `user.nav.<id>`. */
+  readonly id: string;
+  readonly icon: string;
+  /** The page; null for what is an action. */
+  readonly path: string | null;
+}
+
+const order: readonly SidebarEntry[] = [
+  { id: 'dashboard', icon: 'layout-dashboard', path: '/user/dashboard' },
+  { id: 'profile', icon: 'user', path: '/user/profile' },
+  { id: 'subscription', icon: 'star', path: '/user/subscription' },
+  { id: 'savedscans', icon: 'bookmark', path: '/user/savedscans' },
+  { id: 'addons', icon: 'plus', path: '/user/addons' },
+  { id: 'widget', icon: 'square', path: '/user/widget' },
+  { id: 'tools', icon: 'wrench', path: '/user/tools' },
+  { id: 'generators', icon: 'sparkles', path: '/user/generators' },
+  { id: 'support', icon: 'life-buoy', path: null },
+  { id: 'seonews', icon: 'newspaper', path: '/user/seoNews' },
+  { id: 'upcoming', icon: 'clock', path: '/user/upcomingFeatures' },
+  { id: 'new', icon: 'bell', path: '/user/new' },
+  { id: 'helpvideos', icon: 'play', path: '/user/helpVideos' },
+  { id: 'faq', icon: 'circle-question-mark', path: '/user/faq' },
+  { id: 'ticket', icon: 'message-square', path: '/user/ticket' },
+  { id: 'signout', icon: 'log-out', path: null },
+];
+
+/** All names in their order, built or not. */
+export const sidebarOrder: readonly string[] = order.map((entry) => entry.id);
+
+/** The entries that lead somewhere. */
+export const sidebarEntries: readonly SidebarEntry[] = order.filter(
+  (entry) => entry.path === null || siteMap.some((page) => page.path === entry.path),
+);

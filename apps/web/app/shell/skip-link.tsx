@@ -1,0 +1,14 @@
+/** The first stop of the keyboard: past the navigation, to what the page is about. */
+import { useWords } from '@orbweaver/ui/words.tsx';
+
+export function SkipLink() {
+  const t = useWords();
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-control bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+    >
+      {t('shell.skip')}
+    </a>
+  );
+}

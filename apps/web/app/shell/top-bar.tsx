@@ -1,0 +1,66 @@
+/** The bar over the user pages: the place of the page's own tools, uses of the month, language, colours, help, account. */
+import type { Limits } from '@orbweaver/model/api/limits.ts';
+import { Button, IconButton } from '@orbweaver/ui/button.tsx';
+import { Menu } from '@orbweaver/ui/menu.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useNavigate } from 'react-router';
+import { signOut } from '../session/sign-out.ts';
+import { openContact } from '../session/ui-settings.ts';
+import { useRootData } from '../session/use-root-data.ts';
+import { formatDay } from '../site/format.ts';
+import { ColorModeButton } from './color-mode-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+
+/** Element of the bar into which a page may draw its own tools (a portal). */
+export const topBarSlotId = 'top-bar-slot';
+
+export function TopBar({ limits }: { readonly limits: Limits | null }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const name = useRootData()?.session?.name ?? '';
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3">
+      <div id={topBarSlotId} className="flex min-w-0 grow items-center gap-2" />
+      {limits && <QuotaChip limits={limits} />}
+      <LanguageMenu />
+      <ColorModeButton />
+      <IconButton icon="life-buoy" label={t('user.help')} onClick={() => openContact()} className="max-sm:hidden" />
+      <Menu
+        header={name}
+        trigger={
+          <Button kind="quiet" aria-label={t('user.account', { name })} className="px-1">
+            <span className="grid size-7 place-items-center rounded-full bg-accent-soft text-13 font-semibold text-accent">
+              {[...name.trim()][0]?.toLocaleUpperCase() ?? '?'}
+            </span>
+          </Button>
+        }
+        groups={[
+          [
+            { label: t('user.nav.profile'), icon: 'user', onSelect: () => navigate('/user/profile') },
+            { label: t('user.nav.savedscans'), icon: 'bookmark', onSelect: () => navigate('/user/savedscans') },
+          ],
+          [{ label: t('user.nav.signout'), icon: 'log-out', onSelect: () => void signOut() }],
+        ]}
+      />
+    </header>
+  );
+}
+
+/** "Spider 3 of 10", with the day of the refill as its hint. Nothing where there is no limit. */
+function QuotaChip({ limits }: { readonly limits: Limits }) {
+  const t = useWords();
+  const locale = useLocale();
+  const { used, limit } = limits.groups.spider;
+  if (limit === null) return null;
+  const reset = limits.resetAt === null ? null : t('user.quota-reset', { date: formatDay(locale, limits.resetAt) });
+  return (
+    <a
+      href="/user/dashboard#uses"
+      title={reset ?? undefined}
+      className={`rounded-full border px-3 py-1 text-12 whitespace-nowrap max-sm:hidden ${used >= limit ? 'border-warning text-warning' : 'border-line text-muted'}`}
+    >
+      {t('user.quota', { used, limit })}
+      {reset && <span className="max-lg:hidden"> · {reset}</span>}
+    </a>
+  );
+}

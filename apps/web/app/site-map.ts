@@ -1,0 +1,57 @@
+/** The whole site: each page's path, layout and file. `routes.ts`, the guards, the sidebar's presence and `sitemap.xml` are computed from it. */
+import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
+
+export type LayoutId = 'public' | 'user' | 'admin' | 'widget';
+
+export interface SitePage {
+  /** Begins with a slash; `:name` is a parameter. Public pages exist below each locale (`/de/features`) as well. */
+  readonly path: string;
+  readonly layout: LayoutId;
+  /** Relative to `app/`. */
+  readonly file: string;
+  /** Search engines may show it; it is in `sitemap.xml`. */
+  readonly isIndexed?: true;
+  /** The account's state is asked anew on entering. */
+  readonly refreshesState?: true;
+  /** The page's own rule about its parameters; a path that breaks it is a 404. */
+  readonly validate?: (parameters: Readonly<Record<string, string | undefined>>) => boolean;
+}
+
+/** Tokens of mails: letters that need no escape in a URL, long enough not to be guessed. */
+const isToken = (token: string | undefined) => /^[\w.~-]{16,4000}$/.test(token ?? '');
+
+export const siteMap: readonly SitePage[] = [
+  { path: '/', layout: 'public', file: 'routes/home.tsx', isIndexed: true },
+  { path: '/user', layout: 'user', file: 'routes/user/scanner.tsx' },
+];
+
+export interface FoundPage {
+  readonly page: SitePage;
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+}
+
+/** The page of a path, with or without a locale before it; null where the site has none. A slash at the end does not matter. */
+export function findPage(pathname: string): FoundPage | null {
+  const locale = localeOfPath(pathname);
+  const isLocalised = locale !== undefined;
+  const path = isLocalised ? pathname.slice(locale.length + 1) : pathname;
+  for (const page of siteMap) {
+    if (isLocalised && page.layout !== 'public') continue;
+    const parameters = matchPath(page.path, path);
+    if (parameters !== null) return { page, parameters };
+  }
+  return null;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  if (wanted.length !== given.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] as string;
+    if (part.startsWith(':')) parameters[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return parameters;
+}

@@ -1,0 +1,44 @@
+/** A page's words become its head: title, description, canonical address, all language versions, and structured data. */
+import { defaultLocale, type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
+import { createTranslate, type Words } from '@orbweaver/i18n/words.ts';
+import type { MetaDescriptor } from 'react-router';
+import { findPage } from '../site-map.ts';
+import { localePath } from './locale-path.ts';
+
+export interface HeadSource {
+  readonly locale: LocaleId;
+  readonly words: Words;
+  readonly origin: string;
+  readonly pathname: string;
+}
+
+type JsonLd = Readonly<Record<string, unknown>>;
+
+/** Descriptors for a page whose words have `<area>.meta.title` and `.description`. `structured` is for indexed pages only. */
+export function pageMeta(source: HeadSource | undefined, area: string, structured: (source: HeadSource) => readonly JsonLd[] = () => []): MetaDescriptor[] {
+  if (source === undefined) return [];
+  const { locale, words, origin, pathname } = source;
+  const t = createTranslate(locale, words);
+  const title = t(`${area}.meta.title`);
+  const description = t(`${area}.meta.description`);
+  const found = findPage(pathname);
+  const basics: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
+  if (!found?.page.isIndexed) return [...basics, { name: 'robots', content: 'noindex' }];
+  const path = found.page.path;
+  const url = origin + localePath(locale, path);
+  return [
+    ...basics,
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...locales.map(({ id }) => ({ tagName: 'link', rel: 'alternate', hrefLang: id, href: origin + localePath(id, path) }) as const),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: origin + localePath(defaultLocale, path) },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Orbweaver' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}/social.png` },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured(source).map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
+  ];
+}

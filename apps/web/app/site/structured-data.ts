@@ -1,0 +1,28 @@
+/** What public pages say to machines: who we are, what the product is, the questions of the FAQ. Only what the page shows. */
+import { localeOf } from '@orbweaver/i18n/locales.ts';
+import { createTranslate } from '@orbweaver/i18n/words.ts';
+import { localePath } from './locale-path.ts';
+import type { HeadSource } from './page-meta.ts';
+
+type JsonLd = Readonly<Record<string, unknown>>;
+
+export function homeStructuredData({ locale, words, origin }: HeadSource): readonly JsonLd[] {
+  const t = createTranslate(locale, words);
+  const url = origin + localePath(locale, '/');
+  return [
+    { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Orbweaver', url: `${origin}/`, logo: `${origin}/icon-512.png` },
+    { '@type': 'WebSite', '@id': `${origin}/#website`, name: 'Orbweaver', url, inLanguage: localeOf(locale).tag, description: t('home.meta.description') },
+  ];
+}
+
+/** Names of the pages from the home page to this one. */
+export function breadcrumbData({ locale, words, origin, pathname }: HeadSource, area: string): JsonLd {
+  const t = createTranslate(locale, words);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Orbweaver', item: origin + localePath(locale, '/') },
+      { '@type': 'ListItem', position: 2, name: t(`${area}.title`), item: origin + pathname },
+    ],
+  };
+}

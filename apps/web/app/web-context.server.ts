@@ -1,0 +1,58 @@
+/** What our server hands to a render (`model/api/web-context.ts`), and the key under which it lies in React Router's context. */
+import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
+import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
+import { joinWords, type Words } from '@orbweaver/i18n/words.ts';
+import type { WebContext } from '@orbweaver/model/api/web-context.ts';
+import { createContext, type RouterContextProvider } from 'react-router';
+
+export const webContextKey = createContext<WebContext>();
+
+type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
+
+// Read when first asked for, then kept: the words of the whole product are some hundred kilobytes.
+const files = import.meta.glob<MessageFile>('../../../packages/i18n/messages/*/*.json', { import: 'default' });
+
+async function readMessages(locale: LocaleId, area: string): Promise<MessageFile> {
+  return (await files[`../../../packages/i18n/messages/${locale}/${area}.json`]?.()) ?? {};
+}
+
+/** Patterns of some areas in a language. */
+export async function readWords(locale: LocaleId, areas: readonly string[]): Promise<Words> {
+  const read = await Promise.all(
+    areas.map(async (area) => joinWords(await readMessages('en', area), locale === 'en' ? {} : await readMessages(locale, area))),
+  );
+  return Object.assign({}, ...read);
+}
+
+interface PageRequest {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** Language of a request. */
+export function localeOfRequest(request: Request): LocaleId {
+  return chooseLocale({
+    pathname: new URL(request.url).pathname,
+    cookies: request.headers.get('cookie'),
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+}
+
+/** What every page's loader returns: its words, and what its head needs. */
+export interface PageBasics {
+  readonly locale: LocaleId;
+  readonly words: Words;
+  readonly origin: string;
+  readonly pathname: string;
+}
+
+/** The basics of a page whose words are in the areas named. */
+export async function loadPage({ request, context }: PageRequest, areas: readonly string[]): Promise<PageBasics> {
+  const locale = localeOfRequest(request);
+  return {
+    locale: localeOf(locale).id,
+    words: await readWords(locale, areas),
+    origin: context.get(webContextKey).origin,
+    pathname: new URL(request.url).pathname,
+  };
+}

@@ -1,0 +1,13 @@
+/** How the web application is built: React Router, Tailwind, the number of this build, and the guard around failed page chunks. */
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { buildNumber } from './vite/build-number.ts';
+import { chunkGuard } from './vite/chunk-guard.ts';
+
+// biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), buildNumber(), chunkGuard()],
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  worker: { format: 'es' },
+});

@@ -1,0 +1,38 @@
+/** The words of the page for every component below: `const t = useWords()`. */
+import type { LocaleId } from '@orbweaver/i18n/locales.ts';
+import { createTranslate, type Translate, type Words } from '@orbweaver/i18n/words.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+interface Speaker {
+  readonly locale: LocaleId;
+  readonly t: Translate;
+}
+
+const SpeakerContext = createContext<Speaker | null>(null);
+
+export interface WordsProviderProps {
+  readonly locale: LocaleId;
+  readonly words: Words;
+  readonly children: ReactNode;
+}
+
+export function WordsProvider({ locale, words, children }: WordsProviderProps) {
+  const speaker = useMemo(() => ({ locale, t: createTranslate(locale, words) }), [locale, words]);
+  return <SpeakerContext value={speaker}>{children}</SpeakerContext>;
+}
+
+function useSpeaker(): Speaker {
+  const speaker = useContext(SpeakerContext);
+  if (speaker === null) throw new Error('no WordsProvider around this component');
+  return speaker;
+}
+
+/** Translates keys of the areas that the page loaded. */
+export function useWords(): Translate {
+  return useSpeaker().t;
+}
+
+/** The page's language. */
+export function useLocale(): LocaleId {
+  return useSpeaker().locale;
+}
