@@ -65,7 +65,7 @@ http {
   tcp_nopush on;
   keepalive_timeout 60s;
   keepalive_requests 1000000;
-  open_file_cache max=20000 inactive=60s;
+  open_file_cache max=8000 inactive=60s;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
