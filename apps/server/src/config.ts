@@ -1,4 +1,5 @@
 /** The environment becomes the server's settings, each one checked. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 
@@ -22,8 +23,8 @@ export interface Config {
   readonly operatorEmail: string | null;
   /** Plans and limits hold; else everyone has the self-hosted plan. */
   readonly hasLimits: boolean;
-  /** Proxies whose X-Forwarded-* headers are believed: addresses and networks, or how many. */
-  readonly trustProxy: boolean | number | string;
+  /** Proxies whose X-Forwarded-* headers are believed: addresses, networks, `loopback`, `uniquelocal`; false = none. */
+  readonly trustProxy: false | string[];
   readonly logLevel: string;
   readonly maxUploadBytes: number;
 }
@@ -90,10 +91,15 @@ function readSwitch(environment: Environment, name: string): boolean {
   throw invalid(name, value, 'on or off');
 }
 
-function readTrustProxy(value: string | undefined): boolean | number | string {
+function readTrustProxy(value: string | undefined): false | string[] {
   if (!value || value === 'off') return false;
-  if (/^\d+$/.test(value)) return Number(value);
-  return value;
+  const proxies = value.split(',').map((each) => each.trim());
+  const known = ['loopback', 'linklocal', 'uniquelocal'];
+  const isAddress = (each: string): boolean => isIP(each.split('/')[0] ?? '') !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(each);
+  if (!proxies.every((each) => known.includes(each) || isAddress(each))) {
+    throw invalid('TRUST_PROXY', value, 'addresses, networks such as 10.0.0.0/8, or loopback');
+  }
+  return proxies;
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {

@@ -1,0 +1,27 @@
+/** What the routes work with, made once at start. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Auth } from './auth/auth.ts';
+import type { DeferredMails } from './auth/deferred-mails.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Grants } from './limits/grants.ts';
+import type { Post } from './mail/post.ts';
+import type { Sessions } from './plugins/session.ts';
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly mails: DeferredMails;
+  readonly post: Post;
+  readonly blobs: BlobStore;
+  readonly grants: Grants;
+  readonly sessions: Sessions;
+  readonly now: () => Date;
+}
+
+export type ServerApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;

@@ -1,0 +1,128 @@
+/** The server without its listener: plugins and routes over a database, a blob store and a mail transport. */
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import { AppError } from '@orbweaver/model/errors.ts';
+import fastify, { type FastifyServerOptions } from 'fastify';
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ServerApp, ServerParts } from './app-parts.ts';
+import { createAuth } from './auth/auth.ts';
+import { createDeferredMails } from './auth/deferred-mails.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { ensureSecret } from './db/settings.ts';
+import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { createGrants } from './limits/grants.ts';
+import { createPost } from './mail/post.ts';
+import type { MailTransport } from './mail/transport.ts';
+import { addSecurity } from './plugins/security.ts';
+import { createSessions } from './plugins/session.ts';
+import { addWire } from './plugins/wire.ts';
+import { adminRoutes } from './routes/admin.ts';
+import { authRoutes } from './routes/auth.ts';
+import { contactRoutes } from './routes/contact.ts';
+import { grantRoutes } from './routes/grants.ts';
+import { healthRoutes } from './routes/health.ts';
+import { iconRoutes } from './routes/icons.ts';
+import { scanRoutes } from './routes/scans.ts';
+import { uploadRoutes } from './routes/uploads.ts';
+import { userRoutes } from './routes/user.ts';
+import { addWeb, type WebBuild } from './web/web.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly transport: MailTransport;
+  readonly logger: FastifyServerOptions['logger'];
+  /** The built web application; null = there is none yet. */
+  readonly web: WebBuild | null;
+  /** The clock of limits and deadlines; the system's where absent. */
+  readonly now?: () => Date;
+}
+
+/** Calls a minute from one address, over all of the API; single calls have narrower limits of their own. */
+const callsPerMinute = 1_200;
+const bodyBytes = 256 * 1024;
+const requestMs = 300_000;
+const choreMs = 30_000;
+
+export async function buildApp(options: AppOptions): Promise<ServerApp> {
+  const { config, logger } = options;
+  const app: ServerApp = fastify({
+    logger: logger ?? false,
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyBytes,
+    requestTimeout: requestMs,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  addWire(app);
+  await addSecurity(app, config);
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  const parts = await assemble(app, options);
+  await app.register(async (api) => {
+    await api.register(rateLimit, {
+      max: callsPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) => new AppError('rate-limited', { seconds: Math.ceil(ttl / 1_000) }),
+    });
+    await api.register(swagger, {
+      openapi: { info: { title: 'Orbweaver', version: '1' } },
+      transform: jsonSchemaTransform,
+    });
+    addRoutes(api as ServerApp, parts);
+    api.get('/server/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  });
+  await addWeb(app, parts, options.web);
+  addChores(app, parts);
+  return app;
+}
+
+async function assemble(app: ServerApp, { config, db, blobs, transport, now = () => new Date() }: AppOptions): Promise<ServerParts> {
+  const post = createPost({ db, transport, from: config.mailFrom, onError: (error, message) => app.log.error({ err: error }, message) });
+  const mails = createDeferredMails(post);
+  const auth = createAuth({
+    db,
+    secret: config.secret ?? (await ensureSecret(db)),
+    origin: config.origin,
+    sendMail: mails.send,
+    forgetFiles: (userId) => forgetFilesOf(db, userId),
+    onError: (message, detail) => app.log.error({ detail }, message),
+  });
+  const grants = createGrants({ db, hasLimits: config.hasLimits, now });
+  return { config, db, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };
+}
+
+function addRoutes(app: ServerApp, parts: ServerParts): void {
+  healthRoutes(app, parts);
+  iconRoutes(app);
+  authRoutes(app, parts);
+  userRoutes(app, parts);
+  grantRoutes(app, parts);
+  contactRoutes(app, parts);
+  adminRoutes(app, parts);
+  scanRoutes(app, parts);
+  uploadRoutes(app, parts);
+}
+
+/** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
+function addChores(app: ServerApp, { db, blobs, post, now }: ServerParts): void {
+  let timer: NodeJS.Timeout | null = null;
+  let chore: Promise<void> = Promise.resolve();
+  const run = (): void => {
+    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now())]).then(
+      () => {},
+      (error) => app.log.error({ err: error }, 'a chore failed'),
+    );
+  };
+  app.addHook('onReady', async () => {
+    timer = setInterval(run, choreMs).unref();
+    run();
+  });
+  app.addHook('onClose', async () => {
+    if (timer !== null) clearInterval(timer);
+    await chore;
+    await post.close();
+  });
+}

@@ -1,0 +1,141 @@
+/** The stored scans of an account. Every question names the user: another user's row is as if it were not there. */
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { planOf } from '@orbweaver/model/plans.ts';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { planIdOf, saveSlotsOf } from '../limits/plan-limits.ts';
+import type { Database } from './database.ts';
+import { deadBlob, savedScan } from './schema.ts';
+import { countKeptScans, lockSubscription } from './subscriptions.ts';
+
+export type ScanRow = typeof savedScan.$inferSelect;
+
+export interface SlotRules {
+  readonly hasLimits: boolean;
+  readonly now: () => Date;
+}
+
+const isOwn = (userId: string, scanId: string) => and(eq(savedScan.id, scanId), eq(savedScan.userId, userId));
+const isStored = and(isNotNull(savedScan.blobKey), isNull(savedScan.deletedAt));
+
+export function toSavedScan(row: ScanRow): SavedScan {
+  return {
+    id: row.id,
+    title: row.title,
+    is: row.isShown ? 1 : 0,
+    isLast: row.isLast,
+    isKept: row.isKept,
+    summary: row.summary,
+    bytes: row.bytes,
+    coding: row.coding === 'gzip' ? 'gzip' : 'identity',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Newest first; scans whose first upload still runs are not listed. */
+export function listScans(db: Database, userId: string): Promise<ScanRow[]> {
+  return db
+    .select()
+    .from(savedScan)
+    .where(and(eq(savedScan.userId, userId), isStored))
+    .orderBy(desc(savedScan.createdAt));
+}
+
+/** Throws `not-found`. */
+export async function getScan(db: Database, userId: string, scanId: string): Promise<ScanRow> {
+  const [row] = await db
+    .select()
+    .from(savedScan)
+    .where(and(isOwn(userId, scanId), isStored));
+  return found(row);
+}
+
+function found(row: ScanRow | undefined): ScanRow {
+  if (row === undefined) throw new AppError('not-found');
+  return row;
+}
+
+export async function renameScan(db: Database, userId: string, scanId: string, title: string): Promise<ScanRow> {
+  const [row] = await db
+    .update(savedScan)
+    .set({ title, updatedAt: new Date() })
+    .where(and(isOwn(userId, scanId), isStored))
+    .returning();
+  return found(row);
+}
+
+/** Marks one scan as the one being shown. */
+export function showScan(db: Database, userId: string, scanId: string): Promise<ScanRow> {
+  return db.transaction(async (tx) => {
+    await getScan(tx, userId, scanId);
+    await tx.update(savedScan).set({ isShown: false }).where(eq(savedScan.userId, userId));
+    const [row] = await tx.update(savedScan).set({ isShown: true }).where(isOwn(userId, scanId)).returning();
+    return found(row);
+  });
+}
+
+/** Takes a slot in the running transaction. Throws `save-limit-reached`. */
+export async function takeSlot(tx: Database, userId: string, { hasLimits, now }: SlotRules): Promise<void> {
+  const subscription = await lockSubscription(tx, userId, now());
+  const slots = saveSlotsOf(subscription, planOf(planIdOf(subscription, hasLimits)));
+  if (slots !== null && (await countKeptScans(tx, userId)) >= slots) throw new AppError('save-limit-reached', { slots });
+}
+
+/** Gives a stored scan (the last one) a slot and a title. */
+export function keepScan(db: Database, userId: string, scanId: string, title: string, rules: SlotRules): Promise<ScanRow> {
+  return db.transaction(async (tx) => {
+    const row = await getScan(tx, userId, scanId);
+    if (!row.isKept) await takeSlot(tx, userId, rules);
+    const [kept] = await tx.update(savedScan).set({ title, isKept: true, updatedAt: rules.now() }).where(isOwn(userId, scanId)).returning();
+    return found(kept);
+  });
+}
+
+export async function deleteScan(db: Database, userId: string, scanId: string, now: Date): Promise<Date> {
+  const [row] = await db
+    .update(savedScan)
+    .set({ deletedAt: now, isShown: false })
+    .where(and(isOwn(userId, scanId), isStored))
+    .returning();
+  return new Date((found(row).deletedAt as Date).getTime() + undoWindowMs);
+}
+
+/** Takes a deletion back: within the window, and where a kept scan still finds a slot. */
+export function restoreScan(db: Database, userId: string, scanId: string, rules: SlotRules): Promise<ScanRow> {
+  return db.transaction(async (tx) => {
+    const since = new Date(rules.now().getTime() - undoWindowMs);
+    const [row] = await tx.select().from(savedScan).where(isOwn(userId, scanId)).for('update');
+    if (found(row).deletedAt === null) return found(row);
+    if ((row?.deletedAt as Date) <= since) throw new AppError('undo-expired');
+    if (row?.isKept) await takeSlot(tx, userId, rules);
+    const [last] = await tx
+      .select({ id: savedScan.id })
+      .from(savedScan)
+      .where(and(eq(savedScan.userId, userId), eq(savedScan.isLast, true), isStored));
+    const [restored] = await tx
+      .update(savedScan)
+      .set({ deletedAt: null, isLast: row?.isLast === true && last === undefined })
+      .where(and(isOwn(userId, scanId), gt(savedScan.deletedAt, since)))
+      .returning();
+    return found(restored);
+  });
+}
+
+/** Makes a scan with its file the account's last one; the one before goes, unless it holds a slot. */
+export async function replaceLastScan(tx: Database, userId: string, scanId: string): Promise<void> {
+  const previous = await tx
+    .update(savedScan)
+    .set({ isLast: false })
+    .where(and(eq(savedScan.userId, userId), eq(savedScan.isLast, true)))
+    .returning();
+  for (const row of previous) if (!row.isKept && row.deletedAt === null && row.id !== scanId) await dropScan(tx, row);
+  await tx.update(savedScan).set({ isLast: true }).where(isOwn(userId, scanId));
+}
+
+/** Deletes the row; its file is removed by the sweep. */
+export async function dropScan(tx: Database, row: ScanRow): Promise<void> {
+  if (row.blobKey !== null) await tx.insert(deadBlob).values({ key: row.blobKey }).onConflictDoNothing();
+  await tx.delete(savedScan).where(eq(savedScan.id, row.id));
+}

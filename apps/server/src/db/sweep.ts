@@ -1,0 +1,41 @@
+/** Takes away what has had its time: deleted scans after the undo window, stale uploads, files that no row names, old tries and sessions. */
+import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { sweepAttempts } from '../limits/attempts.ts';
+import type { Database } from './database.ts';
+import { dropScan } from './scans.ts';
+import { deadBlob, savedScan, session, upload, verification } from './schema.ts';
+import { dropUpload } from './uploads.ts';
+
+const sweepRows = 500;
+
+export async function sweep(db: Database, blobs: BlobStore, now: Date): Promise<void> {
+  const undoneBefore = new Date(now.getTime() - undoWindowMs);
+  await db.transaction(async (tx) => {
+    for (const row of await tx.select().from(savedScan).where(lt(savedScan.deletedAt, undoneBefore)).limit(sweepRows))
+      await dropScan(tx, row);
+    for (const row of await tx.select().from(upload).where(lt(upload.expiresAt, now)).limit(sweepRows)) await dropUpload(tx, row);
+  });
+  // A file goes before its row, so that a crash in between only repeats the removal.
+  for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
+    await blobs.remove(key);
+    await db.delete(deadBlob).where(eq(deadBlob.key, key));
+  }
+  await db.delete(session).where(lt(session.expiresAt, now));
+  await db.delete(verification).where(lt(verification.expiresAt, now));
+  await sweepAttempts(db);
+}
+
+/** Before an account is deleted: its files lose their rows, so they are named here. */
+export async function forgetFilesOf(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const scans = await tx.select({ key: savedScan.blobKey }).from(savedScan).where(eq(savedScan.userId, userId));
+    const uploads = await tx
+      .select({ key: upload.id })
+      .from(upload)
+      .where(and(eq(upload.userId, userId), eq(upload.isComplete, false)));
+    const keys = [...scans, ...uploads].flatMap(({ key }) => (key === null ? [] : [{ key }]));
+    if (keys.length > 0) await tx.insert(deadBlob).values(keys).onConflictDoNothing();
+  });
+}

@@ -1,0 +1,115 @@
+/** Uploads under way: the row holds the acknowledged offset, the blob of the same id the bytes. The last byte turns both into a stored scan. */
+import { randomUUID } from 'node:crypto';
+import type { Upload, UploadRequest } from '@orbweaver/model/api/uploads.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { getScan, replaceLastScan, type SlotRules, takeSlot } from './scans.ts';
+import { deadBlob, savedScan, upload } from './schema.ts';
+import { lockSubscription } from './subscriptions.ts';
+
+export type UploadRow = typeof upload.$inferSelect;
+
+/** An upload that nothing was added to for this long is forgotten. */
+export const uploadLifeMs = 3 * 24 * 60 * 60 * 1000;
+
+/** More than this under way: the oldest is forgotten. */
+const maxUploads = 5;
+
+export function toUpload(row: UploadRow): Upload {
+  return {
+    id: row.id,
+    offset: row.received,
+    bytes: row.bytes,
+    scanId: row.isComplete ? row.scanId : null,
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/** A slot is taken now, not when gigabytes have been sent. Throws `save-limit-reached`, `not-found`. */
+export function startUpload(db: Database, userId: string, request: UploadRequest, rules: SlotRules): Promise<UploadRow> {
+  return db.transaction(async (tx) => {
+    await lockSubscription(tx, userId, rules.now());
+    await forgetOldest(tx, userId);
+    const { target, summary, bytes, coding, sha256 } = request;
+    if (target.kind === 'save') await takeSlot(tx, userId, rules);
+    const scanId = target.kind === 'update' ? (await getScan(tx, userId, target.scanId)).id : randomUUID();
+    if (target.kind !== 'update') {
+      const isSave = target.kind === 'save';
+      await tx.insert(savedScan).values({
+        id: scanId,
+        userId,
+        title: isSave ? target.title : summary.host,
+        summary,
+        isKept: isSave,
+        createdAt: rules.now(),
+        updatedAt: rules.now(),
+      });
+    }
+    const expiresAt = new Date(rules.now().getTime() + uploadLifeMs);
+    const [row] = await tx
+      .insert(upload)
+      .values({ id: randomUUID(), userId, target: target.kind, scanId, bytes, coding, sha256, summary, expiresAt })
+      .returning();
+    return row as UploadRow;
+  });
+}
+
+async function forgetOldest(tx: Database, userId: string): Promise<void> {
+  const open = await tx
+    .select()
+    .from(upload)
+    .where(and(eq(upload.userId, userId), eq(upload.isComplete, false)))
+    .orderBy(upload.createdAt);
+  for (const row of open.slice(0, Math.max(0, open.length - maxUploads + 1))) await dropUpload(tx, row);
+}
+
+/** Forgets an upload and, where it was the first of its scan, the scan with it. */
+export async function dropUpload(tx: Database, row: UploadRow): Promise<void> {
+  await tx.delete(upload).where(eq(upload.id, row.id));
+  if (row.isComplete) return;
+  await tx.insert(deadBlob).values({ key: row.id }).onConflictDoNothing();
+  const [scan] = await tx.select().from(savedScan).where(eq(savedScan.id, row.scanId));
+  if (scan?.blobKey === null) await tx.delete(savedScan).where(eq(savedScan.id, scan.id));
+}
+
+/** Throws `not-found`. */
+export async function getUpload(db: Database, userId: string, uploadId: string): Promise<UploadRow> {
+  const [row] = await db
+    .select()
+    .from(upload)
+    .where(and(eq(upload.id, uploadId), eq(upload.userId, userId), gt(upload.expiresAt, new Date())));
+  if (row === undefined) throw new AppError('not-found');
+  return row;
+}
+
+/** Records that the bytes before `received` are on disk. Another process may have gone on meanwhile: then `upload-offset-wrong`. */
+export async function acknowledge(db: Database, row: UploadRow, received: number, now: Date): Promise<UploadRow> {
+  const [updated] = await db
+    .update(upload)
+    .set({ received, expiresAt: new Date(now.getTime() + uploadLifeMs) })
+    .where(and(eq(upload.id, row.id), eq(upload.received, row.received)))
+    .returning();
+  if (updated === undefined) throw new AppError('upload-offset-wrong', { offset: received });
+  return updated;
+}
+
+/** All bytes are there and right: the scan gets its file. Called again it changes nothing. */
+export function completeUpload(db: Database, row: UploadRow, now: Date): Promise<UploadRow> {
+  return db.transaction(async (tx) => {
+    await lockSubscription(tx, row.userId, now);
+    const [open] = await tx.select().from(upload).where(eq(upload.id, row.id)).for('update');
+    if (open === undefined) throw new AppError('not-found');
+    if (open.isComplete) return open;
+    const [scan] = await tx.select().from(savedScan).where(eq(savedScan.id, row.scanId));
+    if (scan === undefined) throw new AppError('not-found');
+    if (scan.blobKey !== null) await tx.insert(deadBlob).values({ key: scan.blobKey }).onConflictDoNothing();
+    await tx
+      .update(savedScan)
+      .set({ blobKey: row.id, bytes: row.bytes, coding: row.coding, sha256: row.sha256, summary: row.summary, updatedAt: now })
+      .where(eq(savedScan.id, scan.id));
+    if (row.target === 'last') await replaceLastScan(tx, row.userId, scan.id);
+    const [complete] = await tx.update(upload).set({ isComplete: true }).where(eq(upload.id, row.id)).returning();
+    return complete as UploadRow;
+  });
+}

@@ -1,0 +1,79 @@
+/** The account's own fields, and the state that the specification's call answers. */
+import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts';
+import { defaultLimit, type LimitGroup, planOf } from '@orbweaver/model/plans.ts';
+import { eq } from 'drizzle-orm';
+import { planIdOf } from '../limits/plan-limits.ts';
+import type { Database } from './database.ts';
+import { user } from './schema.ts';
+import { lockSubscription, type Subscription } from './subscriptions.ts';
+
+export interface StateRules {
+  readonly hasLimits: boolean;
+  readonly now: () => Date;
+}
+
+/** null = the account is gone. */
+export function readUserState(db: Database, userId: string, { hasLimits, now }: StateRules): Promise<UserState | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(user).where(eq(user.id, userId));
+    if (row === undefined) return null;
+    const subscription = await lockSubscription(tx, userId, now());
+    return {
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      google_api: row.googleApi,
+      dark_mode: row.isDark ? 1 : 0,
+      verified: row.emailVerified ? 1 : 0,
+      settings: { showReview: row.showReview },
+      subscription: toSubscriptionState(subscription, planIdOf(subscription, hasLimits)),
+    };
+  });
+}
+
+function toSubscriptionState(row: Subscription, planId: string): UserState['subscription'] {
+  const { limits } = planOf(planId);
+  const isUnlimited = Object.values(limits).every((limit) => limit === null);
+  // An unlimited plan has no numbers of its own: the specification's defaults stand in their place.
+  const limit = (group: LimitGroup): number => limits[group] ?? defaultLimit;
+  return {
+    id: row.id,
+    plan_id: planId,
+    stripe_invoice: row.stripeInvoice,
+    ai_credit: row.aiCredit,
+    save_slot: row.saveSlot,
+    sumo_ai_credit: row.sumoAiCredit,
+    active: row.isActive ? 1 : 0,
+    auto_cancel: row.isCancelled ? 1 : 0,
+    pricing_plan: {
+      analysis: limit('analysis'),
+      spider: limit('spider'),
+      link: limit('link'),
+      code: limit('code'),
+      tools: limit('tools'),
+      unlimited: isUnlimited ? 1 : 0,
+    },
+    spider_used: row.spider,
+    analysis_used: row.analysis,
+    html_used: row.html,
+    css_used: row.css,
+    js_used: row.js,
+    image_used: row.image,
+    htaccess_used: row.htaccess,
+    text_used: row.text,
+    link_used: row.link,
+    sitemap_used: row.sitemap,
+  };
+}
+
+/** Only the fields given change; an empty phone or key is none. */
+export async function editProfile(db: Database, userId: string, edit: ProfileEdit): Promise<void> {
+  const changes: Partial<typeof user.$inferInsert> = { updatedAt: new Date() };
+  if (edit.name !== undefined) changes.name = edit.name;
+  if (edit.phone !== undefined) changes.phone = edit.phone || null;
+  if (edit.google_api !== undefined) changes.googleApi = edit.google_api || null;
+  if (edit.dark_mode !== undefined) changes.isDark = edit.dark_mode === 1;
+  if (edit.language !== undefined) changes.language = edit.language;
+  if (edit.settings !== undefined) changes.showReview = edit.settings.showReview;
+  await db.update(user).set(changes).where(eq(user.id, userId));
+}

@@ -1,0 +1,68 @@
+/**
+ * Headers of every answer, with a content security policy whose nonce is new for each one, and the refusal of requests that other
+ * sites make a signed-in browser send (CSRF): such a request has another Origin, or none at all.
+ */
+import helmet from '@fastify/helmet';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export async function addSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const isSecure = config.origin.startsWith('https:');
+  await app.register(helmet, {
+    global: true,
+    enableCSPNonces: false,
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // The widget and shared reports decide for themselves; all else stays out of frames.
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromHere(request, config)) throw new AppError('origin-refused');
+    void reply.header('content-security-policy', contentPolicy(null, isSecure));
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  });
+}
+
+/** The policy of one answer; `nonce` null = no inline script at all. */
+export function contentPolicy(nonce: string | null, isSecure: boolean): string {
+  const inline = nonce === null ? '' : ` 'nonce-${nonce}'`;
+  return [
+    "default-src 'self'",
+    `script-src 'self'${inline} 'wasm-unsafe-eval'`,
+    `style-src 'self'${inline}`,
+    // Positions of virtual rows and measured widths arrive as style attributes of server-rendered markup.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** May a request of this Origin be answered? The configured origin; where none was configured, the one that was asked. */
+export function isOwnOrigin(origin: string, request: Pick<FastifyRequest, 'protocol' | 'host'>, config: Config): boolean {
+  return origin === config.origin || (!config.isOriginFixed && origin === `${request.protocol}://${request.host}`);
+}
+
+function isFromHere(request: FastifyRequest, config: Config): boolean {
+  const isUpgrade = request.headers.upgrade !== undefined;
+  if (safeMethods.has(request.method) && !isUpgrade) return true;
+  const { origin, cookie } = request.headers;
+  if (origin !== undefined && origin !== 'null') return isOwnOrigin(origin, request, config);
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  // No browser: without a cookie nobody's rights can be abused.
+  return origin === undefined && cookie === undefined;
+}

@@ -1,0 +1,61 @@
+/** Who is asking: the session of a request's cookie, looked up once a request. */
+
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AccountSession } from '@orbweaver/model/api/account.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { Auth } from '../auth/auth.ts';
+
+/** A Fastify request or Node's own, such as that of a WebSocket. */
+interface Asking {
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface Sessions {
+  /** null = signed out. */
+  readonly sessionOf: (request: Asking) => Promise<AccountSession | null>;
+  /** Throws `sign-in-required`. */
+  readonly requireSession: (request: Asking) => Promise<AccountSession>;
+}
+
+export function createSessions(auth: Auth): Sessions {
+  const known = new WeakMap<Asking, Promise<AccountSession | null>>();
+  const sessionOf = (request: Asking): Promise<AccountSession | null> => {
+    const found = known.get(request) ?? lookUp(auth, request);
+    known.set(request, found);
+    return found;
+  };
+  return {
+    sessionOf,
+    requireSession: async (request) => {
+      const session = await sessionOf(request);
+      if (session === null) throw new AppError('sign-in-required');
+      return session;
+    },
+  };
+}
+
+async function lookUp(auth: Auth, request: Asking): Promise<AccountSession | null> {
+  const { cookie } = request.headers;
+  if (cookie === undefined) return null;
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  return found === null ? null : toSession(found.user);
+}
+
+/** An account as the clients see who is signed in. */
+export function toSession(user: {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly role?: string | null | undefined;
+  readonly language?: string | null | undefined;
+}): AccountSession {
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role === 'admin' ? 'admin' : 'user',
+    isVerified: user.emailVerified,
+    language: user.language ?? null,
+  };
+}

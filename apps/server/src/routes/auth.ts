@@ -1,0 +1,107 @@
+/** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { tokenQuerySchema } from '@orbweaver/model/api/account.ts';
+import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { type AuthCall, authCalls } from '../auth/calls.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { InputError } from '../wire/input-error.ts';
+
+const codesByAuth: Readonly<Record<string, ErrorCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'credentials-wrong',
+  EMAIL_NOT_VERIFIED: 'email-unconfirmed',
+  INVALID_PASSWORD: 'password-wrong',
+  INVALID_TOKEN: 'token-invalid',
+  TOKEN_EXPIRED: 'token-invalid',
+  USER_NOT_FOUND: 'token-invalid',
+  INVALID_USER: 'token-invalid',
+  EMAIL_MISMATCH: 'not-allowed',
+};
+
+const doneSchema = z.object({ data: z.object({ done: z.literal(true) }) });
+const done = { data: { done: true as const } };
+
+export function authRoutes(app: ServerApp, parts: ServerParts): void {
+  for (const call of authCalls) {
+    app.post(
+      `/server/auth/${call.path}`,
+      { schema: { tags: ['account'], summary: call.words, body: call.body, response: { 200: doneSchema } }, preValidation: refuseUnticked },
+      async (request, reply) => {
+        await limitCall(parts, call, request);
+        await forward(parts, request, reply, call.path, request.body ?? {});
+        return done;
+      },
+    );
+  }
+  app.get(
+    '/server/auth/verify-email',
+    {
+      schema: {
+        tags: ['account'],
+        summary: 'Confirm an e-mail address by its link',
+        querystring: tokenQuerySchema,
+        response: { 200: doneSchema },
+      },
+    },
+    async (request, reply) => {
+      await countAttempt(parts.db, `verify-email ${request.ip}`, { max: 30, windowMs: 60_000 });
+      await forward(parts, request, reply, `verify-email?token=${encodeURIComponent(request.query.token)}`, null);
+      return done;
+    },
+  );
+}
+
+/** A sign-up in which only the agreement is missing says so; with other gaps the form's fields say it. */
+async function refuseUnticked(request: FastifyRequest): Promise<void> {
+  const body = request.body;
+  if (!request.url.endsWith('/sign-up/email') || typeof body !== 'object' || body === null) return;
+  const has = (field: string): boolean => Boolean((body as Record<string, unknown>)[field]);
+  if (has('name') && has('email') && has('password') && (body as { agreement?: unknown }).agreement !== true) {
+    throw new AppError('agreement-required');
+  }
+}
+
+async function limitCall({ db }: ServerParts, call: AuthCall, request: FastifyRequest): Promise<void> {
+  await countAttempt(db, `${call.path} ${request.ip}`, call.perAddress);
+  const email = (request.body as { email?: unknown } | null | undefined)?.email;
+  if (call.perEmail !== undefined && typeof email === 'string') {
+    await countAttempt(db, `${call.path} ${email.toLowerCase()}`, call.perEmail);
+  }
+}
+
+/** Lets better-auth do a call; its cookies go to the browser, its refusal becomes one of our codes. `body` null = GET. */
+async function forward(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, path: string, body: unknown): Promise<void> {
+  const { agreement: _agreed, ...sent } = (body ?? {}) as Record<string, unknown>;
+  const answer = await parts.mails.during(() =>
+    parts.auth.handler(
+      new Request(`${parts.config.origin}/server/auth/${path}`, {
+        method: body === null ? 'GET' : 'POST',
+        headers: authHeaders(request.headers, request.ip),
+        ...(body === null ? {} : { body: JSON.stringify(sent) }),
+      }),
+    ),
+  );
+  if (!answer.ok) throw await refusal(answer);
+  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+}
+
+function authHeaders(headers: IncomingHttpHeaders, address: string): Headers {
+  const passed = new Headers({ 'content-type': 'application/json', 'x-orbweaver-address': address });
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = headers[name];
+    if (value !== undefined) passed.set(name, value);
+  }
+  return passed;
+}
+
+async function refusal(answer: Response): Promise<Error> {
+  const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+  if (code === 'PASSWORD_TOO_SHORT') return new InputError({ password: 'too-short' });
+  const known = codesByAuth[code ?? ''];
+  if (known !== undefined) return new AppError(known);
+  if (answer.status === 401 || code === 'SESSION_EXPIRED') return new AppError('sign-in-required');
+  if (answer.status < 500) return new InputError({});
+  return new Error(`better-auth answered ${answer.status} ${code ?? ''} ${message ?? ''}`);
+}

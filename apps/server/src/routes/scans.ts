@@ -1,0 +1,103 @@
+/** `/server/scans`: list, rename, keep, show, delete and take back the stored scans of the account, and hand out their files. */
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { deletedScanSchema, savedScanAnswerSchema, savedScansSchema, scanTitleSchema } from '@orbweaver/model/api/scans.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type ScanRow, showScan, toSavedScan } from '../db/scans.ts';
+
+const params = z.object({ id: z.string().max(64) });
+const tags = ['scans'];
+const oneScan = { params, response: { 200: savedScanAnswerSchema }, tags };
+
+export function scanRoutes(app: ServerApp, parts: ServerParts): void {
+  const { db, config, now } = parts;
+  const rules = { hasLimits: config.hasLimits, now };
+  const userOf = async (request: FastifyRequest): Promise<string> => (await parts.sessions.requireSession(request)).userId;
+  const answer = (row: ScanRow) => ({ data: toSavedScan(row) });
+
+  app.get(
+    '/server/scans',
+    { schema: { tags, summary: 'Stored scans, newest first', response: { 200: savedScansSchema } } },
+    async (request) => ({
+      data: (await listScans(db, await userOf(request))).map(toSavedScan),
+    }),
+  );
+  app.get('/server/scans/:id', { schema: { ...oneScan, summary: 'One stored scan' } }, async (request) =>
+    answer(await getScan(db, await userOf(request), request.params.id)),
+  );
+  app.patch('/server/scans/:id', { schema: { ...oneScan, summary: 'Rename', body: scanTitleSchema } }, async (request) =>
+    answer(await renameScan(db, await userOf(request), request.params.id, request.body.title)),
+  );
+  app.post(
+    '/server/scans/:id/keep',
+    { schema: { ...oneScan, summary: 'Give the last scan a save slot', body: scanTitleSchema } },
+    async (request) => answer(await keepScan(db, await userOf(request), request.params.id, request.body.title, rules)),
+  );
+  app.post('/server/scans/:id/show', { schema: { ...oneScan, summary: 'Mark as the scan being shown' } }, async (request) =>
+    answer(await showScan(db, await userOf(request), request.params.id)),
+  );
+  app.delete(
+    '/server/scans/:id',
+    { schema: { tags, summary: 'Delete; can be taken back for a while', params, response: { 200: deletedScanSchema } } },
+    async (request) => {
+      const { id } = request.params;
+      return { data: { id, restorableUntil: (await deleteScan(db, await userOf(request), id, now())).toISOString() } };
+    },
+  );
+  app.post('/server/scans/:id/restore', { schema: { ...oneScan, summary: 'Take a deletion back' } }, async (request) =>
+    answer(await restoreScan(db, await userOf(request), request.params.id, rules)),
+  );
+  app.get('/server/scans/:id/file', { schema: { tags, summary: 'The scan file, streamed', params } }, async (request, reply) =>
+    sendFile(parts, await getScan(db, await userOf(request), request.params.id), request, reply),
+  );
+}
+
+/** A packed file goes out as it lies where the client unpacks gzip by itself. One byte range is answered. */
+function sendFile({ blobs }: ServerParts, row: ScanRow, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const key = row.blobKey as string;
+  const isPacked = row.coding === 'gzip';
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  void reply
+    .type('application/vnd.sqlite3')
+    .header('cache-control', 'private, no-cache')
+    .header('etag', `"${key}"`)
+    .header('vary', 'accept-encoding')
+    .header(
+      'content-disposition',
+      `attachment; filename="${fileName(row.title)}"; filename*=UTF-8''${encodeURIComponent(`${row.title}.scan`)}`,
+    );
+  if (request.headers['if-none-match'] === `"${key}"`) return reply.status(304).send();
+  if (isPacked && !takesGzip) return reply.send(gunzipped(blobs.read(key, 0, row.bytes - 1)));
+  if (isPacked) void reply.header('content-encoding', 'gzip');
+  const range = rangeOf(request.headers.range, row.bytes);
+  if (range !== null) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${row.bytes}`);
+  const { start, end } = range ?? { start: 0, end: row.bytes - 1 };
+  return reply
+    .header('accept-ranges', 'bytes')
+    .header('content-length', end - start + 1)
+    .send(blobs.read(key, start, end));
+}
+
+function gunzipped(packed: Readable): Readable {
+  const unpacker = createGunzip();
+  // An error of either side destroys the other; the reply's stream reports it.
+  pipeline(packed, unpacker, () => {});
+  return unpacker;
+}
+
+function fileName(title: string): string {
+  return `${title.replaceAll(/[^\w.-]+/g, '-').slice(0, 80) || 'scan'}.scan`;
+}
+
+/** RFC 9110 14.1.2, one range; several or an unreadable one: the whole file. Throws `input-invalid` for one that starts behind the end. */
+function rangeOf(header: string | undefined, bytes: number): { readonly start: number; readonly end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null || (match[1] === '' && match[2] === '')) return null;
+  const start = match[1] === '' ? Math.max(0, bytes - Number(match[2])) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? bytes - 1 : Math.min(Number(match[2]), bytes - 1);
+  if (start > end) throw new AppError('input-invalid', { range: String(header) });
+  return { start, end };
+}

@@ -1,0 +1,115 @@
+/** Starts the server of a data folder, says where to go next, and stops it gracefully. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { AppError, errorCodes } from '@orbweaver/model/errors.ts';
+import { buildApp } from './app.ts';
+import type { ServerApp } from './app-parts.ts';
+import { folderBlobs } from './blobs/folder-blobs.ts';
+import { type Config, readConfig } from './config.ts';
+import { type OpenDatabase, openPglite, openPostgres } from './db/database.ts';
+import { lockFolder } from './db/folder-lock.ts';
+import { renewSetupCode } from './db/settings.ts';
+import { outboxTransport, smtpTransport } from './mail/transport.ts';
+import { findWebBuild } from './web/web.ts';
+
+export interface RunningServer {
+  readonly app: ServerApp;
+  readonly close: () => Promise<void>;
+}
+
+/** `webFolder` holds the web application's build, if there is one. */
+export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  const unlock = config.databaseUrl === null ? lockFolder(config.dataFolder) : () => {};
+  let database: OpenDatabase | null = null;
+  try {
+    database = await openDatabase(config);
+    const outbox = join(config.dataFolder, 'outbox');
+    const app = await buildApp({
+      config,
+      db: database.db,
+      blobs: folderBlobs(join(config.dataFolder, 'scans')),
+      transport: config.smtpUrl === null ? outboxTransport(outbox) : smtpTransport(config.smtpUrl),
+      logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+      web: findWebBuild(webFolder),
+    });
+    await app.listen({ port: config.port, host: config.host });
+    const { db, close } = database;
+    await say(config, app, await renewSetupCode(db), outbox);
+    return {
+      app,
+      close: async () => {
+        await app.close();
+        await close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    await database?.close();
+    unlock();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new AppError('port-in-use', { port: config.port }, error);
+    throw error;
+  }
+}
+
+export function openDatabase(config: Config): Promise<OpenDatabase> {
+  return config.databaseUrl === null ? openPglite(join(config.dataFolder, 'database')) : openPostgres(config.databaseUrl);
+}
+
+async function say(config: Config, app: ServerApp, setupCode: string | null, outbox: string): Promise<void> {
+  const port = (app.server.address() as { port?: number } | null)?.port ?? config.port;
+  const address = config.isOriginFixed ? config.origin : `http://localhost:${port}`;
+  const lines = [
+    '',
+    `Orbweaver runs at ${address}`,
+    `  Data     ${config.databaseUrl === null ? config.dataFolder : `PostgreSQL; files in ${config.dataFolder}`}`,
+    `  Mail     ${config.smtpUrl === null ? `${outbox} (the confirmation link is in there; SMTP_URL sends real mail)` : 'SMTP'}`,
+    `  Plans    ${config.hasLimits ? 'limits are on' : 'self-hosted, unlimited (LIMITS=on switches plans on)'}`,
+    ...(setupCode === null ? [] : [`  Set-up   ${setupCode}  (sign up, sign in, and give this code once to become the administrator)`]),
+    '',
+    `Next: open ${address}/signup . Ctrl-C stops the server.`,
+    '',
+  ];
+  process.stdout.write(lines.join('\n'));
+}
+
+/** Runs until a signal; ends the process with the exit code of what went wrong. */
+export async function main(): Promise<void> {
+  const webFolder = process.env['ORBWEAVER_WEB_BUILD'] ?? fileURLToPath(new URL('../../web/build', import.meta.url));
+  try {
+    const server = await startServer(readConfig(process.env), webFolder);
+    stopOnSignal(server);
+  } catch (error) {
+    process.stderr.write(`orbweaver: ${wordsOf(error)}\n`);
+    process.exitCode = error instanceof AppError ? errorCodes[error.code].exit : 3;
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof AppError) return translate(`errors.${error.code}`, { detail: 'none', ...error.values });
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** How long answers under way may take once the server is told to stop. */
+const stopMs = 10_000;
+
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  const stop = (): void => {
+    // From a terminal a signal comes twice: from it and from npm.
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopMs).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`orbweaver: ${wordsOf(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}

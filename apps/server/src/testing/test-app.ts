@@ -1,0 +1,134 @@
+/** A server over a test's database, without a listener: people who sign up, their cookies, their mails, and a clock that a test moves. */
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, Response } from 'light-my-request';
+import { buildApp } from '../app.ts';
+import type { ServerApp } from '../app-parts.ts';
+import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Letter } from '../mail/transport.ts';
+import type { WebBuild } from '../web/web.ts';
+
+export const testOrigin = 'http://localhost:4000';
+export const testPassword = 'a long enough password';
+
+export interface TestApp {
+  readonly app: ServerApp;
+  readonly db: Database;
+  readonly blobFolder: string;
+  readonly letters: Letter[];
+  readonly clock: { now: Date };
+  /** A request of this site's own pages. */
+  readonly call: (options: InjectOptions & { readonly cookie?: string }) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly web?: WebBuild | null;
+}
+
+export async function createTestApp(db: Database, { environment = {}, web = null }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
+  const letters: Letter[] = [];
+  const clock = { now: new Date() };
+  const app = await buildApp({
+    config: readConfig({ ORBWEAVER_DATA: folder, ...environment }),
+    db,
+    blobs: folderBlobs(join(folder, 'scans')),
+    transport: { deliver: async (letter) => void letters.push(letter), close: () => {} },
+    logger: false,
+    web,
+    now: () => clock.now,
+  });
+  await app.ready();
+  return {
+    app,
+    db,
+    blobFolder: join(folder, 'scans'),
+    letters,
+    clock,
+    call: ({ cookie, headers, ...options }) =>
+      app.inject({
+        remoteAddress: nextAddress(),
+        ...options,
+        headers: { origin: testOrigin, ...(cookie === undefined ? {} : { cookie }), ...headers },
+      }),
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let addresses = 0;
+
+/** Limits are by address: each request of a test comes from another one unless the test names it. */
+function nextAddress(): string {
+  addresses++;
+  return `198.18.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+let people = 0;
+
+export interface Person {
+  readonly email: string;
+  readonly cookie: string;
+  readonly userId: string;
+}
+
+export function newEmail(): string {
+  people++;
+  return `person-${process.pid}-${people}-${Date.now()}@example.com`;
+}
+
+/** The cookies that an answer sets, as a browser would send them. */
+export function cookieOf(answer: Response): string {
+  return answer.cookies
+    .filter(({ value, maxAge }) => value !== '' && maxAge !== 0)
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+}
+
+/** The link in the newest mail to an address. */
+export async function linkFor(test: TestApp, email: string): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const letter = test.letters.findLast(({ recipient }) => recipient === email);
+    const link = letter?.body.match(/^https?:\/\/\S+$/m)?.[0];
+    if (link !== undefined) return link;
+    if (Date.now() > deadline) throw new Error(`no mail with a link for ${email}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+export function signUp(test: TestApp, email: string, more: object = {}): Promise<Response> {
+  return test.call({
+    method: 'POST',
+    url: '/server/auth/sign-up/email',
+    payload: { name: 'Ada Lovelace', email, password: testPassword, agreement: true, ...more },
+  });
+}
+
+export function signIn(test: TestApp, email: string, password = testPassword, more: object = {}): Promise<Response> {
+  return test.call({ method: 'POST', url: '/server/auth/sign-in/email', payload: { email, password, ...more } });
+}
+
+export async function confirm(test: TestApp, email: string): Promise<void> {
+  const token = (await linkFor(test, email)).split('/account/')[1] ?? '';
+  const answer = await test.call({ url: `/server/auth/verify-email?token=${token}` });
+  if (answer.statusCode !== 200) throw new Error(`confirmation answered ${answer.statusCode}: ${answer.body}`);
+}
+
+/** Signs up, confirms from the mail, signs in. */
+export async function newPerson(test: TestApp): Promise<Person> {
+  const email = newEmail();
+  await signUp(test, email);
+  await confirm(test, email);
+  const cookie = cookieOf(await signIn(test, email));
+  const session = await test.call({ url: '/server/session', cookie });
+  return { email, cookie, userId: session.json().data.userId };
+}
