@@ -1,6 +1,14 @@
 /** Checks of the main text. */
 import type { Check } from '../check.ts';
 import { contentRepeatedWords, contentThin } from './amount.ts';
+import { contentMojibake, contentPlaceholder, contentTextHtmlRatio } from './damage.ts';
 import { contentExactDuplicate } from './repetition.ts';
 
-export const contentChecks: readonly Check[] = [contentThin, contentExactDuplicate, contentRepeatedWords];
+export const contentChecks: readonly Check[] = [
+  contentThin,
+  contentExactDuplicate,
+  contentRepeatedWords,
+  contentPlaceholder,
+  contentMojibake,
+  contentTextHtmlRatio,
+];

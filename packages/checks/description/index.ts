@@ -3,6 +3,7 @@ import type { Check } from '../check.ts';
 import { descriptionOutsideRecommended, descriptionTooLong, descriptionTooShort } from './length.ts';
 import { descriptionMissing, descriptionMultiple, descriptionOutsideHead } from './presence.ts';
 import { descriptionDuplicate } from './repetition.ts';
+import { descriptionPixelWidth, descriptionPlaceholder } from './width.ts';
 
 export const descriptionChecks: readonly Check[] = [
   descriptionMissing,
@@ -12,4 +13,6 @@ export const descriptionChecks: readonly Check[] = [
   descriptionMultiple,
   descriptionDuplicate,
   descriptionOutsideHead,
+  descriptionPixelWidth,
+  descriptionPlaceholder,
 ];

@@ -3,6 +3,8 @@ import type { Check } from '../check.ts';
 import { titleBelowRecommended, titleTooLong, titleTooShort } from './length.ts';
 import { titleEmpty, titleMissing, titleMultiple, titleOutsideHead } from './presence.ts';
 import { titleDuplicate, titleSameAsH1 } from './repetition.ts';
+import { titlePixelWidth } from './width.ts';
+import { titleGeneric, titlePlaceholder, titleSameAsDescription } from './wording.ts';
 
 export const titleChecks: readonly Check[] = [
   titleMissing,
@@ -14,4 +16,8 @@ export const titleChecks: readonly Check[] = [
   titleDuplicate,
   titleSameAsH1,
   titleOutsideHead,
+  titlePixelWidth,
+  titleGeneric,
+  titleSameAsDescription,
+  titlePlaceholder,
 ];

@@ -1,0 +1,42 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { documentWith, heading, link, page, title } from '../testing/page.ts';
+import { contentMojibake, contentPlaceholder, contentTextHtmlRatio } from './damage.ts';
+
+const text = (excerpt: string) => page({ text: { excerpt } });
+
+pageCheckTable(contentPlaceholder, {
+  pass: { words: text('Lamps for every room.') },
+  issue: {
+    'lorem ipsum': {
+      on: text('Lorem ipsum dolor sit amet, consectetur.'),
+      findings: [{ severity: 'error', evidence: { rule: 'Lorem ipsum dolor sit' } }],
+    },
+    'in a heading': { on: page({ headings: [heading(2, 'Your headline here')] }), findings: [{ evidence: { offset: 300 } }] },
+  },
+  silent: {
+    'a page about filler text': text('Lorem ipsum is the filler text of printers.'),
+    'a list of things to do': page({ headings: [heading(2, 'TODO list app')] }),
+    'an error page': page({ text: { excerpt: 'Lorem ipsum dolor sit' } }, { status: 404 }),
+  },
+});
+
+pageCheckTable(contentMojibake, {
+  pass: { 'accents as they should be': text('Château, Ärger, São Paulo, naïve — “quoted” … Москва') },
+  issue: {
+    'UTF-8 read as Latin-1': { on: text('CafÃ© and thÃ©'), findings: [{ severity: 'error', evidence: { rule: 'Ã© Ã©' } }] },
+    apostrophe: { on: page({ titles: [title('The lampâ€™s light')] }), findings: [{ evidence: { offset: 100 } }] },
+    'lost letters': { on: page({ links: [link('/a', { text: 'Caf\ufffd' })] }), findings: [{ evidence: { offset: 400 } }] },
+    Russian: { on: text('ÐœÐ¾ÑÐºÐ²Ð°'), findings: 1 },
+  },
+  silent: {
+    'capital letters before a sign': text('SÃO PAULO, MÂ° 5'),
+    'Icelandic eth': text('Ðað, ÑANDÚ'),
+    'one pair, shown as an example': text('It shows Ã© in place of é.'),
+  },
+});
+
+pageCheckTable(contentTextHtmlRatio, {
+  pass: { 'a quarter': page({ text: { visibleChars: 2000 } }) },
+  issue: { little: { on: page({ text: { visibleChars: 799 } }), findings: [{ severity: 'notice', evidence: { count: 9, limit: 10 } }] } },
+  silent: { 'no text (page-empty-body)': page({ text: { visibleChars: 0 } }), 'an empty document': documentWith({ chars: 0 }) },
+});

@@ -1,0 +1,28 @@
+/** How wide a title is in the results: there is room for pixels, not for letters. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { textWidth } from '../text-width.ts';
+import { mainTitle } from './presence.ts';
+
+export const titlePixelWidth = pageCheck({
+  id: 'title-pixel-width',
+  category: 'title',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary limits of site crawlers (200 to 561 pixels at 20 pixels Arial)',
+  appliesTo: 'indexable',
+  settings: { minPixels: 200, maxPixels: 561, fontPixels: 20 },
+  words: {
+    title: 'Title is {count} pixels wide, limit {limit}',
+    why: 'Results cut a title by its width, and a narrow one leaves the line half empty.',
+    fix: 'Shorten it, or use the free room, with the words that matter first.',
+  },
+  run(page, settings) {
+    const title = mainTitle(page);
+    const width = title === null || title.text === '' ? null : textWidth(title.text, settings.fontPixels);
+    if (title === null || width === null) return 'not-applicable';
+    if (width >= settings.minPixels && width <= settings.maxPixels) return 'pass';
+    const limit = width < settings.minPixels ? settings.minPixels : settings.maxPixels;
+    return [{ evidence: { value: cut(title.text), count: width, limit, ...spot(page, title.offset) } }];
+  },
+});

@@ -1,0 +1,119 @@
+/** Titles that say nothing: unfilled templates, stock words, the description once more. Google's guide to title links. */
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { contentOf, metaNamed } from '../meta-content.ts';
+import { findPlaceholder } from '../placeholders.ts';
+import { mainTitle } from './presence.ts';
+
+const source = 'Google Search Central, title links';
+
+function judge(page: PageView, find: (text: string) => string | null): PageOutcome {
+  const title = mainTitle(page);
+  if (title === null || title.text === '') return 'not-applicable';
+  const value = find(title.text);
+  return value === null ? 'pass' : [{ group: value, evidence: { value: cut(title.text), rule: cut(value), ...spot(page, title.offset) } }];
+}
+
+export const titlePlaceholder = pageCheck({
+  id: 'title-placeholder',
+  category: 'title',
+  severity: 'error',
+  scope: 'page',
+  source: 'Own: templates that were not filled in',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Title shows an unfilled template: {rule}',
+    why: 'Everyone sees the fault in tabs and search results.',
+    fix: 'Find out why the template got no value for this page.',
+  },
+  run: (page) => judge(page, findPlaceholder),
+});
+
+/** In the nine languages of the product. */
+const stock: ReadonlySet<string> = new Set([
+  ...[
+    'home',
+    'home page',
+    'homepage',
+    'index',
+    'index page',
+    'untitled',
+    'untitled document',
+    'page',
+    'new page',
+    'welcome',
+    'default',
+    'default title',
+    'test',
+    'document',
+    'website',
+  ],
+  ...[
+    'start',
+    'startseite',
+    'willkommen',
+    'unbenannt',
+    'seite',
+    'accueil',
+    "page d'accueil",
+    'bienvenue',
+    'sans titre',
+    'inicio',
+    'bienvenido',
+    'bienvenidos',
+    'sin título',
+  ],
+  ...[
+    'início',
+    'página inicial',
+    'bem-vindo',
+    'sem título',
+    'benvenuti',
+    'benvenuto',
+    'senza titolo',
+    'pagina',
+    'главная',
+    'главная страница',
+    'добро пожаловать',
+    'без названия',
+  ],
+  ...['ana sayfa', 'anasayfa', 'hoş geldiniz', 'başlıksız', 'الرئيسية', 'الصفحة الرئيسية', 'مرحبا', 'بدون عنوان'],
+]);
+
+export const titleGeneric = pageCheck({
+  id: 'title-generic',
+  category: 'title',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Title is a stock word: {value}',
+    why: 'It tells nobody what the page is about, nor whose it is.',
+    fix: 'Name the subject of the page and the site.',
+  },
+  run: (page) => judge(page, (text) => (text.length < 30 && stock.has(text.toLowerCase()) ? text.toLowerCase() : null)),
+});
+
+export const titleSameAsDescription = pageCheck({
+  id: 'title-same-as-description',
+  category: 'title',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Title and description are the same',
+    why: 'The result shows one line twice and gives no reason to choose it.',
+    fix: 'Let the description say what the title has no room for.',
+  },
+  run(page) {
+    const meta = metaNamed(page, 'description');
+    if (meta === null) return 'not-applicable';
+    const description = contentOf(meta).toLowerCase();
+    return judge(page, (text) => (text.toLowerCase() === description ? description : null));
+  },
+});
