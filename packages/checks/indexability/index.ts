@@ -1,6 +1,14 @@
 /** Checks of robots directives and robots.txt. */
 import type { Check } from '../check.ts';
+import {
+  robotsConflictMetaHeader,
+  robotsMaxImagePreview,
+  robotsMetaMultiple,
+  robotsMetaOutsideHead,
+  robotsNoimageindex,
+} from './conflicts.ts';
 import { noarchiveList, nofollowList, noindexList, nosnippetList, robotsNoindexCanonicalMix } from './directives.ts';
+import { noindexAndDisallowed, noindexImportant, robotsTxtBlocksResources } from './important.ts';
 import {
   disallowList,
   robotsTxtBlocksAll,
@@ -26,4 +34,12 @@ export const indexabilityChecks: readonly Check[] = [
   robotsTxtTooLarge,
   robotsTxtBlocksAll,
   robotsTxtUnsupported,
+  robotsConflictMetaHeader,
+  robotsMaxImagePreview,
+  robotsNoimageindex,
+  robotsMetaMultiple,
+  robotsMetaOutsideHead,
+  noindexImportant,
+  noindexAndDisallowed,
+  robotsTxtBlocksResources,
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
-import { pageInlinksOnlyNofollow, pageOrphan } from './inlinks.ts';
+import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import { linkToNoindex, pageInlinksOnlyNofollow, pageMixedFollowInlinks, pageOrphan, pageSingleInlink } from './inlinks.ts';
 
 const home = (...links: string[]) => ({ url: '/', links });
 const listed = (...lists: string[]) => [{ url: 'https://site.example/sitemap.xml', lists }];
@@ -60,4 +60,69 @@ siteCheckTable(pageInlinksOnlyNofollow, {
       ],
     }),
   },
+});
+
+const linking = (count: number, target: UrlInput, rel = 0) =>
+  memorySite({
+    urls: [
+      { url: '/', links: Array.from({ length: count }, (_, n) => `/${n}`) },
+      ...Array.from({ length: count }, (_, n) => ({
+        url: `/${n}`,
+        links: ['/', { to: target.url, rel }, `/${(n + 1) % count}`, `/${(n + 2) % count}`],
+      })),
+      target,
+    ],
+  });
+
+siteCheckTable(pageSingleInlink, {
+  pass: { two: linking(2, { url: '/x' }) },
+  issue: {
+    one: {
+      on: memorySite({ urls: [{ url: '/', links: ['/x'] }, { url: '/x' }] }),
+      findings: [{ severity: 'notice', urlId: 2, evidence: { count: 1 } }],
+    },
+  },
+  silent: {
+    'the start page': memorySite({ urls: [{ url: '/' }, { url: '/x', links: ['/'], noindex: true }] }),
+    'a noindex page': memorySite({
+      urls: [
+        { url: '/', links: ['/x'] },
+        { url: '/x', noindex: true },
+      ],
+    }),
+    'a crawl that was cut': memorySite({
+      urls: [{ url: '/', links: ['/x'] }, { url: '/x' }, { url: '/y', row: { status: 0, notFetched: 'limit' } }],
+    }),
+  },
+});
+
+siteCheckTable(pageMixedFollowInlinks, {
+  pass: { 'all follow': linking(3, { url: '/x' }) },
+  issue: {
+    'one does not': {
+      on: memorySite({ urls: [{ url: '/', links: ['/a', '/x'] }, { url: '/a', links: [{ to: '/x', rel: 1 }] }, { url: '/x' }] }),
+      findings: [{ severity: 'notice', urlId: 3, evidence: { value: 1, count: 2 } }],
+    },
+  },
+  silent: {
+    'none follows (page-inlinks-only-nofollow)': linking(3, { url: '/x' }, 1),
+    'a noindex page': memorySite({
+      urls: [
+        { url: '/', links: ['/a', '/x'] },
+        { url: '/a', links: [{ to: '/x', rel: 1 }] },
+        { url: '/x', noindex: true },
+      ],
+    }),
+  },
+});
+
+siteCheckTable(linkToNoindex, {
+  pass: { 'an indexable page': linking(12, { url: '/x' }) },
+  issue: {
+    'from eleven pages': {
+      on: linking(11, { url: '/x', noindex: true }),
+      findings: [{ severity: 'notice', urlId: 13, evidence: { count: 11, limit: 10 } }],
+    },
+  },
+  silent: { 'from ten': linking(10, { url: '/x', noindex: true }), 'nofollow links': linking(20, { url: '/x', noindex: true }, 1) },
 });

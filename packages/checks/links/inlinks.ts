@@ -79,3 +79,68 @@ function* findNofollowOnly(site: SiteView) {
     yield { urlId: row.id, evidence: { count: row.inlinks } };
   }
 }
+
+export const pageSingleInlink = siteCheck({
+  id: 'page-single-inlink',
+  category: 'links',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary check of site auditors (one incoming link)',
+  settings: {},
+  words: {
+    title: 'Only one page links here',
+    why: 'One edit can cut the page off, and search engines take it for unimportant.',
+    fix: 'Link to it from other pages on the same subject.',
+  },
+  run(site) {
+    if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
+    return findSingle(site);
+  },
+});
+
+function* findSingle(site: SiteView) {
+  for (const row of site.urls()) {
+    if (row.isIndexable && row.followedInlinks === 1 && (row.discoveredBy & discoveredBy.seed) === 0)
+      yield { urlId: row.id, evidence: { count: 1 } };
+  }
+}
+
+export const pageMixedFollowInlinks = siteCheck({
+  id: 'page-mixed-follow-inlinks',
+  category: 'links',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Google, qualify outbound links',
+  settings: {},
+  words: {
+    title: '{value} of {count} linking pages use nofollow',
+    why: 'The same page is recommended in one place and not in another.',
+    fix: 'Remove nofollow from links to your own pages.',
+  },
+  *run(site) {
+    for (const { id, isIndexable, inlinks, followedInlinks } of site.urls()) {
+      if (isIndexable && followedInlinks > 0 && followedInlinks < inlinks)
+        yield { urlId: id, evidence: { value: inlinks - followedInlinks, count: inlinks } };
+    }
+  },
+});
+
+export const linkToNoindex = siteCheck({
+  id: 'link-to-noindex',
+  category: 'links',
+  severity: 'notice',
+  scope: 'link',
+  source: 'Customary check of site auditors (links to noindex)',
+  settings: { maxSources: 10 },
+  words: {
+    title: '{count} pages link to this noindex page',
+    why: 'Menus that repeat such links spend attention on pages that cannot be found.',
+    fix: 'Let the page be indexed, or link to it from fewer places.',
+  },
+  *run(site, settings) {
+    for (const { id, url, isNoindex, followedInlinks } of site.urls()) {
+      if (isNoindex && followedInlinks > settings.maxSources)
+        yield { urlId: id, group: url, evidence: { target: url, count: followedInlinks, limit: settings.maxSources } };
+    }
+  },
+});

@@ -1,0 +1,146 @@
+/** Robots directives that contradict each other or hold back what should be shown. Google, robots meta tag specifications. */
+import type { RobotsDirective } from '@orbweaver/facts/page-facts.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { searchAgents } from '../indexability.ts';
+
+const source = 'Google Search Central, robots meta tag specifications';
+const opposites: readonly (readonly [string, string])[] = [
+  ['index', 'noindex'],
+  ['follow', 'nofollow'],
+  ['archive', 'noarchive'],
+];
+
+export const robotsConflictMetaHeader = pageCheck({
+  id: 'robots-conflict-meta-header',
+  category: 'indexability',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Robots directives contradict each other: {value}',
+    why: 'The strictest one wins, which may not be the one that was meant.',
+    fix: 'Say it once, in the page or in the header.',
+  },
+  run(page) {
+    const directives = (page.facts?.robots ?? []).filter((each) => searchAgents.includes(each.agent));
+    if (directives.length < 2) return 'not-applicable';
+    for (const [open, closed] of opposites) {
+      const opening = directives.find((each) => says(each, open));
+      const closing = directives.find((each) => says(each, closed));
+      if (opening === undefined || closing === undefined || opening === closing) continue;
+      const value = `${nameOf(opening)}: ${open}, ${nameOf(closing)}: ${closed}`;
+      const place = closing.source === 'header' ? { header: 'x-robots-tag' } : spot(page, closing.offset);
+      return [{ group: value, evidence: { value: cut(value), ...place } }];
+    }
+    return 'pass';
+  },
+});
+
+function says({ rules }: RobotsDirective, rule: string): boolean {
+  return rules.includes(rule) || rules.includes(rule.startsWith('no') ? 'none' : 'all');
+}
+
+function nameOf({ source: from, agent }: RobotsDirective): string {
+  return from === 'header' ? 'header' : `meta ${agent}`;
+}
+
+export const robotsMaxImagePreview = pageCheck({
+  id: 'robots-max-image-preview',
+  category: 'indexability',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Google Search Central, Discover and your website',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Article without max-image-preview:large',
+    why: 'Google then shows a small picture or none, which costs readers in Discover.',
+    fix: 'Add max-image-preview:large to the robots meta tag.',
+  },
+  run(page) {
+    const facts = page.facts;
+    if (facts === null || !isArticle(facts.openGraph, facts.structuredData.jsonLd)) return 'not-applicable';
+    const rules = facts.robots.filter((each) => searchAgents.includes(each.agent)).flatMap((each) => each.rules);
+    if (rules.some((rule) => /^max-image-preview\s*:/.test(rule)))
+      return rules.some((rule) => /^max-image-preview\s*:\s*large/.test(rule)) ? 'pass' : [{ evidence: { value: cut(rules.join(', ')) } }];
+    return [{ evidence: {} }];
+  },
+});
+
+const articles: readonly string[] = ['Article', 'NewsArticle', 'BlogPosting', 'ReportageNewsArticle', 'TechArticle'];
+
+function isArticle(
+  openGraph: readonly { readonly property: string; readonly content: string }[],
+  blocks: readonly { readonly types: readonly string[] }[],
+): boolean {
+  if (openGraph.some((tag) => tag.property === 'og:type' && tag.content.trim().toLowerCase() === 'article')) return true;
+  return blocks.some((block) => block.types.some((type) => articles.includes(type.slice(type.lastIndexOf('/') + 1))));
+}
+
+export const robotsNoimageindex = pageCheck({
+  id: 'robots-noimageindex',
+  category: 'indexability',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Images of the page are kept out of image search',
+    why: 'Nobody finds the page through its pictures.',
+    fix: 'Remove noimageindex, unless that is the point.',
+  },
+  run(page) {
+    const facts = page.facts;
+    const directive = facts?.robots.find((each) => searchAgents.includes(each.agent) && each.rules.includes('noimageindex'));
+    if (directive === undefined || facts === null) return 'pass';
+    if (!facts.images.some((image) => !image.decorative && image.url !== null)) return 'not-applicable';
+    const place = directive.source === 'header' ? { header: 'x-robots-tag' } : spot(page, directive.offset);
+    return [{ evidence: { rule: 'noimageindex', count: facts.images.length, ...place } }];
+  },
+});
+
+export const robotsMetaMultiple = pageCheck({
+  id: 'robots-meta-multiple',
+  category: 'indexability',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} robots meta tags',
+    why: 'Their rules are added up, the strictest wins, and nobody sees which tag decided.',
+    fix: 'Keep one robots meta tag.',
+  },
+  run(page) {
+    const same = (page.facts?.robots ?? []).filter((each) => each.source === 'meta' && each.agent === 'robots');
+    const second = same[1];
+    if (second === undefined) return 'pass';
+    return [
+      { evidence: { value: cut(same.map((each) => each.rules.join(' ')).join(' | ')), count: same.length, ...spot(page, second.offset) } },
+    ];
+  },
+});
+
+export const robotsMetaOutsideHead = pageCheck({
+  id: 'robots-meta-outside-head',
+  category: 'indexability',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Robots meta tag stands in the body',
+    why: 'Google obeys it there, other search engines may not; it can also come from text that strangers wrote.',
+    fix: 'Move it into the head, or find out who put it there.',
+  },
+  run(page) {
+    const directive = (page.facts?.robots ?? []).find((each) => each.source === 'meta' && !each.inHead);
+    return directive === undefined ? 'pass' : [{ evidence: { value: cut(directive.rules.join(', ')), ...spot(page, directive.offset) } }];
+  },
+});

@@ -1,0 +1,75 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { noindexAndDisallowed, noindexImportant, robotsTxtBlocksResources } from './important.ts';
+
+const many = (target: string) => Array.from({ length: 30 }, (_, n) => ({ url: `/${n}`, links: [target] }));
+
+siteCheckTable(noindexImportant, {
+  pass: { indexable: memorySite({ urls: [{ url: '/' }] }) },
+  issue: {
+    'the start page': {
+      on: memorySite({ urls: [{ url: '/', noindex: true }] }),
+      findings: [{ severity: 'error', urlId: 1, evidence: { rule: 'the start page' } }],
+    },
+    'in the sitemap': {
+      on: memorySite({
+        urls: [{ url: '/' }, { url: '/x', noindex: true }],
+        sitemaps: [{ url: 'https://site.example/sitemap.xml', lists: ['/x'] }],
+      }),
+      findings: [{ severity: 'error', urlId: 2 }],
+    },
+    'linked from everywhere': {
+      on: memorySite({ urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true }] }),
+      findings: [{ severity: 'notice', urlId: 32 }],
+    },
+  },
+  silent: {
+    'a page of thanks': memorySite({ urls: [{ url: '/', links: ['/thanks'] }, ...many('/'), { url: '/thanks', noindex: true }] }),
+    'a site of a few pages': memorySite({
+      urls: [
+        { url: '/', links: ['/login'] },
+        { url: '/login', noindex: true },
+      ],
+    }),
+  },
+});
+
+const rules = { '/x': { rule: 'Disallow: /x', line: 2 } };
+siteCheckTable(noindexAndDisallowed, {
+  pass: { 'not blocked': memorySite({ urls: [{ url: '/' }, { url: '/x', noindex: true }] }) },
+  issue: {
+    both: {
+      on: memorySite({ urls: [{ url: '/' }, { url: '/x', noindex: true }], blockingRules: rules }),
+      findings: [{ severity: 'error', urlId: 2, evidence: { rule: 'Disallow: /x' } }],
+    },
+  },
+  silent: {
+    'only blocked, never read': memorySite({
+      urls: [{ url: '/' }, { url: '/x', row: { status: 0, notFetched: 'robots', isHtml: false } }],
+      blockingRules: rules,
+    }),
+    'allowed by a longer rule': memorySite({
+      urls: [{ url: '/' }, { url: '/x', noindex: true }],
+      blockingRules: { '/x': { rule: 'Allow: /x', line: 3 } },
+    }),
+  },
+});
+
+const script = (row = {}) => ({ url: '/js/a.js', row, file: { kind: 'js' as const } });
+const blocked = { status: 0, notFetched: 'robots' as const };
+siteCheckTable(robotsTxtBlocksResources, {
+  pass: { allowed: memorySite({ urls: [{ url: '/' }, script()] }) },
+  issue: {
+    'a folder': {
+      on: memorySite({
+        urls: [{ url: '/' }, script(blocked), { url: '/js/b.js', row: blocked, file: { kind: 'js' } }],
+        blockingRules: { '/js/a.js': { rule: 'Disallow: /js', line: 2 }, '/js/b.js': { rule: 'Disallow: /js', line: 2 } },
+      }),
+      findings: [{ severity: 'warning', urlId: 0, group: 'Disallow: /js', evidence: { count: 2, line: 2 } }],
+    },
+  },
+  silent: {
+    'a blocked image': memorySite({ urls: [{ url: '/' }, { url: '/a.png', row: blocked, file: { kind: 'image' } }] }),
+    'a script not asked for': memorySite({ urls: [{ url: '/' }, script({ status: 0, notFetched: 'type' })] }),
+  },
+});

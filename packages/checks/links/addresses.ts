@@ -1,0 +1,126 @@
+/** Where links lead by their address alone: to a developer's machine, from https to http, with tracking keys. */
+import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { isLoopbackHost, urlHost, urlQuery } from '@orbweaver/model/url.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
+import { pairsOf } from '../url/parts.ts';
+import { isTrackingKey } from '../url/query.ts';
+
+function findLinks(page: PageView, isWrong: (link: LinkFact) => boolean): PageOutcome {
+  return gather(page.facts?.links ?? [], isWrong, (link) => ({
+    group: link.url ?? link.href ?? '',
+    evidence: {
+      value: cut(link.text === '' ? link.label : link.text),
+      target: cut(link.url ?? link.href ?? ''),
+      ...spot(page, link.offset),
+    },
+  }));
+}
+
+export const linkLocalhostPrivate = pageCheck({
+  id: 'link-localhost-private',
+  category: 'links',
+  severity: 'error',
+  scope: 'link',
+  source: 'RFC 1918; RFC 6761 (special-use names)',
+  appliesTo: 'html',
+  /** Further hosts that visitors cannot reach, separated by spaces or commas; subdomains included. */
+  settings: { stagingHosts: '' as string },
+  words: {
+    title: 'Link to a host that only developers reach: {target}',
+    why: 'For everyone else the link is dead, and it tells strangers how you work.',
+    fix: 'Write the public address; use addresses without a host for links within the site.',
+  },
+  run(page, settings) {
+    // A site under test on such a host may link to itself and its neighbours.
+    if (isPrivateHost(urlHost(page.url))) return 'not-applicable';
+    const staging = settings.stagingHosts === '' ? [] : settings.stagingHosts.toLowerCase().split(/[\s,]+/);
+    return findLinks(page, (link) => {
+      if (link.url === null || page.isInternal(link.url)) return false;
+      const host = urlHost(link.url);
+      return isPrivateHost(host) || staging.some((each) => each !== '' && (host === each || host.endsWith(`.${each}`)));
+    });
+  },
+});
+
+function isPrivateHost(host: string): boolean {
+  const first = host.charCodeAt(0);
+  // Addresses start with a digit or a bracket; names are told by their end.
+  if ((first >= 48 && first <= 57) || first === 91) {
+    return (
+      isLoopbackHost(host) ||
+      /^(?=[\d.]+$)(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0\.0\.0\.0$)/.test(host) ||
+      /^\[f[cd]/.test(host)
+    );
+  }
+  return host.endsWith('localhost') || host.endsWith('.local') || host.endsWith('.test') || host.endsWith('.internal');
+}
+
+export const linkHttpOnHttps = pageCheck({
+  id: 'link-http-on-https',
+  category: 'links',
+  severity: 'warning',
+  scope: 'link',
+  source: 'Google Search Central, secure your site with HTTPS',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Link from https to http within the site',
+    why: 'The first request goes out unprotected and is redirected, on every click.',
+    fix: 'Write https into the link, or leave scheme and host out.',
+  },
+  run(page) {
+    if (!page.url.startsWith('https:')) return 'not-applicable';
+    return findLinks(
+      page,
+      (link) => link.url?.startsWith('http:') === true && (page.isInternal(link.url) || urlHost(link.url) === urlHost(page.url)),
+    );
+  },
+});
+
+export const linkTrackingParamsInternal = pageCheck({
+  id: 'link-tracking-params-internal',
+  category: 'links',
+  severity: 'notice',
+  scope: 'link',
+  source: 'Google Analytics help, custom campaigns',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Internal link carries a campaign parameter',
+    why: 'It starts a new visit in the statistics and makes a second address of the page.',
+    fix: 'Remove the parameter; measure clicks within the site with events.',
+  },
+  run: (page) =>
+    findLinks(page, (link) => {
+      if (link.url === null || !link.url.includes('?') || !page.isInternal(link.url)) return false;
+      return pairsOf(urlQuery(link.url)).some(([key]) => isTrackingKey(key.toLowerCase()) && !/sid|session/i.test(key));
+    }),
+});
+
+export const linkMailtoTelInvalid = pageCheck({
+  id: 'link-mailto-tel-invalid',
+  category: 'links',
+  severity: 'notice',
+  scope: 'link',
+  source: 'RFC 6068 (mailto); RFC 3966 (tel)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Contact link does not work: {target}',
+    why: 'A tap on it opens nothing, or a message to nobody.',
+    fix: 'Write mailto: with a whole address, or tel: with the number in international form.',
+  },
+  run: (page) => findLinks(page, (link) => link.href !== null && link.url === null && isBadContact(link.href)),
+});
+
+function isBadContact(href: string): boolean {
+  const text = href.slice(0, 500).trim();
+  if (/^tel:/i.test(text)) return !/^tel:(?:\+|%2B)?[\d().\s*#-]*\d[\d().\s*#-]*(?:;.*)?$/i.test(text.replace(/%20/g, ' '));
+  if (!/^mailto:/i.test(text)) return false;
+  const [address = '', query = ''] = text.slice(7).split('?');
+  // Without an address it opens a new message to share the page.
+  if (address === '') return !/(?:^|&)(?:to|subject|body)=/i.test(query);
+  return !/^[^\s@]+(?:@|%40)[^\s@]+\.[^\s@]+$/.test(address.split(/,|%2C/i)[0]?.trim() ?? '');
+}

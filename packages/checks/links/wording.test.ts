@@ -1,0 +1,33 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { here, link, page } from '../testing/page.ts';
+import { anchorGeneric, anchorTooLong } from './wording.ts';
+
+const of = (text: string, over = {}, language = 'en') => page({ links: [link('/a', { text, ...over })], text: { language } });
+
+pageCheckTable(anchorGeneric, {
+  pass: { words: of('Red lamps') },
+  issue: {
+    'click here': {
+      on: of('Click here'),
+      findings: [
+        { severity: 'notice', group: 'click here', evidence: { value: 'Click here', target: 'https://site.example/a', offset: 400 } },
+      ],
+    },
+    'with an arrow': { on: of('Read more »'), findings: 1 },
+    German: { on: of('Weiterlesen …', {}, 'de'), findings: 1 },
+    Arabic: { on: of('اقرأ المزيد', {}, 'ar'), findings: 1 },
+  },
+  silent: {
+    'a name by aria-label': of('more', { label: 'More about lamps' }),
+    'a word of another language': of('hier', {}, 'en'),
+    'an unknown language': of('more', {}, 'fi'),
+    'a switch on the page': of('More', { url: here }),
+    'part of a sentence': of('more lamps'),
+  },
+});
+
+pageCheckTable(anchorTooLong, {
+  pass: { '100 characters': of('a'.repeat(100)) },
+  issue: { '101': { on: of('a'.repeat(101)), findings: [{ severity: 'notice', evidence: { count: 101, limit: 100 } }] } },
+  silent: { 'no link': page() },
+});

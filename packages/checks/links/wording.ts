@@ -1,0 +1,88 @@
+/** What links say about their target. Google, link best practices; Lighthouse, link-text. */
+import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
+
+/** Link texts that say nothing of the target, by language. */
+const generic: Readonly<Record<string, readonly string[]>> = {
+  en: ['click here', 'click', 'here', 'read more', 'more', 'learn more', 'see more', 'more info', 'more information', 'this', 'this page', 'link', 'this link', 'go', 'details', 'continue', 'continue reading', 'find out more', 'start', 'right here', 'view more', 'read on'],
+  de: ['hier', 'hier klicken', 'klicken sie hier', 'klick hier', 'mehr', 'mehr erfahren', 'mehr lesen', 'weiterlesen', 'weiter', 'details', 'mehr infos', 'mehr informationen', 'zum artikel', 'link', 'diese seite'],
+  fr: ['ici', 'cliquez ici', 'cliquer ici', 'en savoir plus', 'lire la suite', 'lire plus', 'plus', "plus d'infos", "plus d'informations", 'voir plus', 'suite', 'lien', 'ce lien', 'cette page'],
+  es: ['aquí', 'haz clic aquí', 'haga clic aquí', 'clic aquí', 'pulse aquí', 'leer más', 'más', 'más información', 'saber más', 'ver más', 'seguir leyendo', 'enlace', 'este enlace', 'esta página'],
+  it: ['qui', 'clicca qui', 'clicca', 'leggi tutto', 'leggi di più', 'continua', 'continua a leggere', 'scopri di più', 'di più', 'maggiori informazioni', 'vai', 'link', 'questo link', 'questa pagina'],
+  pt: ['aqui', 'clique aqui', 'clique', 'leia mais', 'ler mais', 'saiba mais', 'saber mais', 'mais', 'mais informações', 'ver mais', 'continuar', 'continue lendo', 'link', 'esta página'],
+  ru: ['здесь', 'тут', 'нажмите здесь', 'кликните здесь', 'жмите сюда', 'сюда', 'подробнее', 'читать далее', 'читать дальше', 'далее', 'ещё', 'еще', 'больше', 'узнать больше', 'ссылка', 'по ссылке', 'эта страница'],
+  tr: ['buraya tıklayın', 'buraya tıkla', 'tıklayın', 'tıkla', 'buradan', 'burada', 'burası', 'devamını oku', 'devamı', 'daha fazla', 'daha fazla bilgi', 'detaylar', 'link', 'bu sayfa'],
+  ar: ['هنا', 'اضغط هنا', 'انقر هنا', 'المزيد', 'اقرأ المزيد', 'قراءة المزيد', 'اعرف المزيد', 'التفاصيل', 'رابط', 'هذا الرابط', 'هذه الصفحة'],
+}; // biome-ignore format: a table
+const byLanguage: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(generic).map(([language, texts]) => [language, new Set(texts)]),
+);
+const longest = Math.max(...Object.values(generic).flatMap((texts) => texts.map((text) => text.length))) + 2;
+
+export const anchorGeneric = pageCheck({
+  id: 'anchor-generic',
+  category: 'links',
+  severity: 'notice',
+  scope: 'link',
+  source: 'Lighthouse, link-text; Google, link best practices',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Link text says nothing: {value}',
+    why: 'Read on its own, as screen readers and search engines do, it does not tell where it leads.',
+    fix: 'Link the words that name the target.',
+  },
+  run(page) {
+    const texts = byLanguage.get(page.facts?.text.language ?? 'en');
+    const links = page.facts?.links ?? [];
+    if (texts === undefined || links.length === 0) return 'not-applicable';
+    return gather(
+      links,
+      (link) =>
+        link.url !== null &&
+        link.label === '' &&
+        link.text.length <= longest &&
+        link.text !== '' &&
+        texts.has(plain(link.text)) &&
+        !isOwnAddress(page.url, link),
+      (link) => ({ group: plain(link.text), evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
+    );
+  },
+});
+
+/** Lower case, without the dots and arrows around it. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/^[\s.…>»›→:«‹←]+|[\s.…>»›→:!«‹←]+$/g, '');
+}
+
+/** "More" that opens a menu on the same page leads nowhere else. */
+function isOwnAddress(pageUrl: string, link: LinkFact): boolean {
+  return link.url === pageUrl;
+}
+
+export const anchorTooLong = pageCheck({
+  id: 'anchor-too-long',
+  category: 'links',
+  severity: 'notice',
+  scope: 'link',
+  source: 'Google, link best practices (anchor text)',
+  appliesTo: 'html',
+  settings: { maxChars: 100 },
+  words: {
+    title: 'Link text of {count} characters, at most {limit}',
+    why: 'Nobody sees at a glance what is linked, and search engines get a vague description.',
+    fix: 'Link a few words that name the target, not the whole paragraph.',
+  },
+  run(page, settings) {
+    return gather(
+      page.facts?.links ?? [],
+      (link) => link.text.length > settings.maxChars && link.url !== null,
+      (link) => ({
+        group: link.url ?? '',
+        evidence: { value: cut(link.text), count: link.text.length, limit: settings.maxChars, ...spot(page, link.offset) },
+      }),
+    );
+  },
+});

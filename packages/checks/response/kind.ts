@@ -1,0 +1,169 @@
+/** What an answer claims to be, and what its words say it is. RFC 9110, content type; Google, soft 404. */
+import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import { urlPath } from '@orbweaver/model/url.ts';
+import { type PageView, pageCheck, siteCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { mainTitle } from '../title/presence.ts';
+
+/** What browsers take for each file ending; html pages may have any ending. */
+const families: Readonly<Record<string, RegExp>> = {
+  css: /^text\/css$/,
+  js: /javascript|ecmascript|^text\/plain$/,
+  mjs: /javascript|ecmascript/,
+  json: /json|^text\/plain$/,
+  png: /^image\//,
+  jpg: /^image\//,
+  jpeg: /^image\//,
+  gif: /^image\//,
+  webp: /^image\//,
+  avif: /^image\//,
+  svg: /^image\/|xml/,
+  ico: /^image\/|octet-stream/,
+  woff: /font|octet-stream/,
+  woff2: /font|octet-stream/,
+  pdf: /^application\/(?:pdf|x-pdf|octet-stream|download|force-download)$/,
+  html: /^text\/html$|xhtml|^text\/plain$/,
+  htm: /^text\/html$|xhtml|^text\/plain$/,
+};
+
+export const contentTypeWrong = pageCheck({
+  id: 'content-type-wrong',
+  category: 'response',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'RFC 9110, section 8.3; WHATWG MIME Sniffing',
+  appliesTo: 'file',
+  settings: {},
+  words: {
+    title: 'Content-Type is {value}',
+    why: 'Browsers refuse the file or show it wrongly, and crawlers misread it.',
+    fix: 'Let the server send the type that belongs to the file.',
+  },
+  run(page) {
+    const header = headerValue(page.record.headers, 'content-type');
+    if (header === null || header.trim() === '') {
+      return page.record.bodyBytes === 0
+        ? 'not-applicable'
+        : [{ group: 'missing', evidence: { value: 'missing', header: 'content-type' } }];
+    }
+    const expected = families[endingOf(page.url)];
+    if (expected === undefined) return 'pass';
+    const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    // A style sheet or script that is served as another type is the finding of css-broken or js-broken.
+    if (expected.test(type) || page.kind === 'css' || page.kind === 'js' || page.kind === 'image') return 'pass';
+    // A page may lie under any address, also under one that ends like a file.
+    if (page.isHtml) return 'pass';
+    return [{ group: type, evidence: { value: cut(type), header: 'content-type' } }];
+  },
+});
+
+function endingOf(url: string): string {
+  const path = urlPath(url);
+  const dot = path.lastIndexOf('.');
+  return dot < 0 || dot < path.lastIndexOf('/') ? '' : path.slice(dot + 1).toLowerCase();
+}
+
+/** Words of error pages, as whole titles or at their start or end, in the nine languages. */
+const notFound =
+  /^(?:(?:error|fehler|erreur|errore|erro|ошибка|hata|خطأ)\s*)?404\b(?!\s*(?:media|ways|things|days|miles|km|hp|€|\$))|\b404\b[\s:–—|-]*(?:error|not found|page|seite|fehler)|^(?:page|file|document|site|product|article) (?:was |could )?not (?:be )?found\b|^(?:sorry|oops)[^|]{0,40}(?:not (?:be )?found|does ?n['’]?o?t exist|can['’]?t (?:be found|find))|^not found$|page (?:cannot|can['’]t) be found|^(?:die )?(?:angeforderte )?seite (?:wurde )?(?:leider )?nicht gefunden|^page (?:introuvable|non trouvée)|^la page demandée n['’]existe|^página no encontrada|^no se (?:ha encontrado|encontró) la página|^pagina non trovata|^página não encontrada|^страница не найдена|^sayfa bulunamadı|^الصفحة غير موجودة|^لم يتم العثور على الصفحة/iu;
+
+export const soft404 = pageCheck({
+  id: 'soft-404',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, soft 404 errors',
+  appliesTo: 'indexable',
+  settings: { maxWords: 400 },
+  words: {
+    title: 'Error page answers 200: {value}',
+    why: 'Search engines take it for a page, visit it again and again, and then drop it as a soft 404.',
+    fix: 'Answer 404 or 410 when there is nothing, or redirect to the page that took its place.',
+  },
+  run(page, settings) {
+    // A long text under such a title is an article about error pages.
+    if ((page.facts?.text.words ?? 0) > settings.maxWords) return 'pass';
+    const title = mainTitle(page);
+    const heading = page.facts?.headings.find((each) => each.level === 1) ?? null;
+    const found = [title, heading].find((each) => each !== null && notFound.test(each.text.slice(0, 200)));
+    return found ? [{ evidence: { value: cut(found.text), ...spot(page, found.offset) } }] : 'pass';
+  },
+});
+
+export const signalsAfter2mb = pageCheck({
+  id: 'signals-after-2mb',
+  category: 'response',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, Googlebot (file size limits)',
+  appliesTo: 'html',
+  settings: { maxBytes: 2_000_000 },
+  words: {
+    title: '{value} stands behind the first {limit} bytes',
+    why: 'Google reads no further, so it never sees it.',
+    fix: 'Move large inline scripts, styles and data to the end of the page or into files.',
+  },
+  run(page, settings) {
+    const bytes = page.facts?.document.signalBytes;
+    if (bytes === undefined || bytes === null) return 'not-applicable';
+    const late = Object.entries(bytes).filter(([, at]) => at > settings.maxBytes);
+    if (late.length === 0) return 'pass';
+    return [
+      {
+        evidence: { value: late.map(([name]) => name).join(', '), limit: settings.maxBytes, offset: Math.min(...late.map(([, at]) => at)) },
+      },
+    ];
+  },
+});
+
+export const crawlDepthHigh = siteCheck({
+  id: 'crawl-depth-high',
+  category: 'response',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Customary threshold of site auditors (click depth)',
+  settings: { noticeFrom: 4, maxDepth: 4 },
+  words: {
+    title: '{value} clicks from the start page',
+    why: 'Deep pages are visited and valued less.',
+    fix: 'Link to the page from a page nearer to the start.',
+  },
+  *run(site, settings) {
+    for (const { id, depth, isIndexable } of site.urls()) {
+      if (!isIndexable || depth === null || depth < settings.noticeFrom) continue;
+      const evidence = { value: depth, limit: settings.maxDepth };
+      yield depth > settings.maxDepth ? { urlId: id, evidence } : { severity: 'notice' as const, urlId: id, evidence };
+    }
+  },
+});
+
+export const statusUnusual = pageCheck({
+  id: 'status-unusual',
+  category: 'response',
+  severity: 'notice',
+  scope: 'page',
+  source: 'RFC 9110, section 15; IANA HTTP status code registry',
+  appliesTo: 'answer',
+  settings: {},
+  words: {
+    title: 'Unusual status {value}',
+    why: 'Only pages that answer 200 are reliably indexed.',
+    fix: 'Answer 200 for a page, 301 for one that moved, 404 for none.',
+  },
+  run(page: PageView) {
+    const { status } = page.record;
+    return (status > 200 && status < 300) || isUnregistered(status) ? [{ group: String(status), evidence: { value: status } }] : 'pass';
+  },
+});
+
+function isUnregistered(status: number): boolean {
+  if (status < 400) return false;
+  return (
+    status >= 600 ||
+    (status > 431 && status < 500 && status !== 451) ||
+    (status > 511 && status < 600) ||
+    status === 430 ||
+    status === 419 ||
+    status === 420
+  );
+}
