@@ -1,48 +1,91 @@
-// Bundles each runnable into one file of dist/ (docs/decisions/001), only when a source changed.
+// Builds what runs into dist/ and apps/web/build (docs/decisions/001): each part only when a source of it changed.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './dependencies.mjs';
+import { compressFiles } from './precompress.mjs';
 import { fail, root, useRuntime } from './runtime.mjs';
 
 const dist = join(root, 'dist');
-const stampPath = join(dist, 'sources.sha256');
-const entries = { cli: 'apps/cli/src/main.ts', 'page-worker': 'apps/cli/src/page-worker.ts' };
 
-/** Digest of name, size and time of every file that goes into a bundle. */
-function digestSources() {
+/** Folders of sources, what has to be there afterwards, and how it is made. */
+const parts = {
+  cli: {
+    sources: ['packages', 'apps/cli'],
+    results: ['dist/cli.mjs', 'dist/page-worker.mjs'],
+    make: () => bundle({ cli: 'apps/cli/src/main.ts', 'page-worker': 'apps/cli/src/page-worker.ts' }, []),
+  },
+  server: {
+    sources: ['packages', 'apps/server'],
+    results: ['dist/server.mjs', 'dist/backup.mjs', 'dist/migrations'],
+    make: makeServer,
+  },
+  web: {
+    sources: ['packages', 'apps/web'],
+    results: ['apps/web/build/server/index.js', 'apps/web/build/client'],
+    make: makeWeb,
+  },
+};
+
+const notSources = new Set(['node_modules', 'build', '.react-router', 'e2e', 'testing']);
+
+/** Digest of name, size and time of every file that goes into a part. */
+function digestSources(folders) {
   const hash = createHash('sha256');
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
-        if (entry.name !== 'node_modules') walk(path);
-      } else if (!entry.name.endsWith('.test.ts')) {
+        if (!notSources.has(entry.name)) walk(path);
+      } else if (!/\.test\.tsx?$/.test(entry.name)) {
         const { size, mtimeMs } = statSync(path);
         hash.update(`${path}\0${size}\0${mtimeMs}\n`);
       }
     }
   };
-  walk(join(root, 'packages'));
-  walk(join(root, 'apps'));
+  for (const folder of folders) walk(join(root, folder));
   for (const file of ['package-lock.json', 'scripts/build.mjs']) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
-/** Bundles to dist/ when sources changed since the last time. An installed package has no sources: its dist/ is used as it is. */
-export async function build({ force = false } = {}) {
+/**
+ * Makes the named parts where their sources changed since the last time. An installed package has no sources: what it holds is used as it is.
+ */
+export async function build({ only = ['cli'], force = false } = {}) {
   if (!existsSync(join(root, 'packages'))) return;
-  const digest = digestSources();
-  const isFresh =
-    existsSync(stampPath) &&
-    readFileSync(stampPath, 'utf8') === digest &&
-    Object.keys(entries).every((name) => existsSync(join(dist, `${name}.mjs`)));
-  if (isFresh && !force) return;
-  installDependencies();
-  // esbuild has said what is wrong.
-  await bundle(dist).catch(() => fail('the sources could not be bundled.'));
-  writeFileSync(stampPath, digest);
+  for (const name of only) {
+    const { sources, results, make } = parts[name];
+    const digest = digestSources(sources);
+    const stampPath = join(dist, `${name}.sha256`);
+    const isMade = results.every((path) => existsSync(join(root, path)));
+    if (!force && isMade && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === digest) continue;
+    installDependencies();
+    mkdirSync(dist, { recursive: true });
+    rmSync(stampPath, { force: true });
+    await make();
+    writeFileSync(stampPath, digest);
+  }
+}
+
+/** The server's dependencies stay packages: PGlite and the icon sets find their files beside their code. */
+async function makeServer() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'));
+  const external = Object.keys(dependencies).filter((name) => !name.startsWith('@orbweaver/'));
+  await bundle({ server: 'apps/server/src/server.ts', backup: 'apps/server/src/backup/main.ts' }, external);
+  rmSync(join(dist, 'migrations'), { recursive: true, force: true });
+  cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
+}
+
+async function makeWeb() {
+  process.stderr.write('orbweaver: building the pages once (a minute or so)\n');
+  const made = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: join(root, 'apps/web'),
+    stdio: ['ignore', 2, 2],
+  });
+  if (made.status !== 0) fail('the web application could not be built.');
+  await compressFiles(join(root, 'apps/web/build/client'));
 }
 
 /** The one part of undici that the fetcher uses: its whole index is twice the code, loaded again in each page worker. */
@@ -57,14 +100,14 @@ const undiciClient = {
   },
 };
 
-async function bundle(folder) {
+async function bundle(entryPoints, external) {
   const { build: esbuild, stop } = await import('esbuild');
-  mkdirSync(folder, { recursive: true });
-  const parcel = join(folder, `parcel-${process.pid}`);
+  const parcel = join(dist, `parcel-${process.pid}`);
   try {
     await esbuild({
       absWorkingDir: root,
-      entryPoints: entries,
+      entryPoints,
+      external,
       outdir: parcel,
       outExtension: { '.js': '.mjs' },
       bundle: true,
@@ -79,7 +122,10 @@ async function bundle(folder) {
       // CommonJS packages inside an ES module bundle call require for node: modules.
       banner: { js: "import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);" },
     });
-    for (const name of readdirSync(parcel)) renameSync(join(parcel, name), join(folder, name));
+    for (const name of readdirSync(parcel)) renameSync(join(parcel, name), join(dist, name));
+  } catch {
+    // esbuild has said what is wrong.
+    fail('the sources could not be bundled.');
   } finally {
     rmSync(parcel, { recursive: true, force: true });
     // Its own process would stay beside the scan.
@@ -89,5 +135,6 @@ async function bundle(folder) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   await useRuntime(import.meta.url);
-  await build({ force: true });
+  const names = process.argv.slice(2);
+  await build({ only: names.length > 0 ? names : Object.keys(parts), force: true });
 }

@@ -1,10 +1,33 @@
-// `npm start`: brings everything up and says where to go next.
+// `npm start`: builds what changed, runs the web application with everything embedded, and says where to go next.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { root, useRuntime } from './runtime.mjs';
 
+const help = `npm start runs the web application on http://localhost:4000. Settings are environment variables:
+
+  PORT, HOST             where it listens (4000, localhost)
+  ORBWEAVER_URL          its public address, such as https://seo.example.com
+  ORBWEAVER_DATA         its data folder (./orbweaver-data)
+  DATABASE_URL           a PostgreSQL instead of the embedded database
+  SMTP_URL, MAIL_FROM    a mail server instead of the outbox folder
+  OPERATOR_EMAIL         who gets the contact form's messages
+  LIMITS                 on: plans and limits hold
+  TRUST_PROXY            addresses of proxies before it, such as loopback
+  ORBWEAVER_ALLOW_HOSTS  private hosts that scans may reach, such as 127.0.0.1:8081
+  ORBWEAVER_BLOCK_HOSTS  hosts that scans never reach
+  ORBWEAVER_MAX_UPLOAD   largest stored scan in bytes
+  LOG_LEVEL              fatal, error, warn, info, debug
+
+The command line is npm run orbweaver.
+`;
+
 await useRuntime(import.meta.url);
-await build();
-const { main } = await import(pathToFileURL(join(root, 'dist/cli.mjs')).href);
-await main(process.argv.length > 2 ? process.argv.slice(2) : ['--help']);
+if (process.argv.includes('--help')) {
+  process.stdout.write(help);
+} else {
+  await build({ only: ['server', 'web'] });
+  process.env.ORBWEAVER_WEB_BUILD ??= join(root, 'apps/web/build');
+  const { main } = await import(pathToFileURL(join(root, 'dist/server.mjs')).href);
+  await main();
+}

@@ -16,6 +16,7 @@ import { forgetFilesOf, sweep } from './db/sweep.ts';
 import { createGrants } from './limits/grants.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { addGateway } from './plugins/gateway.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     addRoutes(api as ServerApp, parts);
     api.get('/server/openapi.json', { schema: { hide: true } }, async () => api.swagger());
   });
+  await addGateway(app, parts);
   await addWeb(app, parts, options.web);
   addChores(app, parts);
   return app;

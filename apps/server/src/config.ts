@@ -27,6 +27,10 @@ export interface Config {
   readonly trustProxy: false | string[];
   readonly logLevel: string;
   readonly maxUploadBytes: number;
+  /** Hosts, each with its port, that the gateway may fetch from although their addresses are private. */
+  readonly allowHosts: readonly string[];
+  /** Hosts that the gateway never asks. */
+  readonly blockHosts: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,6 +57,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
+    allowHosts: readList(environment['ORBWEAVER_ALLOW_HOSTS']),
+    blockHosts: readList(environment['ORBWEAVER_BLOCK_HOSTS']),
   };
 }
 
@@ -100,6 +106,10 @@ function readTrustProxy(value: string | undefined): false | string[] {
     throw invalid('TRUST_PROXY', value, 'addresses, networks such as 10.0.0.0/8, or loopback');
   }
   return proxies;
+}
+
+function readList(value: string | undefined): readonly string[] {
+  return (value ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {

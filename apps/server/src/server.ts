@@ -2,8 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { translate } from '@orbweaver/i18n/messages.ts';
-import { AppError, errorCodes } from '@orbweaver/model/errors.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { buildApp } from './app.ts';
 import type { ServerApp } from './app-parts.ts';
 import { folderBlobs } from './blobs/folder-blobs.ts';
@@ -11,6 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openPglite, openPostgres } from './db/database.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { renewSetupCode } from './db/settings.ts';
+import { endWith } from './failure.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import { findWebBuild } from './web/web.ts';
 
@@ -83,14 +83,8 @@ export async function main(): Promise<void> {
     const server = await startServer(readConfig(process.env), webFolder);
     stopOnSignal(server);
   } catch (error) {
-    process.stderr.write(`orbweaver: ${wordsOf(error)}\n`);
-    process.exitCode = error instanceof AppError ? errorCodes[error.code].exit : 3;
+    endWith(error);
   }
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof AppError) return translate(`errors.${error.code}`, { detail: 'none', ...error.values });
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** How long answers under way may take once the server is told to stop. */
@@ -106,8 +100,8 @@ function stopOnSignal(server: RunningServer): void {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`orbweaver: ${wordsOf(error)}\n`);
-        process.exit(1);
+        endWith(error);
+        process.exit();
       },
     );
   };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { GatewayLink, type LinkOptions } from '@orbweaver/platform/browser/gateway-link.ts';
 import type { GatewaySettings } from '@orbweaver/platform/gateway/frames.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { GatewayOptions, GatewayOutcome } from '../options.ts';
 import { gatewayPlugin } from '../plugin.ts';
 
@@ -26,7 +26,10 @@ export const plainSettings: GatewaySettings = {
   secretOrigins: [],
 };
 
-export async function startBareGateway(options: Partial<GatewayOptions> & { readonly port?: number } = {}): Promise<BareGateway> {
+export async function startBareGateway(
+  { port: wantedPort = 0, ...options }: Partial<GatewayOptions> & { readonly port?: number } = {},
+  addRoutes: (fastify: FastifyInstance) => void = () => {},
+): Promise<BareGateway> {
   const fastify = Fastify({ forceCloseConnections: true });
   const outcomes: BareGateway['outcomes'] = [];
   const rules: BareGateway['rules'] = {
@@ -58,8 +61,9 @@ export async function startBareGateway(options: Partial<GatewayOptions> & { read
     log: { info() {}, warn() {} },
     ...options,
   };
+  addRoutes(fastify);
   await fastify.register(gatewayPlugin, all);
-  await fastify.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  await fastify.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = fastify.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   own.push(origin);

@@ -1,0 +1,42 @@
+/** The fetch gateway in this server: leave comes from the session and the grant that `?scan=` names, pages from the grant. */
+import type { IncomingMessage } from 'node:http';
+import type { ServerApp, ServerParts } from '../app-parts.ts';
+import type { Config } from '../config.ts';
+import type { GatewayGrant, GatewayOutcome } from '../gateway/options.ts';
+import { gatewayPlugin } from '../gateway/plugin.ts';
+
+export async function addGateway(app: ServerApp, { config, grants, sessions }: ServerParts): Promise<void> {
+  const authorize = async (request: IncomingMessage): Promise<GatewayGrant | null> => {
+    const session = await sessions.sessionOf(request);
+    const scan = new URL(request.url ?? '/', config.origin).searchParams.get('scan');
+    if (session === null || scan === null || scan.length > 64) return null;
+    const grant = await grants.findGrant(scan, session.userId);
+    return grant === null ? null : { id: grant.id, userId: session.userId, maxPages: grant.pageLimit, verifiedHosts: [] };
+  };
+  const finish = async ({ id }: GatewayGrant, outcome: GatewayOutcome & { readonly leased: number }): Promise<void> => {
+    await grants.returnPages(id, outcome.leased - outcome.pages);
+    // The device ended the scan; one that never got a page gives its use back.
+    if (outcome.ended) await grants.finishScan(id, outcome.pages === 0 ? 'failed' : 'done');
+  };
+  await app.register(gatewayPlugin, {
+    origins: () => ownOrigins(config),
+    authorize,
+    leasePages: ({ id }, pages) => grants.leasePages(id, pages),
+    finish,
+    allowHosts: () => config.allowHosts,
+    blockHosts: () => config.blockHosts,
+    ownPorts: ownPorts(config),
+    userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
+    log: app.log,
+  });
+}
+
+/** The configured origin; where none was configured, this machine by all its names. */
+function ownOrigins({ origin, isOriginFixed, port }: Config): readonly string[] {
+  return isOriginFixed ? [origin] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+}
+
+function ownPorts({ port, databaseUrl }: Config): readonly number[] {
+  const database = databaseUrl === null ? null : URL.parse(databaseUrl);
+  return database === null ? [port] : [port, Number(database.port || 5432)];
+}
