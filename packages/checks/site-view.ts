@@ -4,6 +4,8 @@
  * self-canonical (canonical absent or equal to the URL) HTML pages in scope.
  */
 
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { Place } from '@orbweaver/facts/scanner/extractor.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
@@ -47,6 +49,8 @@ export interface LinkRow {
   readonly href: string;
   readonly text: string;
   readonly rel: number;
+  /** The landmark it stands in. */
+  readonly place: Place;
   readonly offset: number;
 }
 
@@ -116,9 +120,12 @@ export interface SiteView {
   linksToNoncanonical?(): Iterable<LinkRow>;
   /** Canonical targets that are not the page itself. */
   canonicalTargets(): Iterable<ReferenceRow>;
+  /** Of pages and headers; an offset below 0 = named by a header. */
   hreflangTargets(): Iterable<ReferenceRow & { readonly lang: string }>;
+  /** Language versions that sitemaps name for a page, in no promised order. Where the method is absent, only pages and headers are judged. */
+  sitemapAlternates?(): Iterable<{ readonly page: UrlRow; readonly target: UrlRow; readonly lang: string }>;
   paginationTargets(): Iterable<ReferenceRow & { readonly rel: 'next' | 'prev' }>;
-  resources(kind: 'image' | 'css' | 'js'): Iterable<ResourceRow>;
+  resources(kind: 'image' | 'css' | 'js' | 'icon'): Iterable<ResourceRow>;
   /** Redirects that start at an internal URL. */
   redirectChains(): Iterable<RedirectChain>;
   sitemaps(): Iterable<SitemapRow>;
@@ -137,4 +144,12 @@ export interface SiteView {
   blockingRule(urlId: number): { readonly rule: string; readonly line: number } | null;
   /** `TextFacts.sketch` of a page; null for none. Where the method is absent, checks that compare texts answer "not tested". */
   similaritySketch?(urlId: number): string | null;
+  /** Everything the start page says; null when it is no HTML page. Where the method is absent, checks of the start page answer "not tested". */
+  startFacts?(): PageFacts | null;
+  /** Titles of comparable pages as written, in id order. Where the method is absent, checks that compare titles answer "not tested". */
+  titles?(): Iterable<{ readonly page: UrlRow; readonly title: string }>;
+  /** Sketches (`TextFacts.sketch`) of comparable pages of at least `minWords` words, in id order. As for `titles` where absent. */
+  sketches?(minWords: number): Iterable<{ readonly id: number; readonly sketch: string }>;
+  /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. As for `titles` where absent. */
+  heavyPages?(minBytes: number): Iterable<{ readonly page: UrlRow; readonly bytes: number; readonly files: number }>;
 }

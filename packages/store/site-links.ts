@@ -1,6 +1,7 @@
 /** The links of a site with what became of their targets, source by source in (depth, url) order. */
 import type { LinkRow, UrlRow } from '@orbweaver/checks/site-view.ts';
 import { readSources } from './edges.ts';
+import { placeNames } from './fact-extras.ts';
 import { type HrefBase, hrefBaseOf, hrefFrom } from './href.ts';
 import type { Database } from './ports.ts';
 import { linkFlags } from './rows.ts';
@@ -42,6 +43,7 @@ export function* siteLinks(database: Database, urls: UrlRows, internal: boolean,
       href: hrefFrom((flags >> linkFlags.formShift) & linkFlags.formMask, row.href as string | null, target.url, base),
       text: (row.text as string | null) ?? '',
       rel: flags & relMask,
+      place: placeNames[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
       offset: Number(row.offset),
     };
   }

@@ -4,7 +4,7 @@ import { resourceKindNames } from './fact-extras.ts';
 import type { Database } from './ports.ts';
 import type { UrlRows } from './url-rows.ts';
 
-export type ResourceUse = 'image' | 'css' | 'js';
+export type ResourceUse = 'image' | 'css' | 'js' | 'icon';
 
 const kindNumber = (kind: (typeof resourceKindNames)[number]) => resourceKindNames.indexOf(kind);
 
@@ -12,6 +12,7 @@ const kindNumber = (kind: (typeof resourceKindNames)[number]) => resourceKindNam
 const uses: Readonly<Record<ResourceUse, string>> = {
   css: `SELECT source_id, target_id FROM resources WHERE kind = ${kindNumber('css')}`,
   js: `SELECT source_id, target_id FROM resources WHERE kind = ${kindNumber('js')}`,
+  icon: `SELECT source_id, target_id FROM resources WHERE kind = ${kindNumber('icon')}`,
   image: `SELECT source_id, target_id FROM images
     UNION ALL SELECT source_id, target_id FROM resources WHERE kind IN (${kindNumber('image')}, ${kindNumber('source')})
     UNION ALL SELECT r.source_id, r.target_id FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.via = 128 AND t.text = 'image'`,

@@ -154,3 +154,35 @@ it('knows sitemaps, robots and servers', () => {
   expect(view().similaritySketch?.(1)).toBe('c2tldGNo');
   expect(view().similaritySketch?.(secret?.id ?? 0)).toBeNull();
 });
+
+describe('pages', () => {
+  it('the start page as a whole', () => {
+    expect(view().startFacts?.()?.links.length).toBeGreaterThan(0);
+  });
+
+  it('titles and sketches of comparable pages', () => {
+    expect([...(view().titles?.() ?? [])].map(({ page, title }) => [path(page), title.length > 0])).toEqual([
+      ['/', true],
+      ['/b', true],
+      ['/a', true],
+    ]);
+    const sketches = [...(view().sketches?.(0) ?? [])];
+    for (const { sketch } of sketches) expect(sketch).not.toBe('');
+    expect([...(view().sketches?.(1e9) ?? [])]).toEqual([]);
+  });
+
+  it('weights, each file once', () => {
+    const heavy = [...(view().heavyPages?.(0) ?? [])];
+    expect(heavy.some(({ files }) => files > 0)).toBe(true);
+    for (const { page, bytes } of heavy) {
+      expect(page.isHtml).toBe(true);
+      expect(bytes).toBeGreaterThan(0);
+    }
+    expect([...(view().heavyPages?.(1e12) ?? [])]).toEqual([]);
+  });
+
+  it('language versions of sitemaps', () => {
+    const named = [...(view().sitemapAlternates?.() ?? [])].map(({ page, target, lang }) => [path(page), lang, path(target)]);
+    expect(named).toEqual([['/a', 'de', '/de']]);
+  });
+});

@@ -19,6 +19,7 @@ import { FactsReader } from './read-facts.ts';
 import { remembered } from './remembered.ts';
 import { pageFlags } from './rows.ts';
 import { siteLinks } from './site-links.ts';
+import { pageQuestions } from './site-pages.ts';
 import { resourceUses } from './site-resources.ts';
 import { UrlRows } from './url-rows.ts';
 
@@ -43,6 +44,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     image: remembered(keptRows, () => resourceUses(database, urls, 'image')),
     css: remembered(keptRows, () => resourceUses(database, urls, 'css')),
     js: remembered(keptRows, () => resourceUses(database, urls, 'js')),
+    icon: remembered(keptRows, () => resourceUses(database, urls, 'icon')),
   };
   return {
     startUrl: () => startUrl(database, urls),
@@ -65,6 +67,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     servers: () => servers(database, urls),
     blockingRule: ruleFinder(database, urls, options),
     similaritySketch: (id) => sketchOf(database, id),
+    ...pageQuestions(database, urls),
   };
 }
 

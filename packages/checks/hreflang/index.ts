@@ -1,5 +1,7 @@
 /** Checks of hreflang. */
 import type { Check } from '../check.ts';
+import { hreflangNoReturn, hreflangReturnCodeConflict, hreflangSourceConflict, hreflangUnlinked } from './graph.ts';
+import { hreflangLangMismatch, hreflangUrlMultipleLangs } from './language.ts';
 import {
   hreflangDuplicate,
   hreflangInvalidCode,
@@ -21,4 +23,10 @@ export const hreflangChecks: readonly Check[] = [
   hreflangXdefaultMissing,
   hreflangRelativeUrl,
   hreflangOutsideHead,
+  hreflangNoReturn,
+  hreflangReturnCodeConflict,
+  hreflangSourceConflict,
+  hreflangUnlinked,
+  hreflangUrlMultipleLangs,
+  hreflangLangMismatch,
 ];

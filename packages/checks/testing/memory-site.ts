@@ -1,4 +1,5 @@
 /** A SiteView over a few URLs written down in a test: faithful to site-view.ts, with everything in memory. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import type {
   DuplicateGroup,
@@ -18,6 +19,7 @@ export interface LinkInput {
   readonly to: string;
   readonly rel?: number;
   readonly text?: string;
+  readonly place?: LinkRow['place'];
 }
 
 export interface UrlInput {
@@ -37,9 +39,11 @@ export interface UrlInput {
   readonly pagination?: Partial<Record<'next' | 'prev', string>>;
   readonly redirectTo?: string;
   readonly noindex?: boolean;
+  /** Bytes of the page itself as sent. */
+  readonly bytes?: number;
   /** Use as a file: its kind, the bytes sent and the hash of its content. */
   readonly file?: {
-    readonly kind: 'image' | 'css' | 'js';
+    readonly kind: 'image' | 'css' | 'js' | 'icon';
     readonly bytes?: number;
     readonly hash?: string;
     readonly usedBy?: readonly string[];
@@ -54,6 +58,7 @@ export interface SiteInput {
   })[];
   readonly origins?: readonly Partial<OriginRow>[];
   readonly servers?: readonly Omit<ServerRow, 'page'>[];
+  readonly startFacts?: PageFacts | null;
   readonly blockingRules?: Readonly<Record<string, { readonly rule: string; readonly line: number }>>;
 }
 
@@ -62,6 +67,8 @@ export interface EntryInput {
   readonly lastmod?: string;
   readonly priority?: string;
   readonly changefreq?: string;
+  /** Language versions, by language. */
+  readonly alternates?: Readonly<Record<string, string>>;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -225,6 +232,18 @@ function answer(input: SiteInput, all: readonly Node[], find: (url: string) => N
     origins: () => (input.origins ?? []).map((each) => ({ origin, robotsStatus: 200, robotsText: '', robotsFaults: [], ...each })),
     servers: () => (input.servers ?? []).map((each) => ({ ...each, page: (all[0] as Node).row })),
     blockingRule: (id) => input.blockingRules?.[new URL(byId(id)?.url ?? origin).pathname] ?? null,
+    ...(input.startFacts === undefined ? {} : { startFacts: () => input.startFacts ?? null }),
+    sitemapAlternates: () =>
+      sitemaps.flatMap(({ map }) =>
+        (map.lists ?? []).flatMap((each) =>
+          typeof each === 'string'
+            ? []
+            : Object.entries(each.alternates ?? {}).map(([lang, to]) => ({ page: find(each.url).row, target: find(to).row, lang })),
+        ),
+      ),
+    titles: () => comparable.flatMap(({ row, input: { title } }) => (title === undefined ? [] : [{ page: row, title }])),
+    sketches: () => comparable.flatMap(({ row, input: { sketch } }) => (sketch === undefined ? [] : [{ id: row.id, sketch }])),
+    heavyPages: (minBytes) => heavyPagesOf(all, find, minBytes),
     similaritySketch: (id) => all.find(({ row }) => row.id === id)?.input.sketch ?? null,
   };
 }
@@ -247,8 +266,8 @@ function linksOf(all: readonly Node[], find: (url: string) => Node, internal: bo
     (input.links ?? [])
       .map((each, position): LinkRow => {
         const link: LinkInput = typeof each === 'string' ? { to: each } : each;
-        const { to, rel = 0, text = 'a link' } = link;
-        return { source: row, position, target: find(to).row, href: to, text, rel, offset: 400 + position };
+        const { to, rel = 0, text = 'a link', place = 'main' } = link;
+        return { source: row, position, target: find(to).row, href: to, text, rel, place, offset: 400 + position };
       })
       .filter((link) => link.target.internal === internal)
       .filter((link) => filter !== 'problems' || link.target.status !== 200)
@@ -264,7 +283,7 @@ function referencesOf(all: readonly Node[], find: (url: string) => Node, targets
   );
 }
 
-function resourcesOf(all: readonly Node[], find: (url: string) => Node, kind: 'image' | 'css' | 'js'): ResourceRow[] {
+function resourcesOf(all: readonly Node[], find: (url: string) => Node, kind: 'image' | 'css' | 'js' | 'icon'): ResourceRow[] {
   return all.flatMap(({ row, input: { file } }) => {
     if (file?.kind !== kind) return [];
     const users = (file.usedBy ?? ['/']).map((url) => find(url).row);
@@ -289,4 +308,13 @@ function chainFrom(start: Node, find: (url: string) => Node): RedirectChain {
     if (loop) return { start: start.row, hops, loop };
   }
   return { start: start.row, hops, loop: false };
+}
+
+function heavyPagesOf(all: readonly Node[], find: (url: string) => Node, minBytes: number) {
+  return all.flatMap(({ row, input }) => {
+    if (!row.isHtml) return [];
+    const files = all.filter(({ input: { file } }) => (file?.usedBy ?? ['/']).some((url) => file !== undefined && find(url).row === row));
+    const bytes = (input.bytes ?? 1000) + files.reduce((sum, { input: { file } }) => sum + (file?.bytes ?? 1000), 0);
+    return bytes > minBytes ? [{ page: row, bytes, files: files.length }] : [];
+  });
 }

@@ -111,7 +111,13 @@ export function writeExampleSite(database: Database): ExampleScan {
     faults: '[{"code":"lastmod-invalid","line":3,"value":"x"}]',
     entries: [
       { ...entry, urlId: scan.id(`${site}/loop`), lastmod: '2026-01-01' },
-      { ...entry, urlId: scan.id(`${site}/a`), priority: '0.5', changefreq: 'daily' },
+      {
+        ...entry,
+        urlId: scan.id(`${site}/a`),
+        priority: '0.5',
+        changefreq: 'daily',
+        alternates: JSON.stringify([{ hreflang: 'de', url: `${site}/de` }]),
+      },
     ],
   });
   scan.writer.saveRobots({ origin: site, status: 200, error: null, text: 'User-agent: *\nDisallow: /secret', faults: '[]' });

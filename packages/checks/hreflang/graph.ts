@@ -1,0 +1,181 @@
+/** Language versions as a graph: pages, headers and sitemaps together. Google, localized versions of your page. */
+import { readHreflang } from '@orbweaver/formats/hreflang.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
+
+const source = 'Google Search Central, localized versions of your page';
+
+interface Naming {
+  readonly page: UrlRow;
+  readonly target: UrlRow;
+  readonly lang: string;
+  readonly offset: number;
+  readonly from: 'page' | 'header' | 'sitemap';
+}
+
+function* namings(site: SiteView): Iterable<Naming> {
+  for (const each of site.hreflangTargets()) yield { ...each, from: each.offset < 0 ? 'header' : 'page' };
+  for (const each of site.sitemapAlternates?.() ?? []) yield { ...each, offset: -1, from: 'sitemap' };
+}
+
+/** Ids stay below 2^26 (67 million URLs), so that a pair is one number. */
+const width = 2 ** 26;
+
+/** Pairs (page, target) in order, 8 bytes each. */
+function pairsOf(site: SiteView): Float64Array {
+  const pairs: number[] = [];
+  for (const { page, target } of namings(site)) pairs.push(page.id * width + target.id);
+  return Float64Array.from(pairs).sort();
+}
+
+function hasPair(pairs: Float64Array, page: number, target: number): boolean {
+  const wanted = page * width + target;
+  let low = 0;
+  let high = pairs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pairs[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return pairs[low] === wanted;
+}
+
+function find(naming: Naming, more: SiteFinding['evidence'] = {}): SiteFinding {
+  const { page, target, lang, offset, from } = naming;
+  const place = offset < 0 ? {} : { offset };
+  return { urlId: page.id, group: target.url, evidence: { value: lang, target: target.url, rule: from, ...place, ...more } };
+}
+
+/** A page that could name the other one back: it was read, and is the version that counts. */
+function canAnswer(row: UrlRow): boolean {
+  return row.isHtml && !row.isNoindex && (row.canonicalId === null || row.canonicalId === row.id);
+}
+
+export const hreflangNoReturn = siteCheck({
+  id: 'hreflang-no-return',
+  category: 'hreflang',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Language version {value} does not name this page back',
+    why: 'Without the return link search engines ignore the pair.',
+    fix: 'List the same set of versions on each of them.',
+  },
+  *run(site): Iterable<SiteFinding> {
+    let pairs: Float64Array | null = null;
+    const seen = new Set<number>();
+    for (const naming of namings(site)) {
+      const { page, target } = naming;
+      if (page.id === target.id || !canAnswer(target) || !canAnswer(page)) continue;
+      pairs ??= pairsOf(site);
+      const pair = page.id * width + target.id;
+      if (hasPair(pairs, target.id, page.id) || seen.has(pair)) continue;
+      seen.add(pair);
+      yield find(naming);
+    }
+  },
+});
+
+export const hreflangReturnCodeConflict = siteCheck({
+  id: 'hreflang-return-code-conflict',
+  category: 'hreflang',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Customary check of site crawlers (inconsistent language and region return links)',
+  settings: {},
+  words: {
+    title: 'This page names the other as {value}, which calls itself {limit}',
+    why: 'The pages of a set contradict each other about who is meant.',
+    fix: 'Use the same code for a page everywhere.',
+  },
+  *run(site): Iterable<SiteFinding> {
+    const own = new Map<number, string[]>();
+    for (const { page, target, lang } of namings(site)) {
+      if (page.id !== target.id || codeOf(lang) === 'x-default') continue;
+      const codes = own.get(page.id);
+      if (codes === undefined) own.set(page.id, [codeOf(lang)]);
+      else codes.push(codeOf(lang));
+    }
+    if (own.size === 0) return;
+    for (const naming of namings(site)) {
+      const { page, target, lang } = naming;
+      const codes = own.get(target.id);
+      if (page.id === target.id || codes === undefined || codeOf(lang) === 'x-default' || codes.includes(codeOf(lang))) continue;
+      yield find(naming, { limit: codes.join(', ') });
+    }
+  },
+});
+
+function codeOf(lang: string): string {
+  return lang.trim().toLowerCase();
+}
+
+export const hreflangSourceConflict = siteCheck({
+  id: 'hreflang-source-conflict',
+  category: 'hreflang',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'hreflang of {rule} disagree for this page',
+    why: 'Search engines add up what they find, and contradictory entries are dropped.',
+    fix: 'Keep hreflang in one place: page, header or sitemap.',
+  },
+  *run(site): Iterable<SiteFinding> {
+    const sets = new Map<number, Partial<Record<Naming['from'], Set<string>>>>();
+    for (const { page, target, lang, from } of outsidePages(site)) entriesOf(sets, page.id, from).add(`${codeOf(lang)} ${target.id}`);
+    if (sets.size === 0) return;
+    for (const { page, target, lang, offset } of site.hreflangTargets()) {
+      if (offset >= 0 && sets.has(page.id)) entriesOf(sets, page.id, 'page').add(`${codeOf(lang)} ${target.id}`);
+    }
+    for (const [id, found] of sets) {
+      const names = (['page', 'header', 'sitemap'] as const).filter((from) => found[from] !== undefined);
+      const [first, ...others] = names;
+      const different = others.find((from) => first !== undefined && !areEqual(found[first], found[from]));
+      if (different === undefined || first === undefined) continue;
+      const rule = `${first} and ${different}`;
+      yield { urlId: id, group: rule, evidence: { rule, value: `${found[first]?.size ?? 0} and ${found[different]?.size ?? 0} entries` } };
+    }
+  },
+});
+
+/** Entries of headers and sitemaps: few sites have them, and only pages that they name can conflict. */
+function* outsidePages(site: SiteView): Iterable<Naming> {
+  for (const naming of namings(site)) if (naming.from !== 'page') yield naming;
+}
+
+function entriesOf(sets: Map<number, Partial<Record<Naming['from'], Set<string>>>>, id: number, from: Naming['from']): Set<string> {
+  const found = sets.get(id) ?? {};
+  sets.set(id, found);
+  found[from] ??= new Set();
+  return found[from];
+}
+
+function areEqual(one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean {
+  return one?.size === other?.size && [...(one ?? [])].every((entry) => other?.has(entry));
+}
+
+export const hreflangUnlinked = siteCheck({
+  id: 'hreflang-unlinked',
+  category: 'hreflang',
+  severity: 'notice',
+  scope: 'site',
+  source: 'Customary check of site crawlers (unlinked hreflang URLs)',
+  settings: {},
+  words: {
+    title: 'Language version {value} is linked from nowhere',
+    why: 'Readers cannot switch to it, and crawlers know it by its entry alone.',
+    fix: 'Link the versions of a page to each other where readers see it.',
+  },
+  *run(site): Iterable<SiteFinding> {
+    const seen = new Set<number>();
+    for (const { target, lang } of namings(site)) {
+      if (!target.isIndexable || target.inlinks > 0 || target.depth !== null || seen.has(target.id) || !readHreflang(lang).valid) continue;
+      seen.add(target.id);
+      yield { urlId: target.id, evidence: { value: lang, target: target.url } };
+    }
+  },
+});

@@ -1,0 +1,81 @@
+/** The codes of a page's own set against each other and against the page's language. Google, localized versions; WHATWG HTML, lang. */
+import type { HreflangFact } from '@orbweaver/facts/page-facts.ts';
+import { readHreflang } from '@orbweaver/formats/hreflang.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { withoutFragment } from '../indexability.ts';
+
+export const hreflangUrlMultipleLangs = pageCheck({
+  id: 'hreflang-url-multiple-langs',
+  category: 'hreflang',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Customary check of site auditors (one page for several languages)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'One page is named for several languages: {value}',
+    why: 'It can be written in one of them only, so readers of the others are sent to the wrong page.',
+    fix: 'Name each page for the language it is written in; use x-default for everyone else.',
+  },
+  run(page) {
+    const facts = page.facts?.hreflang ?? [];
+    if (facts.length < 2) return 'not-applicable';
+    const byUrl = new Map<string, { languages: Set<string>; last: HreflangFact }>();
+    for (const fact of facts) {
+      const { language } = readHreflang(fact.lang);
+      if (language === null || language === 'x-default' || fact.url === null) continue;
+      const url = withoutFragment(fact.url);
+      const known = byUrl.get(url);
+      if (known === undefined) byUrl.set(url, { languages: new Set([language]), last: fact });
+      else {
+        known.languages.add(language);
+        known.last = fact;
+      }
+    }
+    const findings: Finding[] = [];
+    for (const [url, { languages, last }] of byUrl) {
+      if (languages.size < 2) continue;
+      findings.push({
+        group: url,
+        evidence: { value: [...languages].join(', '), target: cut(url), count: languages.size, ...spot(page, last.offset) },
+      });
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+export const hreflangLangMismatch = pageCheck({
+  id: 'hreflang-lang-mismatch',
+  category: 'hreflang',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Customary check of site auditors; WHATWG HTML, the lang attribute',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'The page names itself {value}, but its lang is {limit}',
+    why: 'One of the two is wrong, so readers of another language may be sent here.',
+    fix: 'Give the html element the language that the page is written in, and use the same code in hreflang.',
+  },
+  run(page) {
+    const facts = page.facts;
+    const declared = facts?.lang == null ? null : languageOf(facts.lang);
+    if (facts === null || declared === null || facts.hreflang.length === 0) return 'not-applicable';
+    const own = facts.hreflang.filter((fact) => fact.url !== null && withoutFragment(fact.url) === page.url);
+    const languages = own
+      .map((fact) => readHreflang(fact.lang).language)
+      .filter((language) => language !== null && language !== 'x-default');
+    const first = own.find((fact) => readHreflang(fact.lang).language === languages[0]);
+    if (first === undefined || languages.length === 0 || languages.includes(declared)) return 'pass';
+    return [{ evidence: { value: cut(first.lang), limit: cut(facts.lang ?? ''), ...spot(page, first.offset) } }];
+  },
+});
+
+/** The language of a lang attribute in the codes of hreflang; Norwegian and old codes by their usual name. */
+function languageOf(lang: string): string | null {
+  const language = /^[a-z]{2,3}(?=$|[-_])/i.exec(lang.trim())?.[0]?.toLowerCase();
+  const reading = language === undefined ? null : readHreflang(language);
+  return reading?.valid ? reading.language : null;
+}

@@ -1,0 +1,73 @@
+/** What site checks ask of the pages themselves: the start page, titles, sketches, weights, versions named by sitemaps; one reading of a table each. */
+import type { SiteView } from '@orbweaver/checks/site-view.ts';
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { resourceKindNames } from './fact-extras.ts';
+import type { Database } from './ports.ts';
+import { FactsReader } from './read-facts.ts';
+import type { UrlRows } from './url-rows.ts';
+
+type PageQuestions = Required<Pick<SiteView, 'startFacts' | 'titles' | 'sketches' | 'heavyPages' | 'sitemapAlternates'>>;
+
+/** In id order: both tables are read from front to back. */
+const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';
+
+export function pageQuestions(database: Database, urls: UrlRows): PageQuestions {
+  return {
+    startFacts: () => startFacts(database),
+    *titles() {
+      for (const row of database.prepare(`SELECT d.url_id, p.title ${comparablePages} AND p.title <> ''`).iterate())
+        yield { page: urls.known(Number(row.url_id)), title: String(row.title) };
+    },
+    *sketches(minWords) {
+      const query = `SELECT d.url_id, p.sketch ${comparablePages} AND p.words >= ? AND p.sketch <> ''`;
+      for (const row of database.prepare(query).iterate(minWords)) yield { id: Number(row.url_id), sketch: String(row.sketch) };
+    },
+    heavyPages: (minBytes) => heavyPages(database, urls, minBytes),
+    sitemapAlternates: () => sitemapAlternates(database, urls),
+  };
+}
+
+function startFacts(database: Database): ReturnType<PageQuestions['startFacts']> {
+  const id = database.prepare('SELECT url_id FROM discovery WHERE discovered_by & 1 ORDER BY url_id LIMIT 1').get()?.url_id;
+  return id === undefined ? null : new FactsReader(database).facts(Number(id));
+}
+
+/** Kinds that a browser loads whole on every view; of the sources of a picture it takes one, of media only the start. */
+const wholeKinds = ['css', 'js', 'font', 'icon', 'image'] as const;
+const kindNumbers = wholeKinds.map((kind) => resourceKindNames.indexOf(kind)).join(', ');
+
+/** Files are summed with their repeats inside SQLite; only pages that are over the limit then are counted file by file. */
+function* heavyPages(database: Database, urls: UrlRows, minBytes: number): ReturnType<PageQuestions['heavyPages']> & Generator {
+  const sum = (table: string) => `coalesce((SELECT sum(b.transfer_bytes) FROM ${table} f JOIN answers b ON b.url_id = f.target_id
+    WHERE f.source_id = p.url_id AND b.status = 200), 0)`;
+  const heavy = `SELECT p.url_id FROM pages p JOIN answers a ON a.url_id = p.url_id
+    WHERE a.transfer_bytes + ${sum('images')} + ${sum('resources')} > ?`;
+  const exact = database.prepare(`SELECT sum(a.transfer_bytes) AS bytes, count(*) AS files FROM (
+      SELECT target_id FROM resources WHERE source_id = ?1 AND kind IN (${kindNumbers}) UNION SELECT target_id FROM images WHERE source_id = ?1
+    ) f JOIN answers a ON a.url_id = f.target_id WHERE a.status = 200`);
+  const own = database.prepare('SELECT transfer_bytes FROM answers WHERE url_id = ?');
+  for (const { url_id: id } of database.prepare(heavy).all(minBytes)) {
+    const page = urls.known(Number(id));
+    const counted = exact.get(page.id);
+    const bytes = Number(counted?.bytes ?? 0) + Number(own.get(page.id)?.transfer_bytes ?? 0);
+    if (page.isHtml && bytes > minBytes) yield { page, bytes, files: Number(counted?.files ?? 0) };
+  }
+}
+
+function* sitemapAlternates(database: Database, urls: UrlRows): ReturnType<PageQuestions['sitemapAlternates']> & Generator {
+  let ids: Map<string, number> | null = null;
+  for (const row of database.prepare('SELECT url_id, alternates FROM sitemap_entries WHERE alternates IS NOT NULL').iterate()) {
+    ids ??= alternateIds(database);
+    const alternates = JSON.parse(String(row.alternates)) as readonly { readonly hreflang: string | null; readonly url: string | null }[];
+    for (const { hreflang, url } of alternates) {
+      const id = url === null ? undefined : ids.get(url);
+      if (hreflang !== null && id !== undefined) yield { page: urls.known(Number(row.url_id)), target: urls.known(id), lang: hreflang };
+    }
+  }
+}
+
+/** Ids of the URLs that are language versions of others. */
+function alternateIds(database: Database): Map<string, number> {
+  const query = `SELECT u.id, u.url FROM discovery d JOIN urls u ON u.id = d.url_id WHERE d.discovered_by & ${discoveredBy.hreflang}`;
+  return new Map(Array.from(database.prepare(query).iterate(), (row) => [String(row.url), Number(row.id)] as const));
+}
