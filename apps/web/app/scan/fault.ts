@@ -1,0 +1,12 @@
+/** Errors as they travel between workers and tabs: a code of the one table and its values. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanFault } from '@orbweaver/scan/protocol.ts';
+
+export function faultOf(error: unknown): ScanFault {
+  if (error instanceof AppError) return { code: error.code, values: error.values };
+  return { code: 'internal', values: { detail: String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 2000) } };
+}
+
+export function errorOf({ code, values }: ScanFault): AppError {
+  return new AppError(code, values);
+}

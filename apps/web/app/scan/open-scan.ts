@@ -1,0 +1,89 @@
+/** A scan whose folder this worker holds: its database, the views on it, and its file in parts. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import { type FileParts, openFileParts } from '@orbweaver/platform/browser/file-parts.ts';
+import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
+import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/view-queries.ts';
+import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';
+import { checkScanFile } from '@orbweaver/store/schema.ts';
+
+export const scanFile = '/site.scan';
+
+export class OpenScan {
+  readonly id: string;
+  readonly folder: ScanFolder;
+  #database: Database | null = null;
+  #answerer: ViewAnswerer | null = null;
+  #parts: FileParts | null = null;
+  #isWriting = false;
+
+  constructor(id: string, folder: ScanFolder) {
+    this.id = id;
+    this.folder = folder;
+  }
+
+  /** For the scan that runs: views look at the database that it writes. */
+  readonly openDatabase: OpenDatabase = (path, mode) => {
+    this.#forget();
+    const database = this.folder.openDatabase(path, mode);
+    this.#isWriting = mode !== 'read';
+    this.#database = database;
+    return {
+      ...database,
+      close: () => {
+        this.#forget();
+        this.#database = null;
+        this.#isWriting = false;
+        database.close();
+      },
+    };
+  };
+
+  get isWriting(): boolean {
+    return this.#isWriting;
+  }
+
+  /** The database, opened for reading where nothing writes it. */
+  get database(): Database {
+    if (this.#database === null) {
+      const database = this.folder.openDatabase(scanFile, 'read');
+      try {
+        checkScanFile(database);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
+      this.#database = database;
+    }
+    return this.#database;
+  }
+
+  get views(): ViewAnswerer {
+    this.#answerer ??= createViewAnswerer(this.database);
+    return this.#answerer;
+  }
+
+  /** Throws AppError 'file-in-use' while a scan writes. */
+  get fileParts(): FileParts {
+    if (this.#isWriting) throw new AppError('file-in-use', { path: scanFile });
+    this.#parts ??= openFileParts(this.database);
+    return this.#parts;
+  }
+
+  /** Lets the database go, before it is opened in another way. */
+  rest(): void {
+    if (this.#isWriting) return;
+    this.#forget();
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  close(): void {
+    this.rest();
+    this.folder.release();
+  }
+
+  #forget(): void {
+    this.#answerer = null;
+    this.#parts = null;
+  }
+}

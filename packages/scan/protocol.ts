@@ -1,0 +1,132 @@
+/**
+ * What the pages of the web app and the worker that holds the scans say to each other: one typed map of calls, and one state that every
+ * tab sees. A call is `{call, name, input}`; its answer carries the same `call`.
+ */
+import type { ErrorCode } from '@orbweaver/model/errors.ts';
+import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { Progress, ScanSummary } from './progress.ts';
+import type { ViewAnswer, ViewKind, ViewQuestion } from './view-queries.ts';
+
+/** 'crawling' without a running scan: it was broken off, and can go on. 'stopped' can go on too. */
+export type StoredScanState = 'crawling' | 'stopped' | 'complete';
+
+/** A scan on this device, as the list shows it without opening its file. */
+export interface StoredScan {
+  readonly id: string;
+  readonly startUrl: string;
+  readonly mode: ScanOptions['mode'];
+  readonly state: StoredScanState;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly updatedAt: string;
+  readonly pages: number;
+  readonly issues: ScanSummary['issues'] | null;
+  readonly bytes: number;
+  /** Leave of the server, for the gateway. */
+  readonly grant: string;
+  /** It was started with a password, cookie or header, which are never stored: to go on they must be given again. */
+  readonly hadSecrets: boolean;
+  /** Where the account's copy is; null while there is none of this state. */
+  readonly uploadedAs: string | null;
+}
+
+export interface ScanFault {
+  readonly code: ErrorCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** 'offline': requests wait until the network is back. 'refused': `linkDetail` says why ('unauthorized', 'replaced', 'protocol'). */
+export type LinkStatus = 'connecting' | 'open' | 'offline' | 'refused';
+
+export interface UploadState {
+  readonly sentBytes: number;
+  /** 0 until it is known. */
+  readonly totalBytes: number;
+  readonly status: 'packing' | 'sending' | 'waiting' | 'done' | 'failed';
+}
+
+/** What every tab knows of the open scan; told about once a second and at each change. */
+export interface ScanState {
+  readonly activity: 'idle' | 'starting' | 'running' | 'finishing';
+  /** Open or running; null when none is. */
+  readonly scan: StoredScan | null;
+  readonly progress: Progress | null;
+  readonly summary: ScanSummary | null;
+  readonly link: LinkStatus | null;
+  readonly linkDetail: string;
+  /** The plan's pages for one scan are used up: what was found so far is kept. */
+  readonly pagesEnded: boolean;
+  /** Where scans are kept; 'memory' loses them with the tab and must be said before a start. */
+  readonly storage: 'device' | 'memory';
+  readonly upload: UploadState | null;
+  /** Why the last scan or upload broke off. */
+  readonly fault: ScanFault | null;
+}
+
+export interface ScanStart {
+  /** A new name: letters, digits and hyphens. */
+  readonly id: string;
+  readonly grant: string;
+  readonly options: ScanOptions;
+  readonly secrets: ScanSecrets;
+}
+
+export interface ScanResume {
+  readonly id: string;
+  readonly secrets: ScanSecrets;
+  /** A new leave, where the old one is no longer good. */
+  readonly grant?: string;
+}
+
+/** Bytes; `pages` is how many more of the usual size fit, measured on the scan that is open, else on the last one. */
+export interface StorageRoom {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+  readonly pageBytes: number;
+  readonly pages: number;
+  /** `pageBytes` comes from a scan of this device, not from the budget of the format. */
+  readonly isMeasured: boolean;
+}
+
+export interface ScanCalls {
+  start: { input: ScanStart; answer: StoredScan };
+  resume: { input: ScanResume; answer: StoredScan };
+  pause: { input: null; answer: null };
+  goOn: { input: null; answer: null };
+  /** Null when nothing was running. */
+  stop: { input: null; answer: ScanSummary | null };
+  list: { input: null; answer: readonly StoredScan[] };
+  /** Opens a stored scan for its views. */
+  open: { input: { readonly id: string }; answer: StoredScan };
+  close: { input: null; answer: null };
+  discard: { input: { readonly id: string }; answer: null };
+  room: { input: null; answer: StorageRoom };
+  view: { input: ViewQuestion; answer: ViewAnswer<ViewKind> };
+  /** The open scan's file, which no scan may be writing. */
+  fileSize: { input: null; answer: { readonly bytes: number; readonly partBytes: number } };
+  /** Part of it from a multiple of `partBytes`. */
+  filePart: { input: { readonly offset: number }; answer: Uint8Array<ArrayBuffer> };
+}
+
+export type ScanCallName = keyof ScanCalls;
+
+export type ScanCall = {
+  readonly [N in ScanCallName]: { readonly call: number; readonly name: N; readonly input: ScanCalls[N]['input'] };
+}[ScanCallName];
+
+export type ScanReply = { readonly call: number; readonly answer: unknown } | { readonly call: number; readonly fault: ScanFault };
+
+/** From the worker to its page. */
+export type WorkerNews = ScanReply | { readonly state: ScanState };
+
+/** Over the channel that all tabs and the worker share. */
+export type ChannelNews =
+  | { readonly to: 'owner'; readonly from: string; readonly ask: ScanCall }
+  | { readonly to: string; readonly reply: ScanReply }
+  | { readonly state: ScanState }
+  /** A tab opened: the worker tells the state again. */
+  | { readonly hello: string }
+  /** A worker began its work: whatever was asked of another before it gets no answer. */
+  | { readonly owner: string };
+
+export const scanChannelName = 'orbweaver-scan';
