@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite, type SiteInput } from '../testing/memory-site.ts';
-import { srvHttp2Missing, tlsCertInvalid, tlsCertNameMismatch } from './connection.ts';
+import {
+  srvHttp2Missing,
+  srvHttp3Missing,
+  tlsCertExpiring,
+  tlsCertInvalid,
+  tlsCertNameMismatch,
+  tlsNo13,
+  tlsOldProtocol,
+} from './connection.ts';
 
 const facts = {
   protocol: 'TLSv1.3',
@@ -75,4 +83,42 @@ test('a connection that was not seen is not tested', () => {
     { notTested: 1, passed: 0 },
     { notTested: 1, passed: 0 },
   ]);
+});
+
+const on = (date: string, tls: Servers[number]['tls'] = facts, headers = {}) =>
+  memorySite({ urls: [{ url: '/' }], servers: [{ httpVersion: '1.1', tls, headers: { date, ...headers } }] });
+
+siteCheckTable(tlsCertExpiring, {
+  pass: { 'months left': on('Mon, 01 Jun 2026 00:00:00 GMT') },
+  issue: {
+    'twenty days': { on: on('Sat, 12 Dec 2026 00:00:00 GMT'), findings: [{ severity: 'warning', evidence: { count: 20, limit: 30 } }] },
+    'three days': { on: on('Tue, 29 Dec 2026 00:00:00 GMT'), findings: [{ severity: 'error', evidence: { count: 3, limit: 7 } }] },
+  },
+  silent: { 'ended (tls-cert-invalid)': on('Fri, 01 Jan 2027 10:00:00 GMT'), 'no date': good, 'plain http': plain },
+});
+
+siteCheckTable(tlsOldProtocol, {
+  pass: { 'plain http': plain },
+  issue: {
+    'TLS 1.1': { on: serving({ ...facts, protocol: 'TLSv1.1' }), findings: [{ severity: 'warning', evidence: { value: 'TLSv1.1' } }] },
+  },
+  silent: { 'TLS 1.2': serving({ ...facts, protocol: 'TLSv1.2' }), 'not seen': unseen },
+});
+
+siteCheckTable(tlsNo13, {
+  pass: { 'TLS 1.3': good },
+  issue: {
+    'TLS 1.2': { on: serving({ ...facts, protocol: 'TLSv1.2' }), findings: [{ severity: 'notice', evidence: { value: 'TLSv1.2' } }] },
+  },
+  silent: { 'plain http': plain, 'not seen': unseen },
+});
+
+siteCheckTable(srvHttp3Missing, {
+  pass: { advertised: on('Mon, 01 Jun 2026 00:00:00 GMT', facts, { 'alt-svc': 'h3=":443"; ma=86400' }) },
+  issue: { 'not advertised': { on: good, findings: [{ severity: 'opportunity', evidence: { header: 'alt-svc' } }] } },
+  silent: {
+    'plain http': plain,
+    'not seen': unseen,
+    'an older draft': on('Mon, 01 Jun 2026 00:00:00 GMT', facts, { 'alt-svc': 'h3-29=":443"' }),
+  },
 });

@@ -1,5 +1,6 @@
 /** Protocol and certificate of the site's servers, from real connections. RFC 9113; RFC 5280; RFC 6125. */
-import type { TlsFacts } from '@orbweaver/model/fetch-record.ts';
+import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
+import { headerValue, headerValues, type TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import type { ServerRow, SiteView } from '../site-view.ts';
 
@@ -99,5 +100,107 @@ export const tlsCertNameMismatch = siteCheck({
     return servers
       .filter(({ tls }) => !tls.authorized && isNameMismatch(tls.authorizationError ?? ''))
       .map((server) => find(server, { value: server.tls.names.slice(0, 10).join(', ') }));
+  },
+});
+
+/** When the scan met the server: the Date header of its answer, so that a stored scan gives the same result. */
+function timeOf(row: ServerRow): number | null {
+  const date = headerValue(row.headers, 'date');
+  return date === null ? null : parseHttpDate(date);
+}
+
+const dayMs = 86_400_000;
+
+export const tlsCertExpiring = siteCheck({
+  id: 'tls-cert-expiring',
+  category: 'server',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Customary threshold of site auditors',
+  settings: { warnBelowDays: 30, errorBelowDays: 7 },
+  words: {
+    title: 'Certificate ends in {count} days',
+    why: 'From then on browsers show a warning page instead of the site.',
+    fix: 'Renew the certificate, and find out why it was not renewed by itself.',
+  },
+  run(site, settings) {
+    const servers = secureServers(site);
+    if (servers === null) return unseen;
+    const findings: SiteFinding[] = [];
+    for (const server of servers) {
+      const now = timeOf(server.row);
+      const end = Date.parse(server.tls.validTo);
+      // A certificate that has ended is the finding of tls-cert-invalid.
+      if (now === null || Number.isNaN(end) || end <= now) continue;
+      const days = Math.floor((end - now) / dayMs);
+      if (days >= settings.warnBelowDays) continue;
+      const isClose = days < settings.errorBelowDays;
+      const limit = isClose ? settings.errorBelowDays : settings.warnBelowDays;
+      const finding = find(server, { count: days, limit, value: server.tls.validTo });
+      findings.push(isClose ? { severity: 'error', ...finding } : finding);
+    }
+    return findings;
+  },
+});
+
+export const tlsOldProtocol = siteCheck({
+  id: 'tls-old-protocol',
+  category: 'server',
+  severity: 'warning',
+  scope: 'site',
+  source: 'RFC 8996, deprecating TLS 1.0 and TLS 1.1',
+  settings: {},
+  words: {
+    title: 'Server speaks {value}',
+    why: 'The protocol is broken, and current browsers refuse it.',
+    fix: 'Allow TLS 1.2 and 1.3 only.',
+  },
+  run(site) {
+    const servers = secureServers(site);
+    if (servers === null) return unseen;
+    const old = servers.filter(({ tls }) => /^(?:SSLv|TLSv1(?:\.1)?$)/.test(tls.protocol));
+    if (old.length === 0 && servers.length > 0)
+      return { notTested: 'only the best protocol was asked for, not whether older ones are accepted too' };
+    return old.map((server) => find(server, { value: server.tls.protocol }));
+  },
+});
+
+export const tlsNo13 = siteCheck({
+  id: 'tls-no-13',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source: 'RFC 8446; OWASP, transport layer security cheat sheet',
+  settings: {},
+  words: {
+    title: 'Server does not offer TLS 1.3 (it chose {value})',
+    why: 'Each new connection costs a round trip more.',
+    fix: 'Update the server and switch on TLS 1.3.',
+  },
+  run(site) {
+    const servers = secureServers(site);
+    if (servers === null) return unseen;
+    return servers.filter(({ tls }) => tls.protocol === 'TLSv1.2').map((server) => find(server, { value: server.tls.protocol }));
+  },
+});
+
+export const srvHttp3Missing = siteCheck({
+  id: 'srv-http3-missing',
+  category: 'server',
+  severity: 'opportunity',
+  scope: 'site',
+  source: 'RFC 9114; RFC 7838 (Alt-Svc)',
+  settings: {},
+  words: {
+    title: 'Server does not advertise HTTP/3',
+    why: 'Over it pages arrive sooner on mobile networks that lose packets.',
+    fix: 'Switch on HTTP/3 at the server or the content delivery network.',
+  },
+  run(site) {
+    const servers = secureServers(site);
+    if (servers === null) return unseen;
+    return servers
+      .filter(({ row }) => !/\bh3(?:-\d+)?=/.test(headerValues(row.headers, 'alt-svc').join(',')))
+      .map((server) => find(server, { header: 'alt-svc' }));
   },
 });

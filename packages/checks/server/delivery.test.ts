@@ -1,6 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page } from '../testing/page.ts';
-import { srvCacheMissing, srvCompressionMissing, srvHttpsMissing } from './delivery.ts';
+import { srvCacheMissing, srvCacheNoValidator, srvCompressionMissing, srvCompressionOfImages, srvHttpsMissing } from './delivery.ts';
 
 const html = (headers: Record<string, string>, over = {}) => page({}, { headers: { 'content-type': 'text/html', ...headers }, ...over });
 const file = (kind: 'image' | 'js' | 'css', headers: Record<string, string>, over = {}) => page({}, { kind, headers, ...over });
@@ -44,5 +44,31 @@ pageCheckTable(srvHttpsMissing, {
     loopback: page({}, { url: 'http://127.0.0.1:8080/page' }),
     localhost: page({}, { url: 'http://localhost/page' }),
     'a 404': page({}, { url: 'http://site.example/page', status: 404 }),
+  },
+});
+
+const sent = (headers: Readonly<Record<string, string>>, over = {}) =>
+  page({}, { headers: { 'content-type': 'text/html', ...headers }, ...over });
+pageCheckTable(srvCacheNoValidator, {
+  pass: { ETag: sent({ etag: '"1"' }), 'Last-Modified': sent({ 'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT' }) },
+  issue: { neither: { on: sent({}), findings: [{ severity: 'notice', group: 'page', evidence: { header: 'etag' } }] } },
+  silent: {
+    'not to be kept': sent({ 'cache-control': 'private, no-store' }),
+    'an error page': sent({}, { status: 404 }),
+    'headers not seen': sent({}, { httpVersion: 'unavailable' }),
+  },
+});
+
+pageCheckTable(srvCompressionOfImages, {
+  pass: { text: sent({ 'content-encoding': 'gzip' }) },
+  issue: {
+    'a JPEG': {
+      on: sent({ 'content-type': 'image/jpeg', 'content-encoding': 'gzip' }, { kind: 'image' }),
+      findings: [{ severity: 'notice', evidence: { value: 'image/jpeg', rule: 'gzip' } }],
+    },
+  },
+  silent: {
+    'a drawing': sent({ 'content-type': 'image/svg+xml', 'content-encoding': 'gzip' }, { kind: 'image' }),
+    'a JPEG as it is': sent({ 'content-type': 'image/jpeg' }, { kind: 'image' }),
   },
 });

@@ -88,3 +88,49 @@ export const srvHttpsMissing = pageCheck({
     return isLoopbackHost(host) ? 'not-applicable' : [{ group: originOf(page.url), evidence: {} }];
   },
 });
+
+export const srvCacheNoValidator = pageCheck({
+  id: 'srv-cache-no-validator',
+  category: 'server',
+  severity: 'notice',
+  scope: 'resource',
+  source: 'Google Search Central, HTTP caching of crawlers; RFC 9110, section 8.8',
+  appliesTo: 'file',
+  settings: {},
+  words: {
+    title: 'Neither ETag nor Last-Modified',
+    why: 'Browsers and crawlers cannot ask whether it changed, so they fetch all of it again.',
+    fix: 'Let the server send ETag or Last-Modified, and answer 304 to what has not changed.',
+  },
+  run(page) {
+    const { headers, httpVersion } = page.record;
+    if (headerValue(headers, 'etag') !== null || headerValue(headers, 'last-modified') !== null) return 'pass';
+    if (parseCacheControl(headerValues(headers, 'cache-control').join(',')).noStore) return 'not-applicable';
+    return httpVersion === 'unavailable'
+      ? { notTested: 'this way of fetching does not show the headers' }
+      : [{ group: page.kind, evidence: { header: 'etag' } }];
+  },
+});
+
+export const srvCompressionOfImages = pageCheck({
+  id: 'srv-compression-of-images',
+  category: 'server',
+  severity: 'notice',
+  scope: 'resource',
+  source: 'webhint, http-compression',
+  appliesTo: 'file',
+  settings: {},
+  words: {
+    title: '{value} is compressed a second time ({rule})',
+    why: 'The format is compressed already; doing it again costs time and saves nothing.',
+    fix: 'Leave images, fonts and archives out of the compression of the server.',
+  },
+  run(page) {
+    const encoding = headerValue(page.record.headers, 'content-encoding');
+    if (encoding === null) return 'pass';
+    const type = mediaType(headerValue(page.record.headers, 'content-type'));
+    return /^(?:image\/(?:jpeg|png|webp|avif|gif)|font\/woff2?|application\/(?:font-woff2?|zip|gzip))$/.test(type)
+      ? [{ group: type, evidence: { value: type, rule: encoding, header: 'content-encoding' } }]
+      : 'pass';
+  },
+});

@@ -1,0 +1,75 @@
+/** Cookies that the site sets, and forms that send secrets. OWASP session management; W3C Secure Contexts; RFC 6265bis. */
+import { headerValues } from '@orbweaver/model/fetch-record.ts';
+import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
+import { pageCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+/** Names of session cookies of common platforms. */
+const sessionName =
+  /^(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w*|connect\.sid|sid|session|sessionid|session_id|_session\w*|\w+_session|laravel_session|auth\w*|.*token)$/i;
+
+export const cookieFlags = siteCheck({
+  id: 'cookie-flags',
+  category: 'server',
+  severity: 'warning',
+  scope: 'site',
+  source: 'OWASP, session management cheat sheet; RFC 6265bis',
+  settings: {},
+  words: {
+    title: 'Cookie {value} lacks {rule}',
+    why: 'Such a cookie can be read on the way, by scripts, or be sent along by other sites.',
+    fix: 'Set Secure and SameSite on every cookie, and HttpOnly on those that scripts do not need.',
+  },
+  *run(site): Iterable<SiteFinding> {
+    const seen = new Set<string>();
+    for (const { page, headers } of site.servers()) {
+      const isPublic = page.url.startsWith('https:') || !isLoopbackHost(urlHost(page.url));
+      for (const line of headerValues(headers, 'set-cookie').slice(0, 100)) {
+        const [pair = '', ...attributes] = line.split(';');
+        const name = pair.split('=')[0]?.trim() ?? '';
+        const has = (flag: string) => attributes.some((each) => each.trim().toLowerCase().split('=')[0] === flag);
+        const lacking = [
+          ...(isPublic && !has('secure') ? ['Secure'] : []),
+          ...(sessionName.test(name) && !has('httponly') && !/csrf|xsrf/i.test(name) ? ['HttpOnly'] : []),
+          ...(has('samesite') ? [] : ['SameSite']),
+        ];
+        if (lacking.length === 0 || seen.has(name)) continue;
+        seen.add(name);
+        yield {
+          urlId: 0,
+          group: name.slice(0, 100),
+          evidence: { value: cut(name), rule: lacking.join(', '), header: 'set-cookie', target: page.url },
+        };
+      }
+    }
+  },
+});
+
+export const formInsecure = pageCheck({
+  id: 'form-insecure',
+  category: 'server',
+  severity: 'error',
+  scope: 'page',
+  source: 'W3C, Secure Contexts; OWASP, transport layer security cheat sheet',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Form sends its fields over http ({rule})',
+    why: 'Anyone on the way can read what visitors type.',
+    fix: 'Serve the page and its form target over https.',
+  },
+  run(page) {
+    const forms = page.facts?.forms ?? [];
+    if (forms.length === 0) return 'not-applicable';
+    const isPlain = page.url.startsWith('http:') && !isLoopbackHost(urlHost(page.url));
+    const findings = [];
+    for (const form of forms) {
+      const target = form.url ?? '';
+      const goesPlain = target.startsWith('http:') && page.url.startsWith('https:') && !isLoopbackHost(urlHost(target));
+      if (!goesPlain && !(isPlain && form.hasPassword)) continue;
+      const rule = goesPlain ? 'target is http' : 'password on an http page';
+      findings.push({ group: goesPlain ? target : rule, evidence: { rule, target: cut(target), ...spot(page, form.offset) } });
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});

@@ -1,0 +1,243 @@
+/** Response headers of the site's servers that protect visitors. OWASP Secure Headers; RFC 6797; W3C CSP 3, Referrer Policy. */
+import { headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
+import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
+import { type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { ServerRow, SiteView } from '../site-view.ts';
+
+const source = 'OWASP Secure Headers Project';
+const unseen = { notTested: 'this way of fetching does not show the headers' } as const;
+
+/** HTML answers of each server; null when the transport shows no headers. */
+function answersOf(site: SiteView): readonly ServerRow[] | null {
+  const rows = [...site.servers()].filter((row) => row.page.isHtml);
+  const shown = rows.filter((row) => Object.keys(row.headers).length > 0);
+  return rows.length > 0 && shown.length === 0 ? null : shown;
+}
+
+function find(row: ServerRow, header: string, value: string | null, more: SiteFinding['evidence'] = {}): SiteFinding {
+  const { origin } = new URL(row.page.url);
+  return { urlId: 0, group: origin, evidence: { target: row.page.url, header, ...(value === null ? {} : { value: cut(value) }), ...more } };
+}
+
+function* judgeEach(rows: readonly ServerRow[], judge: (row: ServerRow) => SiteFinding | null): Iterable<SiteFinding> {
+  for (const row of rows) {
+    const finding = judge(row);
+    if (finding !== null) yield finding;
+  }
+}
+
+function judgeServers(site: SiteView, judge: (row: ServerRow) => SiteFinding | null): ReturnType<SiteCheck['run']> {
+  const rows = answersOf(site);
+  return rows === null ? unseen : judgeEach(rows, judge);
+}
+
+/** HSTS means something on https only; a loopback host is no public site. */
+function isSecure(row: ServerRow): boolean {
+  return row.page.url.startsWith('https:') && !isLoopbackHost(urlHost(row.page.url));
+}
+
+export const hdrHstsMissing = siteCheck({
+  id: 'hdr-hsts-missing',
+  category: 'server',
+  severity: 'warning',
+  scope: 'site',
+  source: 'RFC 6797; OWASP Secure Headers Project',
+  settings: {},
+  words: {
+    title: 'No Strict-Transport-Security header',
+    why: 'A visitor who types the address without https can be led to a false copy of the site.',
+    fix: 'Send Strict-Transport-Security: max-age=31536000 once all of the site works over https.',
+  },
+  run: (site) =>
+    judgeServers(site, (row) =>
+      isSecure(row) && headerValue(row.headers, 'strict-transport-security') === null ? find(row, 'strict-transport-security', null) : null,
+    ),
+});
+
+export const hdrHstsWeak = siteCheck({
+  id: 'hdr-hsts-weak',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source: 'RFC 6797; hstspreload.org, submission requirements',
+  settings: { minSeconds: 31_536_000 },
+  words: {
+    title: 'Strict-Transport-Security is weak: {rule}',
+    why: 'Browsers forget the protection soon, or leave subdomains out of it.',
+    fix: 'Use max-age of a year with includeSubDomains; add preload only with both.',
+  },
+  run: (site, settings) =>
+    judgeServers(site, (row) => {
+      const value = isSecure(row) ? headerValue(row.headers, 'strict-transport-security') : null;
+      if (value === null) return null;
+      const seconds = Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? Number.NaN);
+      const faults: string[] = [];
+      if (!(seconds >= settings.minSeconds)) faults.push(Number.isNaN(seconds) ? 'no max-age' : `max-age ${seconds}`);
+      if (!/includesubdomains/i.test(value))
+        faults.push(/preload/i.test(value) ? 'preload without includeSubDomains' : 'no includeSubDomains');
+      return faults.length === 0
+        ? null
+        : find(row, 'strict-transport-security', value, { rule: faults.join(', '), limit: settings.minSeconds });
+    }),
+});
+
+export const hdrCspMissing = siteCheck({
+  id: 'hdr-csp-missing',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source: 'W3C, Content Security Policy Level 3; OWASP Secure Headers Project',
+  settings: {},
+  words: {
+    title: 'No Content-Security-Policy',
+    why: 'A script that someone smuggles into a page runs without hindrance.',
+    fix: 'Start with a policy in report-only mode, then enforce it.',
+  },
+  run: (site) =>
+    judgeServers(site, (row) => {
+      if (headerValue(row.headers, 'content-security-policy') !== null || hasPolicyMeta(site, row)) return null;
+      return find(row, 'content-security-policy', headerValue(row.headers, 'content-security-policy-report-only'));
+    }),
+});
+
+/** The start page may set its policy in a meta element. */
+function hasPolicyMeta(site: SiteView, row: ServerRow): boolean {
+  if (site.startUrl()?.id !== row.page.id) return false;
+  return site.startFacts?.()?.metas.some((meta) => meta.httpEquiv?.toLowerCase() === 'content-security-policy') === true;
+}
+
+export const hdrNosniffMissing = siteCheck({
+  id: 'hdr-nosniff-missing',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source: 'WHATWG Fetch, X-Content-Type-Options; OWASP Secure Headers Project',
+  settings: {},
+  words: {
+    title: 'X-Content-Type-Options is not nosniff',
+    why: 'Browsers may run an uploaded file as a script although it was sent as something else.',
+    fix: 'Send X-Content-Type-Options: nosniff with every answer.',
+  },
+  run: (site) =>
+    judgeServers(site, (row) => {
+      const value = headerValue(row.headers, 'x-content-type-options');
+      return value?.split(',')[0]?.trim().toLowerCase() === 'nosniff' ? null : find(row, 'x-content-type-options', value);
+    }),
+});
+
+export const hdrFrameMissing = siteCheck({
+  id: 'hdr-frame-missing',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source: 'OWASP, clickjacking defense; RFC 7034',
+  settings: {},
+  words: {
+    title: 'Other sites may show the pages in a frame',
+    why: 'A visitor can be made to click on your page without seeing it.',
+    fix: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
+  },
+  run: (site) =>
+    judgeServers(site, (row) => {
+      if (/frame-ancestors/i.test(headerValues(row.headers, 'content-security-policy').join(' '))) return null;
+      const value = headerValue(row.headers, 'x-frame-options');
+      return value !== null && /^\s*(?:deny|sameorigin)/i.test(value) ? null : find(row, 'x-frame-options', value);
+    }),
+});
+
+const leaking: readonly string[] = ['unsafe-url', 'no-referrer-when-downgrade'];
+
+export const hdrReferrerPolicy = siteCheck({
+  id: 'hdr-referrer-policy',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source: 'W3C, Referrer Policy; OWASP Secure Headers Project',
+  settings: {},
+  words: {
+    title: 'Referrer-Policy is missing or sends whole addresses',
+    why: 'Other sites can learn from which of your addresses a visitor comes, with what stands in it.',
+    fix: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
+  },
+  run: (site) =>
+    judgeServers(site, (row) => {
+      const value = headerValue(row.headers, 'referrer-policy');
+      if (value === null) return hasReferrerMeta(site, row) ? null : find(row, 'referrer-policy', null);
+      const last = value.split(',').at(-1)?.trim().toLowerCase() ?? '';
+      return leaking.includes(last) ? find(row, 'referrer-policy', value) : null;
+    }),
+});
+
+function hasReferrerMeta(site: SiteView, row: ServerRow): boolean {
+  if (site.startUrl()?.id !== row.page.id) return false;
+  return (
+    site
+      .startFacts?.()
+      ?.metas.some((meta) => meta.name?.toLowerCase() === 'referrer' && !leaking.includes(meta.content?.trim().toLowerCase() ?? '')) ===
+    true
+  );
+}
+
+const versioned: readonly string[] = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator', 'x-drupal-cache-tags'];
+
+export const hdrInfoLeak = siteCheck({
+  id: 'hdr-info-leak',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source: 'OWASP, fingerprint web server',
+  settings: {},
+  words: {
+    title: 'The server tells its software: {value}',
+    why: 'Attackers search for versions with known holes.',
+    fix: 'Switch the header off, or let it name no version.',
+  },
+  run: (site) =>
+    judgeServers(site, (row) => {
+      const server = headerValue(row.headers, 'server');
+      if (server !== null && /\/\d|\d\.\d/.test(server)) return find(row, 'server', server);
+      const name = versioned.find((each) => headerValue(row.headers, each) !== null);
+      return name === undefined ? null : find(row, name, headerValue(row.headers, name));
+    }),
+});
+
+export const hdrPermissionsPolicy = siteCheck({
+  id: 'hdr-permissions-policy',
+  category: 'server',
+  severity: 'opportunity',
+  scope: 'site',
+  source: 'W3C, Permissions Policy; OWASP Secure Headers Project',
+  settings: {},
+  words: {
+    title: 'No Permissions-Policy',
+    why: 'Embedded content may ask for camera, microphone or location in the name of your site.',
+    fix: 'Send Permissions-Policy with the features that you do not use set to ().',
+  },
+  run: (site) =>
+    judgeServers(site, (row) => (headerValue(row.headers, 'permissions-policy') === null ? find(row, 'permissions-policy', null) : null)),
+});
+
+const outdated: readonly string[] = ['public-key-pins', 'public-key-pins-report-only', 'expect-ct', 'p3p', 'feature-policy'];
+
+export const hdrDeprecated = siteCheck({
+  id: 'hdr-deprecated',
+  category: 'server',
+  severity: 'notice',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Outdated header {rule}',
+    why: 'Browsers ignore it, or it does harm.',
+    fix: 'Remove it; a Content-Security-Policy does what X-XSS-Protection was for.',
+  },
+  run: (site) =>
+    judgeServers(site, (row) => {
+      const filter = headerValue(row.headers, 'x-xss-protection');
+      if (filter !== null && filter.trim().split(';')[0]?.trim() !== '0')
+        return find(row, 'x-xss-protection', filter, { rule: 'X-XSS-Protection' });
+      const name = outdated.find((each) => headerValue(row.headers, each) !== null);
+      return name === undefined ? null : find(row, name, headerValue(row.headers, name), { rule: name });
+    }),
+});
