@@ -7,6 +7,7 @@ import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import type { ByteSink } from './ports.ts';
 import type { Sheet } from './sheet.ts';
+import type { TableWriter } from './table-writer.ts';
 import { TextSink } from './text-sink.ts';
 import { columnName, escapeXml, sheetName, xlsxText } from './xlsx-text.ts';
 
@@ -35,42 +36,93 @@ interface XlsxOptions {
 
 /** Writes the workbook and closes the sink. A workbook without sheets gets an empty one, since Excel refuses none. */
 export function writeXlsx(sheets: Iterable<Sheet>, sink: ByteSink, options: XlsxOptions = {}): void {
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    if (bytes.length > 0) sink.write(bytes);
-  });
-  const names: string[] = [];
-  for (const sheet of sheets) writeSheet(sheet, zip, names, options.sheetRows ?? maxSheetRows);
-  if (names.length === 0) writeSheet({ id: 'empty', title: 'Empty', columns: [], rows: () => [] }, zip, names, maxSheetRows);
-  for (const [path, text] of workbookParts(names)) addPart(zip, path, (out) => out.write(text));
-  zip.end();
-  sink.close();
+  const writer = new XlsxWriter(sink, options);
+  for (const sheet of sheets) {
+    writer.begin(sheet);
+    for (const row of sheet.rows()) writer.row(row);
+  }
+  writer.close();
 }
 
-function addPart(zip: Zip, path: string, fill: (out: TextSink) => void): void {
+/** The workbook for rows that come when they come: sheets one after the other. */
+export class XlsxWriter implements TableWriter {
+  readonly #sink: ByteSink;
+  readonly #zip: Zip;
+  readonly #sheetRows: number;
+  readonly #names: string[] = [];
+  #sheet: Omit<Sheet, 'rows'> | null = null;
+  #part: Part | null = null;
+  #nextRow = 0;
+
+  constructor(sink: ByteSink, options: XlsxOptions = {}) {
+    this.#sink = sink;
+    this.#sheetRows = options.sheetRows ?? maxSheetRows;
+    this.#zip = new Zip((error, bytes) => {
+      if (error) throw error;
+      if (bytes.length > 0) sink.write(bytes);
+    });
+  }
+
+  begin(sheet: Omit<Sheet, 'rows'>): void {
+    this.#end();
+    this.#sheet = sheet;
+    this.#open();
+  }
+
+  row(cells: readonly Cell[]): void {
+    if (this.#nextRow > this.#sheetRows) {
+      this.#end();
+      this.#open();
+    }
+    this.#part?.out.write(rowXml(cells, this.#nextRow++, ''));
+  }
+
+  close(): void {
+    if (this.#names.length === 0) this.begin({ id: 'empty', title: 'Empty', columns: [] });
+    this.#end();
+    for (const [path, text] of workbookParts(this.#names)) {
+      const part = openPart(this.#zip, path);
+      part.out.write(text);
+      part.end();
+    }
+    this.#zip.end();
+    this.#sink.close();
+  }
+
+  /** A sheet with more rows than fit goes on in a second one, under its title. */
+  #open(): void {
+    if (this.#sheet === null) return;
+    this.#names.push(sheetName(this.#sheet.title, this.#names));
+    this.#part = openPart(this.#zip, `xl/worksheets/sheet${this.#names.length}.xml`);
+    this.#part.out.write(sheetHead(this.#sheet.columns));
+    this.#nextRow = 2;
+  }
+
+  #end(): void {
+    this.#part?.out.write('</sheetData></worksheet>');
+    this.#part?.end();
+    this.#part = null;
+  }
+}
+
+interface Part {
+  readonly out: TextSink;
+  end(): void;
+}
+
+function openPart(zip: Zip, path: string): Part {
   const file = new ZipDeflate(path, { level: 6 });
   // A fixed time: the same scan gives the same bytes.
   file.mtime = new Date(1980, 0, 1);
   zip.add(file);
   const out = new TextSink({ write: (bytes) => file.push(bytes), close: () => {} });
-  fill(out);
-  out.flush();
-  file.push(new Uint8Array(0), true);
-}
-
-/** Writes a sheet in as many parts as its rows need, and adds the name of each part. */
-function writeSheet(sheet: Sheet, zip: Zip, names: string[], sheetRows: number): void {
-  const rows = sheet.rows()[Symbol.iterator]();
-  let next = rows.next();
-  do {
-    names.push(sheetName(sheet.title, names));
-    addPart(zip, `xl/worksheets/sheet${names.length}.xml`, (out) => {
-      out.write(sheetHead(sheet.columns));
-      let row = 2;
-      for (; !next.done && row <= sheetRows; row++, next = rows.next()) out.write(rowXml(next.value, row, ''));
-      out.write('</sheetData></worksheet>');
-    });
-  } while (!next.done);
+  return {
+    out,
+    end() {
+      out.flush();
+      file.push(new Uint8Array(0), true);
+    },
+  };
 }
 
 /** In characters. */

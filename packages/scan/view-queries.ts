@@ -11,7 +11,9 @@ import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { TreePart } from '@orbweaver/store/views/link-tree.ts';
 import type { CheckCount, Overview } from '@orbweaver/store/views/overview.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
+import type { ListedFile, ListedLink, PageList } from '@orbweaver/store/views/page-lists.ts';
 import {
+  type ExportPart,
   ResultSession,
   type RowsAnswer,
   type RowsQuestion,
@@ -27,12 +29,20 @@ export interface ViewQuestions {
   place: { ask: { readonly tab: string; readonly query: TableQuery; readonly key: number }; answer: number };
   /** How many of the keys a query means: the rest of a selection is hidden. */
   countAmong: { ask: { readonly tab: string; readonly query: TableQuery; readonly keys: readonly number[] }; answer: number };
+  /** Keys of a range of rows, for a selection by Shift. */
+  keys: {
+    ask: { readonly tab: string; readonly query: TableQuery; readonly from: number; readonly count: number };
+    answer: readonly number[];
+  };
   findings: { ask: null; answer: readonly TabFindings[] };
   checks: { ask: null; answer: readonly CheckCount[] };
   overview: { ask: null; answer: Overview };
   details: { ask: null; answer: ScanDetails };
   /** null for a URL that the scan does not know. */
   page: { ask: { readonly urlId: number }; answer: PageDetails | null };
+  linksIn: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
+  linksOut: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
+  filesOf: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedFile> };
   /** null where the scan kept no source. */
   source: { ask: { readonly urlId: number }; answer: string | null };
   /** Pages below a page, those at the top below 0. */
@@ -41,6 +51,11 @@ export interface ViewQuestions {
   copy: {
     ask: { readonly tab: string; readonly selection: Selection; readonly limit: number };
     answer: { readonly text: string; readonly rows: number };
+  };
+  /** Rows for an export, part by part; ask again while `reading` is not null. */
+  exportPart: {
+    ask: { readonly tab: string; readonly selection: Selection; readonly from: number; readonly count: number };
+    answer: ExportPart;
   };
   /** English words of all checks that run. */
   words: { ask: null; answer: Readonly<Record<string, CheckWords>> };
@@ -78,6 +93,14 @@ function answerView(session: ResultSession, question: ViewQuestion): ViewAnswer<
       return session.place(question.ask.tab, question.ask.query, question.ask.key);
     case 'countAmong':
       return session.countAmong(question.ask.tab, question.ask.query, question.ask.keys);
+    case 'keys':
+      return session.keys(question.ask.tab, question.ask.query, question.ask.from, question.ask.count);
+    case 'linksIn':
+      return session.linksIn(question.ask.urlId, question.ask.limit);
+    case 'linksOut':
+      return session.linksOut(question.ask.urlId, question.ask.limit);
+    case 'filesOf':
+      return session.filesOf(question.ask.urlId, question.ask.limit);
     case 'findings':
       return session.findings((category) => tabByCategory.get(category) ?? 'issues');
     case 'checks':
@@ -94,6 +117,8 @@ function answerView(session: ResultSession, question: ViewQuestion): ViewAnswer<
       return session.tree(question.ask.parentId, question.ask.from, question.ask.count);
     case 'copy':
       return copyRows(session, question.ask);
+    case 'exportPart':
+      return session.exportPart(question.ask.tab, question.ask.selection, question.ask.from, question.ask.count);
     case 'words':
       return Object.fromEntries(allChecks.map(({ id, words }) => [id, words]));
     case 'warm':

@@ -2,6 +2,7 @@
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { pageFlags } from '../rows.ts';
+import { fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { Books } from './table/books.ts';
 
@@ -25,14 +26,12 @@ export interface Overview {
   readonly pages: number;
   readonly urls: number;
   readonly severities: Readonly<Record<Severity, number>>;
-  /** By impact x affected URLs, at most five; errors and warnings come before the rest. */
+  /** By impact x affected URLs x confidence, at most five. */
   readonly fixFirst: readonly CheckCount[];
   readonly checks: readonly CheckCount[];
   readonly byStatus: readonly Figure[];
   readonly byIndexability: readonly Figure[];
 }
-
-const impact: Readonly<Record<Severity, number>> = { error: 10, warning: 3, notice: 0.5, opportunity: 0.3 };
 
 export function overviewOf(books: Books): Overview {
   const { pages, urls } = books;
@@ -44,7 +43,7 @@ export function overviewOf(books: Books): Overview {
     severities: Object.fromEntries(
       severities.map((severity) => [severity, sumOf(checks.filter((each) => each.severity === severity))]),
     ) as Record<Severity, number>,
-    fixFirst: checks.toSorted((a, b) => impact[b.severity] * b.urls - impact[a.severity] * a.urls).slice(0, 5),
+    fixFirst: fixFirst(checks, 5),
     checks,
     byStatus: statusFigures(books),
     byIndexability: indexabilityFigures(books),

@@ -8,6 +8,7 @@ import type { Cell, DatasetColumn } from './dataset.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
 import { type CheckCount, countChecks, type Overview, overviewOf } from './overview.ts';
 import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
+import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type PageList } from './page-lists.ts';
 import { type ScanDetails, scanDetails } from './scan-details.ts';
 import { type BookOptions, Books, type Progress } from './table/books.ts';
 import type { ColumnKind } from './table/column.ts';
@@ -64,6 +65,13 @@ export interface TabFindings {
 
 /** Rows by key, or all that a query means but some. */
 export type Selection = { readonly keys: readonly number[] } | { readonly query: TableQuery; readonly except: readonly number[] };
+
+export interface ExportPart {
+  readonly columns: readonly DatasetColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly total: number;
+  readonly reading: Progress | null;
+}
 
 export interface SessionOptions extends BookOptions {
   /** Longest time that one answer reads on, in ms; default 120. */
@@ -141,6 +149,12 @@ export class ResultSession {
     return this.#select(tab, table, query).findIndex((row) => table.keyOf(row) === key);
   }
 
+  /** Keys of a part of what a query means. */
+  keys(tab: string, query: TableQuery, from: number, count: number): number[] {
+    const { table } = this.#table(tab);
+    return Array.from(this.#select(tab, table, query).subarray(from, from + count), (row) => table.keyOf(row));
+  }
+
   /** How many of these rows a query means. */
   countAmong(tab: string, query: TableQuery, keys: readonly number[]): number {
     const { table } = this.#table(tab);
@@ -185,6 +199,18 @@ export class ResultSession {
     return pageDetails(this.#books, urlId);
   }
 
+  linksIn(urlId: number, limit: number): PageList<ListedLink> {
+    return linksIn(this.#database, urlId, limit);
+  }
+
+  linksOut(urlId: number, limit: number): PageList<ListedLink> {
+    return linksOut(this.#database, urlId, limit);
+  }
+
+  filesOf(urlId: number, limit: number): PageList<ListedFile> {
+    return filesOf(this.#database, urlId, limit);
+  }
+
   source(urlId: number): string | null {
     return pageSource(this.#books, urlId);
   }
@@ -203,11 +229,20 @@ export class ResultSession {
   /** Cells of the selected rows, in the query's order; a table that is not read to its end is read first. */
   *exportRows(tab: string, selection: Selection): Iterable<readonly Cell[]> {
     const table = this.#whole(tab);
-    const rows = 'keys' in selection ? rowsOf(table, selection.keys) : this.#select(tab, table, selection.query);
-    const except = new Set('keys' in selection ? [] : selection.except);
-    for (const row of rows) {
-      if (!except.has(table.keyOf(row))) yield table.columns.map((column) => column.cell(row));
-    }
+    for (const row of this.#exported(tab, table, selection)) yield table.columns.map((column) => column.cell(row));
+  }
+
+  /** A part of what `exportRows` gives, for writers on the other side of a message; empty rows while the table is still being read. */
+  exportPart(tab: string, selection: Selection, from: number, count: number): ExportPart {
+    this.refresh();
+    const { table, reading } = this.#table(tab);
+    const rows = reading === null ? this.#exported(tab, table, selection) : new Uint32Array(0);
+    return {
+      columns: table.columns.map(({ id, kind }) => ({ id, type: exportType(kind) })),
+      rows: Array.from(rows.subarray(from, from + count), (row) => table.columns.map((column) => column.cell(row))),
+      total: rows.length,
+      reading,
+    };
   }
 
   /** Prepares orders of texts and addresses while nobody asks anything; false when there is nothing left to prepare. */
@@ -275,6 +310,14 @@ export class ResultSession {
       this.#selected.delete(oldest);
     }
     return rows;
+  }
+
+  #exported(tab: string, table: Table, selection: Selection): Uint32Array {
+    if ('keys' in selection) return rowsOf(table, selection.keys);
+    const rows = this.#select(tab, table, selection.query);
+    if (selection.except.length === 0) return rows;
+    const except = new Set(selection.except);
+    return rows.filter((row) => !except.has(table.keyOf(row)));
   }
 
   #forgetTables(): void {

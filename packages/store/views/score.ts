@@ -1,54 +1,102 @@
 /**
- * The score of a scan and what takes from it (docs/decisions/results-in-memory.md). Each check with errors or warnings weighs by its severity and the share of HTML
- * pages it is found on: score = 100 / (1 + sum of weight x share). Images and files are no pages, so adding some changes nothing. Every lost
- * point belongs to a check, in proportion to what it weighs.
+ * The score of a scan and what takes from it (docs/score.md). Each check with errors or warnings weighs by its severity and the share of the
+ * site's pages it is found on: score = 100 / (1 + sum of weight x share). Images and files are no pages, so adding some changes nothing.
+ * Every lost point belongs to a check, in proportion to what it weighs.
  */
+import type { Severity } from '@orbweaver/model/severity.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import { urlKinds } from '@orbweaver/model/url-state.ts';
 import type { Books } from './table/books.ts';
+
+/** A check's findings of one severity, as far as they count: on how many pages of the site, and whether on the site itself. */
+export interface ScoredCheck {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly pages: number;
+  readonly isOnSite: boolean;
+}
 
 export interface ScoreLoss {
   readonly check: string;
+  /** With one decimal; all losses together are 100 - score. */
   readonly points: number;
+  /** Pages of the site that it is found on. */
+  readonly pages: number;
 }
 
 export interface Score {
-  /** 0 to 100; null before any page was read. */
+  /** 0 to 100, whole; null before any page was asked for. 100 only where nothing is lost. */
   readonly score: number | null;
   /** Most costly first. */
   readonly losses: readonly ScoreLoss[];
 }
 
-/** By severity number: 1 error, 2 warning. */
-const weights: Readonly<Record<number, number>> = { 1: 0.25, 2: 0.06 };
+const weights: Readonly<Record<Severity, number>> = { error: 0.25, warning: 0.06, notice: 0, opportunity: 0 };
+/** A finding of the site as a whole (robots.txt, sitemap, certificate) counts like one on this share of the pages. */
+const siteShare = 0.2;
 
-export function scoreOf(books: Books): Score {
-  const { pages, issues } = books;
-  const total = pages.ids.length;
-  if (total === 0) return { score: null, losses: [] };
-  const affected = affectedPages(books);
-  const penalties = new Map<string, number>();
-  for (const [kind, found] of affected) {
-    const { check, severity } = issues.kinds[kind] as (typeof issues.kinds)[number];
-    const weight = weights[severity] ?? 0;
-    if (weight > 0) penalties.set(check, (penalties.get(check) ?? 0) + (weight * found) / total);
+/** `pages` is the number of the site's pages (docs/score.md says which URLs are one). */
+export function scoreFrom(pages: number, checks: Iterable<ScoredCheck>): Score {
+  if (pages === 0) return { score: null, losses: [] };
+  const penalties = new Map<string, { penalty: number; pages: number }>();
+  for (const { check, severity, pages: affected, isOnSite } of checks) {
+    const penalty = weights[severity] * Math.min(1, affected / pages + (isOnSite ? siteShare : 0));
+    if (penalty === 0) continue;
+    const known = penalties.get(check) ?? { penalty: 0, pages: 0 };
+    penalties.set(check, { penalty: known.penalty + penalty, pages: Math.max(known.pages, affected) });
   }
-  const sum = [...penalties.values()].reduce((all, penalty) => all + penalty, 0);
-  const score = 100 / (1 + sum);
-  const losses = [...penalties]
-    .map(([check, penalty]) => ({ check, points: ((100 - score) * penalty) / (sum || 1) }))
-    .sort((a, b) => b.points - a.points || (a.check < b.check ? -1 : 1));
-  return { score: Math.round(score), losses };
+  const losses = Array.from(penalties, ([check, loss]) => ({ check, ...loss })).sort(
+    (a, b) => b.penalty - a.penalty || (a.check < b.check ? -1 : 1),
+  );
+  const sum = losses.reduce((all, { penalty }) => all + penalty, 0);
+  const exact = 100 / (1 + sum);
+  const score = sum === 0 ? 100 : Math.min(99, Math.round(exact));
+  const tenths = shareOut(
+    (100 - score) * 10,
+    losses.map(({ penalty }) => penalty),
+  );
+  return { score, losses: losses.map(({ check, pages: affected }, at) => ({ check, points: (tenths[at] ?? 0) / 10, pages: affected })) };
 }
 
-/** Distinct HTML pages per kind of finding; findings of the site itself count as one page. */
-function affectedPages({ issues, pages }: Books): Map<number, number> {
-  const seen = new Map<number, Set<number>>();
+/** Cuts a whole number into whole parts in proportion to the weights; what rounding leaves goes to the largest remainders. */
+function shareOut(total: number, parts: readonly number[]): number[] {
+  const sum = parts.reduce((all, part) => all + part, 0);
+  const exact = parts.map((part) => (total * part) / (sum || 1));
+  const whole = exact.map(Math.floor);
+  let left = total - whole.reduce((all, part) => all + part, 0);
+  const byRemainder = exact.map((part, at) => ({ at, rest: part - Math.floor(part) })).sort((a, b) => b.rest - a.rest || a.at - b.at);
+  for (const { at } of byRemainder) {
+    if (left <= 0 || sum === 0) break;
+    whole[at] = (whole[at] as number) + 1;
+    left--;
+  }
+  return whole;
+}
+
+/** The score from the tables in memory. */
+export function scoreOf(books: Books): Score {
+  const { pages, issues, urls } = books;
+  const isPage = new Uint8Array(urls.size);
+  let total = 0;
+  for (let id = 1; id < urls.size; id++) {
+    if (urls.internal[id] !== 1 || urls.kind[id] !== urlKinds.indexOf('page')) continue;
+    const status = urls.status[id] as number;
+    if (!(status === 0 || status >= 400 || (status > 0 && (status < 300 || status > 399) && pages.rowOf(id) >= 0))) continue;
+    isPage[id] = 1;
+    total++;
+  }
+  const found = new Map<number, Set<number>>();
   for (let number = 0; number < issues.ids.length; number++) {
     const urlId = issues.urlIds[number] as number;
-    if (urlId !== 0 && pages.rowOf(urlId) < 0) continue;
+    if (urlId !== 0 && isPage[urlId] !== 1) continue;
     const kind = issues.kindOf[number] as number;
-    const urls = seen.get(kind) ?? new Set<number>();
-    urls.add(urlId);
-    seen.set(kind, urls);
+    const ids = found.get(kind) ?? new Set<number>();
+    found.set(kind, ids.add(urlId));
   }
-  return new Map(Array.from(seen, ([kind, urls]) => [kind, urls.size]));
+  const checks = Array.from(found, ([kind, ids]) => {
+    const { check, severity } = issues.kinds[kind] as (typeof issues.kinds)[number];
+    const isOnSite = ids.has(0);
+    return { check, severity: severities[severity - 1] as Severity, pages: ids.size - (isOnSite ? 1 : 0), isOnSite };
+  });
+  return scoreFrom(total, checks);
 }
