@@ -10,6 +10,7 @@ import { hreflangChecks } from './hreflang/index.ts';
 import { htmlChecks } from './html/index.ts';
 import { imagesChecks } from './images/index.ts';
 import { indexabilityChecks } from './indexability/index.ts';
+import { internationalChecks } from './international/index.ts';
 import { javascriptChecks } from './javascript/index.ts';
 import { keywordsChecks } from './keywords/index.ts';
 import { linksChecks } from './links/index.ts';
@@ -50,4 +51,5 @@ export const allChecks: readonly Check[] = [
   ...mobileChecks,
   ...serverChecks,
   ...accessibilityChecks,
+  ...internationalChecks,
 ];

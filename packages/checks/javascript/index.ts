@@ -1,5 +1,14 @@
 /** Checks of scripts. */
 import type { Check } from '../check.ts';
 import { jsBlockedRobots, jsBroken, jsFileLarge, jsRedirected } from './files.ts';
+import { jsFragmentRouting, jsRenderBlocking, jsThirdPartyWeight } from './loading.ts';
 
-export const javascriptChecks: readonly Check[] = [jsBroken, jsRedirected, jsBlockedRobots, jsFileLarge];
+export const javascriptChecks: readonly Check[] = [
+  jsBroken,
+  jsRedirected,
+  jsBlockedRobots,
+  jsFileLarge,
+  jsRenderBlocking,
+  jsFragmentRouting,
+  jsThirdPartyWeight,
+];

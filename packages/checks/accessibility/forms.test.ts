@@ -1,0 +1,24 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { here, page, resource } from '../testing/page.ts';
+import { a11yFrameTitle, a11yLabelMissing } from './forms.ts';
+
+const form = (unlabelled: number) =>
+  page({ forms: [{ action: null, url: here, method: 'get', hasPassword: false, unlabelled, fields: 3, offset: 720 }] });
+
+pageCheckTable(a11yLabelMissing, {
+  pass: { 'all labelled': form(0) },
+  issue: { two: { on: form(2), findings: [{ severity: 'error', group: here, evidence: { count: 2, offset: 720 } }] } },
+  silent: { 'no form': page(), 'an error page': page({ forms: form(2).facts?.forms ?? [] }, { status: 404 }) },
+});
+
+const frame = (href: string, title = '') => page({ resources: [resource('iframe', href, { element: 'iframe', title, inHead: false })] });
+pageCheckTable(a11yFrameTitle, {
+  pass: { titled: frame('https://maps.example/', 'Map of our shop') },
+  issue: {
+    untitled: {
+      on: frame('https://maps.example/'),
+      findings: [{ severity: 'warning', group: 'https://maps.example/', evidence: { offset: 600 } }],
+    },
+  },
+  silent: { 'a tag manager': frame('https://www.googletagmanager.com/ns.html?id=GTM-1'), 'no frame': page() },
+});

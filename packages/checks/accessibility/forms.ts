@@ -1,0 +1,58 @@
+/** Names for what people operate: form fields and frames. WCAG 4.1.2; Lighthouse, label and frame-title. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+export const a11yLabelMissing = pageCheck({
+  id: 'a11y-label-missing',
+  category: 'accessibility',
+  severity: 'error',
+  scope: 'page',
+  source: 'WCAG 3.3.2 and 4.1.2; Lighthouse, label',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} form fields without a label',
+    why: 'Screen readers announce a field without saying what belongs in it.',
+    fix: 'Give each field a label element, or an aria-label where there is no room for one.',
+  },
+  run(page) {
+    const forms = page.facts?.forms ?? [];
+    if (forms.length === 0) return 'not-applicable';
+    const bare = forms.filter((form) => form.unlabelled > 0);
+    if (bare.length === 0) return 'pass';
+    return bare.map((form) => ({
+      group: form.url ?? form.action ?? '',
+      evidence: { count: form.unlabelled, target: cut(form.url ?? form.action ?? ''), ...spot(page, form.offset) },
+    }));
+  },
+});
+
+export const a11yFrameTitle = pageCheck({
+  id: 'a11y-frame-title',
+  category: 'accessibility',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WCAG 4.1.2; Lighthouse, frame-title',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Frame without a title',
+    why: 'Screen readers announce an unknown frame, and nobody knows whether to enter it.',
+    fix: 'Add a title that says what the frame shows, such as "Map of our shop".',
+  },
+  run(page) {
+    const frames = (page.facts?.resources ?? []).filter((resource) => resource.kind === 'iframe');
+    if (frames.length === 0) return 'not-applicable';
+    const bare = frames.filter((frame) => (frame.title ?? '') === '' && !isInvisible(frame.url));
+    if (bare.length === 0) return 'pass';
+    return bare.map((frame) => ({
+      group: frame.url ?? frame.href,
+      evidence: { target: cut(frame.url ?? frame.href), ...spot(page, frame.offset) },
+    }));
+  },
+});
+
+/** Frames of tag managers and pixels that have no content for anyone. */
+function isInvisible(url: string | null): boolean {
+  return url === null || /^https:\/\/(?:www\.googletagmanager\.com\/ns\.html|[\w.]*doubleclick\.net\/|www\.facebook\.com\/tr)/.test(url);
+}

@@ -1,0 +1,84 @@
+/** Style sheets that a page waits for. Lighthouse, render-blocking-resources. */
+import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+
+function sheetsOf(page: PageView): readonly ResourceFact[] {
+  return (page.facts?.resources ?? []).filter((resource) => resource.kind === 'css');
+}
+
+export const cssTooMany = pageCheck({
+  id: 'css-too-many',
+  category: 'css',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary threshold of site auditors',
+  appliesTo: 'html',
+  settings: { maxSheets: 15, maxFiles: 100 },
+  words: {
+    title: '{count} {value}, at most {limit}',
+    why: 'Each file is a request of its own, and the page waits for the slowest.',
+    fix: 'Join the files, and load only those that the page uses.',
+  },
+  run(page, settings) {
+    const resources = page.facts?.resources ?? [];
+    if (resources.length <= settings.maxSheets) return 'pass';
+    const sheets = new Set(sheetsOf(page).map((sheet) => sheet.url ?? sheet.href));
+    if (sheets.size > settings.maxSheets) return [{ evidence: { count: sheets.size, value: 'style sheets', limit: settings.maxSheets } }];
+    const scripts = new Set(resources.filter((resource) => resource.kind === 'js').map((script) => script.url ?? script.href));
+    const files = sheets.size + scripts.size;
+    return files > settings.maxFiles
+      ? [{ evidence: { count: files, value: 'style sheets and scripts', limit: settings.maxFiles } }]
+      : 'pass';
+  },
+});
+
+export const cssRenderBlocking = pageCheck({
+  id: 'css-render-blocking',
+  category: 'css',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Lighthouse, render-blocking-resources',
+  appliesTo: 'html',
+  settings: { maxSheets: 2 },
+  words: {
+    title: '{count} style sheets hold back the first picture, at most {limit}',
+    why: 'Nothing is shown before all of them have arrived.',
+    fix: 'Join them, put the styles of the first screen into the page, and load those for print or wide screens with media.',
+  },
+  run(page, settings) {
+    const blocking = sheetsOf(page).filter((sheet) => sheet.inHead && blocks(sheet.media));
+    const first = blocking[0];
+    if (first === undefined || blocking.length <= settings.maxSheets) return 'pass';
+    const urls = blocking.slice(0, 5).map((sheet) => cut(sheet.url ?? sheet.href));
+    return [{ evidence: { count: blocking.length, limit: settings.maxSheets, urls, ...spot(page, first.offset) } }];
+  },
+});
+
+/** Sheets for other media load without holding the page back. */
+function blocks(media: string | null): boolean {
+  const text = media?.trim().toLowerCase() ?? '';
+  return text === '' || text === 'all' || text === 'screen';
+}
+
+export const cssInlineLarge = pageCheck({
+  id: 'css-inline-large',
+  category: 'css',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary check of site auditors (inline CSS)',
+  appliesTo: 'html',
+  settings: { maxChars: 50_000, maxAttributes: 50 },
+  words: {
+    title: 'Styles inside the page: {value}, at most {limit}',
+    why: 'They are sent again with every page.',
+    fix: 'Move them into a style sheet that browsers keep.',
+  },
+  run(page, settings) {
+    const { chars, attributes } = page.facts?.inlineCss ?? { chars: 0, attributes: 0 };
+    if (chars > settings.maxChars) return [{ group: 'blocks', evidence: { value: `${chars} characters`, limit: settings.maxChars } }];
+    return attributes > settings.maxAttributes
+      ? [{ group: 'attributes', evidence: { value: `${attributes} style attributes`, limit: settings.maxAttributes } }]
+      : 'pass';
+  },
+});

@@ -1,0 +1,81 @@
+/** The language and direction that a page declares against its text. BCP 47; W3C Internationalization. */
+import { isLanguageTag } from '@orbweaver/formats/language-tag.ts';
+import { pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { mainWriting, writingsOf } from '../scripts-of-text.ts';
+
+export const i18nLangInvalid = pageCheck({
+  id: 'i18n-lang-invalid',
+  category: 'international',
+  severity: 'warning',
+  scope: 'page',
+  source: 'RFC 5646 (BCP 47); Lighthouse, html-lang-valid',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'lang="{value}" is not a language tag',
+    why: 'Screen readers and translators then guess the language.',
+    fix: 'Use a tag such as en, pt-BR or zh-Hant, with hyphens.',
+  },
+  run(page) {
+    const lang = page.facts?.lang?.trim() ?? '';
+    // An empty one is the finding of a11y-lang-missing.
+    if (lang === '') return 'not-applicable';
+    return isLanguageTag(lang) ? 'pass' : [{ group: lang.slice(0, 100), evidence: { value: cut(lang) } }];
+  },
+});
+
+export const i18nLangTextMismatch = pageCheck({
+  id: 'i18n-lang-text-mismatch',
+  category: 'international',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WHATWG HTML, the lang attribute; customary check of site auditors',
+  appliesTo: 'html',
+  settings: { minLetters: 60, minPercent: 80 },
+  words: {
+    title: 'The page says lang="{value}", its text is {rule}',
+    why: 'Screen readers read it with the wrong voice, and browsers offer to translate it.',
+    fix: 'Write the language of the text into the lang attribute.',
+  },
+  run(page, settings) {
+    const facts = page.facts;
+    const expected = facts?.lang == null ? null : writingsOf(facts.lang);
+    if (facts === null || expected === null) return 'not-applicable';
+    const main = mainWriting(facts.text.excerpt, settings.minLetters);
+    if (main === null || expected.includes(main.writing) || main.share * 100 < settings.minPercent) return 'pass';
+    return [
+      {
+        group: `${facts.lang} ${main.writing}`,
+        evidence: { value: cut(facts.lang ?? ''), rule: `written in ${main.writing} letters`, count: Math.round(main.share * 100) },
+      },
+    ];
+  },
+});
+
+export const i18nDirMissing = pageCheck({
+  id: 'i18n-dir-missing',
+  category: 'international',
+  severity: 'warning',
+  scope: 'page',
+  source: 'W3C, structural markup and right-to-left text in HTML',
+  appliesTo: 'html',
+  settings: { minLetters: 60, minPercent: 50 },
+  words: {
+    title: 'Text from right to left without dir="rtl" ({rule})',
+    why: 'The layout runs the wrong way, and punctuation lands on the wrong side.',
+    fix: 'Add dir="rtl" to the html element.',
+  },
+  run(page, settings) {
+    const facts = page.facts;
+    if (facts === null || facts.dir === 'rtl' || facts.dir === 'auto') return 'pass';
+    const main = mainWriting(facts.text.excerpt, settings.minLetters);
+    if (main === null || (main.writing !== 'arabic' && main.writing !== 'hebrew') || main.share * 100 <= settings.minPercent) return 'pass';
+    return [
+      {
+        group: main.writing,
+        evidence: { rule: main.writing, count: Math.round(main.share * 100), ...(facts.dir === null ? {} : { value: cut(facts.dir) }) },
+      },
+    ];
+  },
+});

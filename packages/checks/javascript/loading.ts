@@ -1,0 +1,84 @@
+/** Scripts that a page waits for, and addresses that only scripts understand. Lighthouse; Google, JavaScript SEO basics. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { gather } from '../gather.ts';
+
+export const jsRenderBlocking = pageCheck({
+  id: 'js-render-blocking',
+  category: 'javascript',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Lighthouse, render-blocking-resources',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} scripts in the head hold back the page',
+    why: 'The browser stops reading the page until they have arrived and run.',
+    fix: 'Add defer or async to them, or use type="module".',
+  },
+  run(page) {
+    const blocking = (page.facts?.resources ?? []).filter(
+      (each) => each.kind === 'js' && each.element === 'script' && each.inHead && !each.async && !each.defer && !each.module,
+    );
+    const first = blocking[0];
+    if (first === undefined) return 'pass';
+    const urls = blocking.slice(0, 5).map((script) => cut(script.url ?? script.href));
+    return [{ group: urls[0] ?? '', evidence: { count: blocking.length, urls, ...spot(page, first.offset) } }];
+  },
+});
+
+export const jsFragmentRouting = pageCheck({
+  id: 'js-fragment-routing',
+  category: 'javascript',
+  severity: 'error',
+  scope: 'site',
+  source: 'Google Search Central, JavaScript SEO basics (use the History API instead of fragments)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Page of the site behind a #: {target}',
+    why: 'Search engines drop what follows the #, so all such pages are one page for them.',
+    fix: 'Give each page an address of its own with the History API.',
+  },
+  run(page) {
+    return gather(
+      page.facts?.links ?? [],
+      (link) => link.href !== null && isRoute(link.href) && (link.url === null || page.isInternal(link.url)),
+      (link) => ({
+        group: cut(link.href ?? ''),
+        evidence: { target: cut(link.href ?? ''), value: cut(link.text), ...spot(page, link.offset) },
+      }),
+    );
+  },
+});
+
+/** `#/cart` and `#!cart` are routes; `#section` is a place on the page. */
+function isRoute(href: string): boolean {
+  const hash = href.indexOf('#');
+  if (hash < 0) return false;
+  const next = href.charCodeAt(hash + 1);
+  return (next === 47 && href.length > hash + 2) || (next === 33 && href.length > hash + 2);
+}
+
+export const jsThirdPartyWeight = pageCheck({
+  id: 'js-third-party-weight',
+  category: 'javascript',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Lighthouse, third-party-summary',
+  appliesTo: 'html',
+  settings: { maxHosts: 10 },
+  words: {
+    title: 'Scripts from {count} other hosts, at most {limit}',
+    why: 'Each costs a connection and learns who reads the page.',
+    fix: 'Remove services that nobody uses any more.',
+  },
+  run(page, settings) {
+    const scripts = (page.facts?.resources ?? []).filter((each) => each.kind === 'js' && each.url !== null && !page.isInternal(each.url));
+    if (scripts.length <= settings.maxHosts) return 'pass';
+    const hosts = new Set(scripts.map((script) => new URL(script.url ?? '').host));
+    return hosts.size <= settings.maxHosts
+      ? 'pass'
+      : [{ evidence: { count: hosts.size, limit: settings.maxHosts, value: cut([...hosts].join(', ')) } }];
+  },
+});
