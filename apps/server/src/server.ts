@@ -12,6 +12,7 @@ import { lockFolder } from './db/folder-lock.ts';
 import { renewSetupCode } from './db/settings.ts';
 import { endWith } from './failure.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
+import { toLoggedRequest } from './plugins/request-log.ts';
 import { findWebBuild } from './web/web.ts';
 
 export interface RunningServer {
@@ -32,7 +33,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       db: database.db,
       blobs: folderBlobs(join(config.dataFolder, 'scans')),
       transport: config.smtpUrl === null ? outboxTransport(outbox) : smtpTransport(config.smtpUrl),
-      logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+      logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
       web: findWebBuild(webFolder),
     });
     await app.listen({ port: config.port, host: config.host });

@@ -1,7 +1,10 @@
 /** Every suite that holds on any database: with limits as sold, and self-hosted. */
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
+import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
+import { scansSuite } from './scans-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
+import { wireSuite } from './wire-suite.ts';
 
 export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp>): void {
   describe('with limits', () => {
@@ -11,5 +14,15 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     });
     const get = (): TestApp => app;
     describe('accounts', () => accountsSuite(get));
+    describe('limits', () => limitsSuite(get));
+    describe('scans', () => scansSuite(get));
+    describe('wire', () => wireSuite(get));
+  });
+  describe('self-hosted', () => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await open();
+    });
+    selfHostedSuite(() => app);
   });
 }

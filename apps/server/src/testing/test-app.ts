@@ -1,6 +1,5 @@
 /** A server over a test's database, without a listener: people who sign up, their cookies, their mails, and a clock that a test moves. */
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
@@ -18,21 +17,27 @@ export const testPassword = 'a long enough password';
 export interface TestApp {
   readonly app: ServerApp;
   readonly db: Database;
+  readonly dataFolder: string;
   readonly blobFolder: string;
   readonly letters: Letter[];
   readonly clock: { now: Date };
   /** A request of this site's own pages. */
   readonly call: (options: InjectOptions & { readonly cookie?: string }) => Promise<Response>;
+  /** Ends the server; its folder stays. */
+  readonly leave: () => Promise<void>;
+  /** Ends the server and removes its folder. */
   readonly close: () => Promise<void>;
 }
 
 export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly web?: WebBuild | null;
+  /** Of an earlier app, which left it. */
+  readonly dataFolder?: string;
 }
 
-export async function createTestApp(db: Database, { environment = {}, web = null }: TestAppOptions = {}): Promise<TestApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
+export async function createTestApp(db: Database, { environment = {}, web = null, dataFolder }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
   const letters: Letter[] = [];
   const clock = { now: new Date() };
   const app = await buildApp({
@@ -48,6 +53,7 @@ export async function createTestApp(db: Database, { environment = {}, web = null
   return {
     app,
     db,
+    dataFolder: folder,
     blobFolder: join(folder, 'scans'),
     letters,
     clock,
@@ -57,9 +63,10 @@ export async function createTestApp(db: Database, { environment = {}, web = null
         ...options,
         headers: { origin: testOrigin, ...(cookie === undefined ? {} : { cookie }), ...headers },
       }),
+    leave: () => app.close(),
     close: async () => {
       await app.close();
-      await rm(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,13 @@
+/** What a request's log line holds: no queries and no secret links, whose tokens would let a reader of the log in. */
+import type { FastifyRequest } from 'fastify';
+
+const secretPaths = /^(\/(?:account|resetpassword|ticket)\/)[^/?]+/;
+
+export function toLoggedRequest(request: FastifyRequest): { readonly [field: string]: unknown; readonly method: string; readonly path: string } {
+  return {
+    method: request.method,
+    path: (request.url.split('?', 1)[0] ?? '').replace(secretPaths, '$1…'),
+    host: request.host,
+    remoteAddress: request.ip,
+  };
+}

@@ -1,0 +1,41 @@
+/** The same suites over a real PostgreSQL, where the machine has one. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openPostgres } from './db/database.ts';
+import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
+import { serverSuites } from './testing/server-suites.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const binaries = findPostgres();
+const port = 19_150;
+
+describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on this machine: skipped)' : ''}`, () => {
+  let server: PostgresServer;
+  let database: OpenDatabase;
+  const apps: TestApp[] = [];
+  beforeAll(async () => {
+    server = startPostgres(binaries as string, port);
+    database = await openPostgres(server.newDatabase('orbweaver'));
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await database?.close();
+    server?.stop();
+  });
+
+  test('servers that start at once migrate one after the other', async () => {
+    const url = server.newDatabase('together');
+    const opened = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
+    expect(opened).toHaveLength(3);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  test('a database that is not there is said so', async () => {
+    await expect(openPostgres(`postgres://postgres@127.0.0.1:${port}/nowhere`)).rejects.toMatchObject({ code: 'database-unreachable' });
+  });
+
+  serverSuites(async (options) => {
+    const app = await createTestApp(database.db, options);
+    apps.push(app);
+    return app;
+  });
+});

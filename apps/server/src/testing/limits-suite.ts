@@ -1,0 +1,182 @@
+/** Counters and page leases: what the plan grants, under requests that race, fail and come after a refill. */
+
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { subscription, useGrant } from '../db/schema.ts';
+import { createGrants } from '../limits/grants.ts';
+import { newPerson, type Person, type TestApp } from './test-app.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export function limitsSuite(get: () => TestApp): void {
+  const grant = (person: Person, counter: string) =>
+    get().call({ method: 'POST', url: '/server/grants', cookie: person.cookie, payload: { counter, url: 'https://example.com/' } });
+  const stateOf = async (person: Person) => (await get().call({ url: '/server/user/stateData', cookie: person.cookie })).json().data;
+  const grantsOf = () => createGrants({ db: get().db, hasLimits: true, now: () => get().clock.now });
+
+  test('the state of a new account has the exact wire names', async () => {
+    const person = await newPerson(get());
+    const state = await stateOf(person);
+    expect(state).toEqual({
+      name: 'Ada Lovelace',
+      email: person.email,
+      phone: null,
+      google_api: null,
+      dark_mode: 0,
+      verified: 1,
+      settings: { showReview: true },
+      subscription: {
+        id: expect.any(String),
+        plan_id: 'trial',
+        stripe_invoice: null,
+        ai_credit: 0,
+        save_slot: 0,
+        sumo_ai_credit: 0,
+        active: 1,
+        auto_cancel: 0,
+        pricing_plan: { analysis: 10, spider: 10, link: 10, code: 10, tools: 10, unlimited: 0 },
+        spider_used: 0,
+        analysis_used: 0,
+        html_used: 0,
+        css_used: 0,
+        js_used: 0,
+        image_used: 0,
+        htaccess_used: 0,
+        text_used: 0,
+        link_used: 0,
+        sitemap_used: 0,
+      },
+    });
+  });
+
+  test('40 requests at once get 10 uses, and the refusal names the refill', async () => {
+    const person = await newPerson(get());
+    const answers = await Promise.all(Array.from({ length: 40 }, () => grant(person, 'spider')));
+    const granted = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 403);
+    expect([granted.length, refused.length]).toEqual([10, 30]);
+    expect(new Set(granted.map((answer) => answer.json().data.id)).size).toBe(10);
+    const { code, data } = refused[0]?.json().error ?? {};
+    expect([code, data.counter]).toEqual(['limit-reached', 'spider']);
+    expect(Date.parse(data.resetAt)).toBeGreaterThan(Date.now() + 27 * day);
+    expect((await stateOf(person)).subscription.spider_used).toBe(10);
+  });
+
+  test('counters of a group share one limit: code is html, css and js', async () => {
+    const person = await newPerson(get());
+    const answers = [];
+    for (const counter of ['html', 'css', 'js', 'html', 'css', 'js', 'html', 'css', 'js', 'html', 'css'])
+      answers.push(await grant(person, counter));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 403]);
+    const { subscription: used } = await stateOf(person);
+    expect([used.html_used, used.css_used, used.js_used]).toEqual([4, 3, 3]);
+    expect((await grant(person, 'image')).statusCode).toBe(200);
+  });
+
+  test('parallel leases cannot pass the ten pages of a trial scan', async () => {
+    const person = await newPerson(get());
+    const { id, pageLimit } = (await grant(person, 'spider')).json().data;
+    expect(pageLimit).toBe(10);
+    const leased = await Promise.all(Array.from({ length: 8 }, () => grantsOf().leasePages(id, 3)));
+    expect(leased.reduce((sum, pages) => sum + pages, 0)).toBe(10);
+    expect(await grantsOf().leasePages(id, 1)).toBe(0);
+    await grantsOf().returnPages(id, 4);
+    expect(await grantsOf().leasePages(id, 50)).toBe(4);
+  });
+
+  test('a failed scan gives its use back, once; one that got pages does not', async () => {
+    const person = await newPerson(get());
+    const empty = (await grant(person, 'spider')).json().data.id;
+    const full = (await grant(person, 'spider')).json().data.id;
+    await grantsOf().leasePages(full, 2);
+    const finish = (id: string) =>
+      get().call({ method: 'POST', url: `/server/grants/${id}/finish`, cookie: person.cookie, payload: { outcome: 'failed' } });
+    await Promise.all([finish(empty), finish(empty), finish(empty), finish(full)]);
+    expect((await stateOf(person)).subscription.spider_used).toBe(1);
+    expect((await finish(empty)).statusCode).toBe(404);
+    expect(await grantsOf().leasePages(empty, 1)).toBe(0);
+  });
+
+  test("another user's grant cannot be found or finished", async () => {
+    const [owner, stranger] = [await newPerson(get()), await newPerson(get())];
+    const { id } = (await grant(owner, 'spider')).json().data;
+    const answer = await get().call({
+      method: 'POST',
+      url: `/server/grants/${id}/finish`,
+      cookie: stranger.cookie,
+      payload: { outcome: 'failed' },
+    });
+    expect(answer.json().error.code).toBe('not-found');
+    expect(await grantsOf().findGrant(id, stranger.userId)).toBeNull();
+    expect((await stateOf(owner)).subscription.spider_used).toBe(1);
+  });
+
+  describe('a month later', () => {
+    const later = async (days: number, work: () => Promise<void>) => {
+      const before = get().clock.now;
+      get().clock.now = new Date(before.getTime() + days * day);
+      await work().finally(() => {
+        get().clock.now = before;
+      });
+    };
+
+    test('the counters are refilled, and an old use is not given back to the new month', async () => {
+      const person = await newPerson(get());
+      const old = (await grant(person, 'analysis')).json().data.id;
+      for (let i = 1; i < 10; i++) await grant(person, 'analysis');
+      expect((await grant(person, 'analysis')).statusCode).toBe(403);
+      await later(32, async () => {
+        expect((await grant(person, 'analysis')).statusCode).toBe(200);
+        await grantsOf().finishScan(old, 'failed');
+        expect((await stateOf(person)).subscription.analysis_used).toBe(1);
+      });
+    });
+
+    test('a cancelled plan is not', async () => {
+      const person = await newPerson(get());
+      await grant(person, 'spider');
+      await get().db.update(subscription).set({ isCancelled: true }).where(eq(subscription.userId, person.userId));
+      await later(32, async () => {
+        expect((await stateOf(person)).subscription.spider_used).toBe(1);
+        const limits = await get().call({ url: '/server/user/limits', cookie: person.cookie });
+        expect(limits.json().data.resetAt).toBeNull();
+      });
+    });
+  });
+
+  test('a paid plan has its own numbers', async () => {
+    const person = await newPerson(get());
+    await stateOf(person);
+    await get().db.update(subscription).set({ planId: 'advanced' }).where(eq(subscription.userId, person.userId));
+    expect((await stateOf(person)).subscription.pricing_plan).toEqual({
+      analysis: 600,
+      spider: 300,
+      link: 600,
+      code: 600,
+      tools: 600,
+      unlimited: 0,
+    });
+    const { id } = (await grant(person, 'spider')).json().data;
+    const [row] = await get().db.select().from(useGrant).where(eq(useGrant.id, id));
+    expect(row?.pageLimit).toBe(100_000);
+  });
+}
+
+/** Without payment keys and without LIMITS=on. */
+export function selfHostedSuite(get: () => TestApp): void {
+  test('everyone has the unlimited plan; uses are counted, never refused', async () => {
+    const person = await newPerson(get());
+    for (let i = 0; i < 12; i++) {
+      const answer = await get().call({ method: 'POST', url: '/server/grants', cookie: person.cookie, payload: { counter: 'spider' } });
+      expect([answer.statusCode, answer.json().data.pageLimit]).toEqual([200, null]);
+    }
+    const { subscription: state } = (await get().call({ url: '/server/user/stateData', cookie: person.cookie })).json().data;
+    expect([state.plan_id, state.pricing_plan.unlimited, state.spider_used]).toEqual(['self-hosted', 1, 12]);
+    const limits = (await get().call({ url: '/server/user/limits', cookie: person.cookie })).json().data;
+    expect([limits.groups.spider, limits.saveSlots, limits.fullWebsite]).toEqual([
+      { used: 12, limit: null },
+      { used: 0, limit: null },
+      true,
+    ]);
+  });
+}

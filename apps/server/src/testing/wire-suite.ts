@@ -1,0 +1,101 @@
+/** The rest of the surface: profile, contact, icons, the administrator's code, health, headers and errors. */
+
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contactMessage } from '../db/schema.ts';
+import { renewSetupCode } from '../db/settings.ts';
+import { newPerson, type TestApp } from './test-app.ts';
+
+export function wireSuite(get: () => TestApp): void {
+  test('a profile edit changes only what it names', async () => {
+    const { cookie } = await newPerson(get());
+    const edit = (payload: object) => get().call({ method: 'PATCH', url: '/server/user/profile', cookie, payload });
+    await edit({ phone: '+90 555 000', google_api: 'key', dark_mode: 1, settings: { showReview: false } });
+    const { data } = (await edit({ name: 'Grace Hopper' })).json();
+    expect(data).toMatchObject({
+      name: 'Grace Hopper',
+      phone: '+90 555 000',
+      google_api: 'key',
+      dark_mode: 1,
+      settings: { showReview: false },
+    });
+    expect((await edit({ name: '' })).json().error).toEqual({ code: 'input-invalid', data: { fields: { name: 'required' } } });
+    expect((await edit({ email: 'other@example.com' })).json().error.data.fields).toEqual({ email: 'invalid' });
+    expect((await edit({ phone: '' })).json().data.phone).toBeNull();
+  });
+
+  describe('contact', () => {
+    const write = (payload: object, remoteAddress = '192.0.2.77') =>
+      get().call({ method: 'POST', url: '/server/contact', payload, remoteAddress });
+
+    test('is stored, mailed to the operator, and limited', async () => {
+      const message = { name: 'Alan', email: 'alan@example.com', message: 'Can you help?\nThanks' };
+      const answer = await write(message);
+      expect(answer.statusCode).toBe(201);
+      const [row] = await get().db.select().from(contactMessage).where(eq(contactMessage.id, answer.json().data.id));
+      expect(row).toMatchObject({ ...message, title: 'Contact Us', userId: null });
+      await expect
+        .poll(() => get().letters.findLast(({ subject }) => subject.includes('Alan')))
+        .toMatchObject({ replyTo: 'alan@example.com', subject: 'Contact Us: message from Alan' });
+      for (let i = 0; i < 9; i++) await write(message);
+      expect((await write(message)).json().error.code).toBe('rate-limited');
+    });
+
+    test('needs name, e-mail and message', async () => {
+      expect((await write({ email: 'no address' }, '192.0.2.78')).json().error).toEqual({
+        code: 'input-invalid',
+        data: { fields: { name: 'required', email: 'invalid', message: 'required' } },
+      });
+    });
+  });
+
+  test('icons come in Iconify’s format; other sets and names are not there', async () => {
+    const icons = (await get().call({ url: '/api/_nuxt_icon/lucide.json?icons=house,no-such-icon,constructor' })).json();
+    expect([icons.prefix, Object.keys(icons.icons), icons.not_found]).toEqual(['lucide', ['house'], ['no-such-icon', 'constructor']]);
+    expect((await get().call({ url: '/api/_nuxt_icon/unknown.json?icons=a' })).statusCode).toBe(404);
+    expect((await get().call({ url: '/api/_nuxt_icon/lucide.json' })).statusCode).toBe(400);
+  });
+
+  test('the set-up code makes one administrator, once', async () => {
+    const [first, second] = [await newPerson(get()), await newPerson(get())];
+    const code = await renewSetupCode(get().db);
+    const redeem = (cookie: string, tried: string) =>
+      get().call({ method: 'POST', url: '/server/admin/setup', cookie, payload: { code: tried } });
+    if (code === null) throw new Error('there is an administrator already');
+    expect((await get().call({ method: 'POST', url: '/server/admin/setup', payload: { code } })).statusCode).toBe(401);
+    expect((await redeem(first.cookie, 'AAAAA-AAAAA-AAAAA-AAAAA')).json().error.code).toBe('setup-code-wrong');
+    const both = await Promise.all([redeem(first.cookie, code.toLowerCase()), redeem(second.cookie, code)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(await renewSetupCode(get().db)).toBeNull();
+  });
+
+  test('health and readiness answer', async () => {
+    expect((await get().call({ url: '/health' })).json()).toEqual({ data: { state: 'up' } });
+    expect((await get().call({ url: '/ready' })).json()).toEqual({ data: { state: 'ready' } });
+  });
+
+  test('every answer has a strict policy, and unknown calls the one wire shape', async () => {
+    const answer = await get().call({ url: '/server/nothing' });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: { code: 'not-found', data: {} } }]);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('broken and oversized bodies are told, not thrown', async () => {
+    const body = (payload: string, type = 'application/json') =>
+      get().call({ method: 'POST', url: '/server/contact', payload, headers: { 'content-type': type } });
+    expect((await body('{"name":')).json().error.code).toBe('input-invalid');
+    expect((await body('{}', 'application/xml')).json().error.code).toBe('media-type-unsupported');
+    expect((await body(`{"name":"${'x'.repeat(300_000)}"}`)).json().error.code).toBe('too-large');
+  });
+
+  test('OpenAPI names every call', async () => {
+    const api = (await get().call({ url: '/server/openapi.json' })).json();
+    expect(Object.keys(api.paths)).toEqual(
+      expect.arrayContaining(['/server/user/stateData', '/server/uploads/{id}', '/server/auth/sign-in/email', '/server/contact']),
+    );
+  });
+}
