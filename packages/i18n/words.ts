@@ -22,6 +22,7 @@ type StoredMessage = string | { readonly text: string };
 /** Patterns of an area: those of a language over the English ones. */
 export function joinWords(english: Readonly<Record<string, StoredMessage>>, translated: Readonly<Record<string, StoredMessage>>): Words {
   const words: Record<string, string> = {};
-  for (const [key, message] of Object.entries({ ...english, ...translated })) words[key] = typeof message === 'string' ? message : message.text;
+  for (const [key, message] of Object.entries({ ...english, ...translated }))
+    words[key] = typeof message === 'string' ? message : message.text;
   return words;
 }

@@ -52,7 +52,7 @@ async function askInTurn(prefix: string, names: readonly string[], source: IconS
   const gaveUp = new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason)));
   try {
     const answers = source.hosts.map(async (host, turn) => {
-      await waitFor(turn * iconRequest.rotateMs, stop.signal);
+      if (turn > 0) await waitFor(turn * iconRequest.rotateMs, stop.signal);
       const answer = await source.fetchIcons(urlOf(host, prefix, names), { signal: stop.signal });
       return readBodies(prefix, answer.ok ? await answer.json() : null);
     });

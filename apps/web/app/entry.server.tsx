@@ -38,7 +38,12 @@ export default function handleRequest(
       nonce,
       [ready]() {
         isSent = true;
-        const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) });
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer);
+            done();
+          },
+        });
         pipe(body);
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       },

@@ -3,9 +3,9 @@ import { defaultLocale, localeOf } from '@orbweaver/i18n/locales.ts';
 import { WordsProvider } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, use, useEffect } from 'react';
 import {
-  type LoaderFunctionArgs,
   Links,
   type LinksFunction,
+  type LoaderFunctionArgs,
   Meta,
   type MiddlewareFunction,
   Outlet,
@@ -20,15 +20,15 @@ import './app.css';
 import { enterPage } from './guards/enter-page.ts';
 import { guardOrder, guardsFor } from './guards/guards.ts';
 import { runGuards } from './guards/run-guards.ts';
-import { colorModeScript, forcedTheme } from './shell/color-mode.ts';
-import { setVisitorRole } from './session/visitor-role.ts';
+import { verdictKey } from './guards/verdict.ts';
 import { useRootData } from './session/use-root-data.ts';
+import { setVisitorRole } from './session/visitor-role.ts';
+import { colorModeScript, forcedTheme } from './shell/color-mode.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NonceContext } from './shell/nonce.ts';
 import { useColorMode } from './shell/use-color-mode.ts';
 import { usePageWords } from './shell/use-page-words.ts';
-import { verdictKey } from './guards/verdict.ts';
-import { loadPage, webContextKey } from './web-context.server.ts';
+import { formErrorWords, loadPage, webContextKey } from './web-context.server.ts';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -55,7 +55,8 @@ export const clientMiddleware: MiddlewareFunction[] = [({ request }, next) => en
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, hasLimits } = args.context.get(webContextKey);
-  return { ...(await loadPage(args, ['shell'])), session, hasLimits };
+  const basics = await loadPage(args, ['shell']);
+  return { ...basics, words: { ...basics.words, ...(await formErrorWords(basics.locale)) }, session, hasLimits };
 }
 
 // Language and session change with a new document only.

@@ -22,7 +22,29 @@ const isToken = (token: string | undefined) => /^[\w.~-]{16,4000}$/.test(token ?
 
 export const siteMap: readonly SitePage[] = [
   { path: '/', layout: 'public', file: 'routes/home.tsx', isIndexed: true },
+  { path: '/features', layout: 'public', file: 'routes/features.tsx', isIndexed: true },
+  { path: '/pricing', layout: 'public', file: 'routes/pricing.tsx', isIndexed: true },
+  { path: '/faq', layout: 'public', file: 'routes/faq.tsx', isIndexed: true },
+  { path: '/aboutus', layout: 'public', file: 'routes/aboutus.tsx', isIndexed: true },
+  { path: '/contactus', layout: 'public', file: 'routes/contactus.tsx', isIndexed: true },
+  { path: '/agreement', layout: 'public', file: 'routes/agreement.tsx', isIndexed: true },
+  { path: '/privacy', layout: 'public', file: 'routes/privacy.tsx', isIndexed: true },
+  { path: '/signin', layout: 'public', file: 'routes/signin.tsx', isIndexed: true },
+  { path: '/signup', layout: 'public', file: 'routes/signup.tsx', isIndexed: true },
+  { path: '/confirmemail', layout: 'public', file: 'routes/confirmemail.tsx' },
+  { path: '/account/:id', layout: 'public', file: 'routes/account.tsx', validate: ({ id }) => isToken(id) },
+  { path: '/verifyfail', layout: 'public', file: 'routes/verifyfail.tsx' },
+  { path: '/resetpassword', layout: 'public', file: 'routes/resetpassword.tsx' },
+  { path: '/resetpassword/:hash', layout: 'public', file: 'routes/resetpassword-hash.tsx', validate: ({ hash }) => isToken(hash) },
+  { path: '/unsubscribe', layout: 'public', file: 'routes/unsubscribe.tsx' },
+  { path: '/linkedin', layout: 'public', file: 'routes/linkedin.tsx' },
   { path: '/user', layout: 'user', file: 'routes/user/scanner.tsx' },
+  { path: '/user/dashboard', layout: 'user', file: 'routes/user/dashboard.tsx' },
+  { path: '/user/savedscans', layout: 'user', file: 'routes/user/savedscans.tsx' },
+  { path: '/user/profile', layout: 'user', file: 'routes/user/profile.tsx', refreshesState: true },
+  { path: '/user/faq', layout: 'user', file: 'routes/user/faq.tsx' },
+  { path: '/user/new', layout: 'user', file: 'routes/user/new.tsx' },
+  { path: '/user/test', layout: 'user', file: 'routes/user/test.tsx' },
 ];
 
 export interface FoundPage {

@@ -24,6 +24,13 @@ export async function readWords(locale: LocaleId, areas: readonly string[]): Pro
   return Object.assign({}, ...read);
 }
 
+/** Words for what the server may refuse in the contact form, which every page has. */
+export async function formErrorWords(locale: LocaleId): Promise<Words> {
+  const words = await readWords(locale, ['errors']);
+  const keys = Object.keys(words).filter((key) => /^errors\.(?:field-|input-invalid$|rate-limited$)/.test(key));
+  return Object.fromEntries(keys.map((key) => [key, words[key] ?? '']));
+}
+
 interface PageRequest {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;

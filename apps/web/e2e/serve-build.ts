@@ -105,7 +105,11 @@ export async function serveBuild(port: number, hasLimits = true): Promise<Served
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  served.close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve())));
+  served.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return served;
 }
 
@@ -122,7 +126,9 @@ function sendJson(response: ServerResponse, { status, body }: { readonly status:
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '19200' }, 'signed-in': { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '19200' }, 'signed-in': { type: 'boolean', default: false } },
+  });
   const served = await serveBuild(Number(values.port));
   if (values['signed-in']) served.session = person;
   console.log(served.origin);

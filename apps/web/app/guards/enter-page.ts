@@ -1,8 +1,8 @@
 /** What happens in the browser before a page is entered: a new document where a newer build is out, then the guards. */
 import { redirect } from 'react-router';
 import { needsNewDocument } from '../build-check/build-watch.ts';
-import { visitorRole } from '../session/visitor-role.ts';
 import { refreshState } from '../session/user-state.ts';
+import { visitorRole } from '../session/visitor-role.ts';
 import { guardOrder, guardsFor } from './guards.ts';
 import { runGuards } from './run-guards.ts';
 

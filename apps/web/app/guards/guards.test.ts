@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guardOrder, guardsFor, returnPath, type Visitor } from './guards.ts';
-import { runGuards } from './run-guards.ts';
+import { runGuards, type Verdict } from './run-guards.ts';
 
 function visitorOf(role: Visitor['role']) {
   const refreshed: string[] = [];
@@ -17,11 +17,11 @@ test('the order is validation, state, redirects', () => {
 
 test('guards are asked in order, and the first verdict ends it', async () => {
   const asked: string[] = [];
-  const guards = {
-    a: () => (asked.push('a'), null),
-    b: () => (asked.push('b'), { kind: 'redirect', to: '/' } as const),
-    c: () => (asked.push('c'), null),
+  const guardWith = (name: string, verdict: Verdict) => () => {
+    asked.push(name);
+    return verdict;
   };
+  const guards = { a: guardWith('a', null), b: guardWith('b', { kind: 'redirect', to: '/' }), c: guardWith('c', null) };
   expect(await runGuards(['a', 'b', 'c'], guards, { pathname: '/', search: '' })).toEqual({ kind: 'redirect', to: '/' });
   expect(asked).toEqual(['a', 'b']);
 });

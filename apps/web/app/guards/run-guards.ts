@@ -3,9 +3,7 @@
 /** What a guard makes of a visit. */
 export type Verdict =
   /** `invalid`: the page's own rule refused it. `unmatched`: there is no such page for this visitor. */
-  | { readonly kind: 'not-found'; readonly reason: 'invalid' | 'unmatched' }
-  | { readonly kind: 'redirect'; readonly to: string }
-  | null;
+  { readonly kind: 'not-found'; readonly reason: 'invalid' | 'unmatched' } | { readonly kind: 'redirect'; readonly to: string } | null;
 
 export interface Visit {
   readonly pathname: string;

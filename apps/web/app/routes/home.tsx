@@ -4,9 +4,9 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useRootData } from '../session/use-root-data.ts';
+import { useLocalePath } from '../site/locale-path.ts';
 import { readMeasured } from '../site/measured.server.ts';
 import { pageMeta } from '../site/page-meta.ts';
-import { useLocalePath } from '../site/locale-path.ts';
 import { SampleTable } from '../site/sample-table.tsx';
 import { homeStructuredData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
@@ -64,7 +64,7 @@ export default function Home() {
             </div>
           ))}
         </dl>
-        <pre className="url overflow-x-auto rounded-control border border-line bg-surface px-3 py-2 text-12 text-muted" tabIndex={0}>
+        <pre className="url rounded-control border border-line bg-surface px-3 py-2 text-12 whitespace-pre-wrap text-muted">
           {measured.command}
         </pre>
       </section>

@@ -1,6 +1,7 @@
 /** The page for what does not exist or went wrong. It keeps its peace towards crawlers: they keep what the server sent. */
-import { Mark } from '@orbweaver/ui/mark.tsx';
+
 import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { Mark } from '@orbweaver/ui/mark.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';

@@ -13,7 +13,8 @@ export interface ShownError {
 /** 404 is "Page Not Found"; any other or no status is "Internal Server Error", 500 by default. */
 export function shownError(error: unknown): ShownError {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (!isRouteErrorResponse(error) || status !== 404) return { status, title: 'shell.error.internal', message: 'shell.error.internal-hint' };
+  if (!isRouteErrorResponse(error) || status !== 404)
+    return { status, title: 'shell.error.internal', message: 'shell.error.internal-hint' };
   const thrown: unknown = error.data;
   const isInvalid = typeof thrown === 'object' && thrown !== null && 'reason' in thrown && thrown.reason === 'invalid';
   return { status, title: 'shell.error.not-found', message: isInvalid ? 'shell.error.page-invalid' : 'shell.error.page-unmatched' };

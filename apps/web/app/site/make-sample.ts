@@ -26,19 +26,24 @@ function rowsOf(sql: string, ...values: string[]): Record<string, unknown>[] {
 }
 
 const counts = Object.fromEntries(
-  rowsOf('SELECT severity, count(*) AS issues FROM issues GROUP BY severity').map((row) => [String(row['severity']), Number(row['issues'])]),
+  rowsOf('SELECT severity, count(*) AS issues FROM issues GROUP BY severity').map((row) => [
+    String(row['severity']),
+    Number(row['issues']),
+  ]),
 );
 
-const rows = shownChecks.flatMap((check) => {
+const rows = shownChecks.flatMap((check, at) => {
   const [row] = rowsOf(
     `SELECT severity, count(DISTINCT url_id) AS pages FROM issues WHERE check_id = ? GROUP BY severity ORDER BY pages DESC LIMIT 1`,
     check,
   );
-  const [example] = rowsOf(
-    'SELECT u.url FROM issues i JOIN urls u ON u.id = i.url_id WHERE i.check_id = ? AND i.severity = ? ORDER BY length(u.url) DESC, u.url LIMIT 1',
+  const examples = rowsOf(
+    'SELECT DISTINCT u.url FROM issues i JOIN urls u ON u.id = i.url_id WHERE i.check_id = ? AND i.severity = ? ORDER BY u.url',
     check,
     String(row?.['severity'] ?? ''),
   );
+  // Each check shows another part of the site.
+  const example = examples[Math.floor((examples.length * (at + 1)) / (shownChecks.length + 1))];
   if (row === undefined || example === undefined) return [];
   return [{ check, severity: row['severity'], pages: row['pages'], example: new URL(String(example['url'])).pathname }];
 });

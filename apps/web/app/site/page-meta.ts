@@ -15,7 +15,11 @@ export interface HeadSource {
 type JsonLd = Readonly<Record<string, unknown>>;
 
 /** Descriptors for a page whose words have `<area>.meta.title` and `.description`. `structured` is for indexed pages only. */
-export function pageMeta(source: HeadSource | undefined, area: string, structured: (source: HeadSource) => readonly JsonLd[] = () => []): MetaDescriptor[] {
+export function pageMeta(
+  source: HeadSource | undefined,
+  area: string,
+  structured: (source: HeadSource) => readonly JsonLd[] = () => [],
+): MetaDescriptor[] {
   if (source === undefined) return [];
   const { locale, words, origin, pathname } = source;
   const t = createTranslate(locale, words);

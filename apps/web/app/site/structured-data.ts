@@ -11,7 +11,14 @@ export function homeStructuredData({ locale, words, origin }: HeadSource): reado
   const url = origin + localePath(locale, '/');
   return [
     { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Orbweaver', url: `${origin}/`, logo: `${origin}/icon-512.png` },
-    { '@type': 'WebSite', '@id': `${origin}/#website`, name: 'Orbweaver', url, inLanguage: localeOf(locale).tag, description: t('home.meta.description') },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: 'Orbweaver',
+      url,
+      inLanguage: localeOf(locale).tag,
+      description: t('home.meta.description'),
+    },
   ];
 }
 
@@ -24,5 +31,21 @@ export function breadcrumbData({ locale, words, origin, pathname }: HeadSource, 
       { '@type': 'ListItem', position: 1, name: 'Orbweaver', item: origin + localePath(locale, '/') },
       { '@type': 'ListItem', position: 2, name: t(`${area}.title`), item: origin + pathname },
     ],
+  };
+}
+
+/** Questions in their order; each has `faq.q.<id>` and `faq.a.<id>`. */
+export const faqQuestions = ['where', 'size', 'broken', 'close', 'trial', 'saved', 'harm', 'failed'] as const;
+
+export function faqData({ locale, words }: HeadSource): JsonLd {
+  const t = createTranslate(locale, words);
+  return {
+    '@type': 'FAQPage',
+    inLanguage: localeOf(locale).tag,
+    mainEntity: faqQuestions.map((question) => ({
+      '@type': 'Question',
+      name: t(`faq.q.${question}`),
+      acceptedAnswer: { '@type': 'Answer', text: t(`faq.a.${question}`) },
+    })),
   };
 }

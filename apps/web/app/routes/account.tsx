@@ -1,0 +1,51 @@
+/** Target of the confirmation link: gives its token to the server and shows what has become of the account. */
+import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router';
+import { callServer, type DataState } from '../session/server-call.ts';
+import { AccountCard } from '../site/account-card.tsx';
+import { loadAccountPage } from '../site/account-page.server.ts';
+import { useLocalePath } from '../site/locale-path.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { ResendForm } from '../site/resend-form.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.state');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function Account() {
+  const t = useWords();
+  const localePath = useLocalePath();
+  const { id = '' } = useParams();
+  const [state, setState] = useState<DataState>('pending');
+  useEffect(() => {
+    // Asked by the page and not while rendering: programs that only look at a link must not use it up.
+    void callServer('GET', `/server/auth/verify-email?${new URLSearchParams({ token: id })}`).then((result) =>
+      setState(result.ok ? 'success' : 'error'),
+    );
+  }, [id]);
+  if (state === 'pending') {
+    return (
+      <AccountCard title="account.state.pending">
+        <SkeletonRows rows={2} label={t('shell.loading')} />
+      </AccountCard>
+    );
+  }
+  if (state === 'error') {
+    return (
+      <AccountCard title="account.fail.title" text={t('account.fail.text')}>
+        <ResendForm email="" />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title="account.state.title" text={t('account.state.text')}>
+      <Link to={localePath('/signin')} className={`${buttonClass('primary', 'large')} justify-self-start`}>
+        {t('shell.signin')}
+      </Link>
+    </AccountCard>
+  );
+}

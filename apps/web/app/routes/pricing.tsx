@@ -1,0 +1,88 @@
+/** The plans and what each grants, from the one plan table; where nothing is sold the page says so. */
+import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { openContact } from '../session/ui-settings.ts';
+import { useRootData } from '../session/use-root-data.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { breadcrumbData } from '../site/structured-data.ts';
+import { loadPage } from '../web-context.server.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['pricing']);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta(loaderData, 'pricing', (source) => [breadcrumbData(source, 'pricing')]);
+
+const columns = ['spider', 'analysis', 'link', 'pages', 'full', 'slots', 'price'] as const;
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function Pricing() {
+  const t = useWords();
+  const hasLimits = useRootData()?.hasLimits ?? true;
+  const ids = (Object.keys(plans) as PlanId[]).filter((id) => hasLimits !== (id === 'self-hosted') || !hasLimits);
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-12">
+      <div className="grid max-w-[65ch] gap-3">
+        <h1 className="text-28">{t('pricing.title')}</h1>
+        <p className="text-16 text-muted">{t(hasLimits ? 'pricing.lead' : 'pricing.own')}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard. */}
+      <section tabIndex={0} aria-label={t('pricing.title')} className="overflow-x-auto rounded-panel border border-line bg-surface">
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('pricing.plan')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="number">
+                  {t(`pricing.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ids.map((id) => (
+              <PlanRow key={id} id={id} plan={plans[id]} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="grid gap-1 text-13 text-muted">
+        {hasLimits && <p>{t('pricing.currency')}</p>}
+        <p>{t('pricing.later')}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-3 text-14">
+        {t('pricing.expert')}
+        <Button onClick={() => openContact('shell.contact.expert')}>{t('shell.contact.expert')}</Button>
+      </p>
+    </div>
+  );
+}
+
+function PlanRow({ id, plan }: { readonly id: PlanId; readonly plan: Plan }) {
+  const t = useWords();
+  const number = new Intl.NumberFormat(useLocale());
+  const uses = (limit: number | null) => (limit === null ? t('pricing.unlimited') : number.format(limit));
+  const slots = plan.saveSlots === 0 ? t('pricing.last-only') : uses(plan.saveSlots);
+  const cells = {
+    spider: uses(plan.limits.spider),
+    analysis: uses(plan.limits.analysis),
+    link: uses(plan.limits.link),
+    pages: plan.pagesPerScan === null ? t('pricing.device') : number.format(plan.pagesPerScan),
+    full: plan.fullWebsite ? t('pricing.yes') : t('pricing.no'),
+    slots,
+    price: id === 'marketplace' ? t('pricing.once') : number.format(plan.price),
+  } as const;
+  return (
+    <tr>
+      <th scope="row" className="font-semibold whitespace-nowrap">
+        {t(`pricing.name.${id}`)}
+      </th>
+      {columns.map((column) => (
+        <td key={column} className="number whitespace-nowrap">
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  );
+}

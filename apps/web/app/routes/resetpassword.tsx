@@ -1,0 +1,43 @@
+/** Asks for a link that sets a new password. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { TextField } from '@orbweaver/ui/field.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { callServer } from '../session/server-call.ts';
+import { useForm } from '../session/use-form.ts';
+import { FormMessage } from '../shell/form-message.tsx';
+import { AccountCard } from '../site/account-card.tsx';
+import { loadAccountPage } from '../site/account-page.server.ts';
+import { pageMeta } from '../site/page-meta.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.reset');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function ResetPassword() {
+  const t = useWords();
+  const form = useForm({ send: (fields) => callServer('POST', '/server/auth/request-password-reset', { email: fields.get('email') }) });
+  return (
+    <AccountCard title="account.reset.title" text={t('account.reset.text')}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <FormMessage message={form.message} />
+        <TextField
+          label={t('account.email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          error={form.errors['email']}
+        />
+        <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'}>
+          {t('account.reset.submit')}
+        </Button>
+        <p role="status" className="text-14">
+          {form.state === 'success' && t('account.reset.sent')}
+        </p>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,94 @@
+/** Sign in: e-mail, password, remember me; then on to where the visitor wanted to go. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useRef, useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
+import { returnPath } from '../guards/guards.ts';
+import { callServer } from '../session/server-call.ts';
+import { useForm } from '../session/use-form.ts';
+import { FormMessage } from '../shell/form-message.tsx';
+import { AccountCard } from '../site/account-card.tsx';
+import { loadAccountPage } from '../site/account-page.server.ts';
+import { useLocalePath } from '../site/locale-path.ts';
+import { pageMeta } from '../site/page-meta.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.signin');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function SignIn() {
+  const t = useWords();
+  const localePath = useLocalePath();
+  const [search] = useSearchParams();
+  const email = useRef('');
+  const form = useForm({
+    send: (fields) => {
+      email.current = String(fields.get('email'));
+      return callServer('POST', '/server/auth/sign-in/email', {
+        email: email.current,
+        password: fields.get('password'),
+        rememberMe: fields.get('rememberMe') !== null,
+      });
+    },
+    // A new document, rendered for the person who signed in.
+    onSuccess: () => window.location.assign(returnPath(search.get('next'))),
+  });
+  const next = search.get('next');
+  return (
+    <AccountCard title="account.signin.title">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <FormMessage message={form.message}>{form.code === 'email-unconfirmed' && <ResendButton email={email} />}</FormMessage>
+        <TextField
+          label={t('account.email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          error={form.errors['email']}
+        />
+        <TextField
+          label={t('account.password')}
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+          required
+          error={form.errors['password']}
+        />
+        <Checkbox label={t('account.remember')} name="rememberMe" defaultChecked />
+        <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending' || form.state === 'success'}>
+          {t('account.signin.title')}
+        </Button>
+      </form>
+      <p className="text-14">
+        <Link className="link" to={localePath('/resetpassword')}>
+          {t('account.signin.forgot')}
+        </Link>
+      </p>
+      <p className="text-14 text-muted">
+        {t('account.signin.new')}{' '}
+        <Link className="link" to={`${localePath('/signup')}${next === null ? '' : `?${new URLSearchParams({ next })}`}`}>
+          {t('shell.signup')}
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
+
+function ResendButton({ email }: { readonly email: { readonly current: string } }) {
+  const t = useWords();
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <p>{t('account.confirm.sent')}</p>;
+  return (
+    <Button
+      size="small"
+      className="justify-self-start"
+      onClick={async () => setSent((await callServer('POST', '/server/auth/send-verification-email', { email: email.current })).ok)}
+    >
+      {t('account.signin.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+/** Sign up: full name, e-mail, password, and the agreement, which can be read before it is accepted. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { callServer } from '../session/server-call.ts';
+import { useForm } from '../session/use-form.ts';
+import { useRootData } from '../session/use-root-data.ts';
+import { FormMessage } from '../shell/form-message.tsx';
+import { AccountCard } from '../site/account-card.tsx';
+import { loadAccountPage } from '../site/account-page.server.ts';
+import { useLocalePath } from '../site/locale-path.ts';
+import { pageMeta } from '../site/page-meta.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.signup');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function SignUp() {
+  const t = useWords();
+  const locale = useLocale();
+  const localePath = useLocalePath();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const hasLimits = useRootData()?.hasLimits ?? true;
+  const form = useForm({
+    send: (fields) =>
+      callServer('POST', '/server/auth/sign-up/email', {
+        name: fields.get('name'),
+        email: fields.get('email'),
+        password: fields.get('password'),
+        agreement: fields.get('agreement') !== null,
+        language: locale,
+      }),
+    onSuccess: (_answer, element) => {
+      const email = String(new FormData(element).get('email'));
+      navigate(localePath('/confirmemail'), { state: { email } });
+    },
+  });
+  return (
+    <AccountCard title="account.signup.title" text={t(hasLimits ? 'account.signup.lead' : 'account.signup.lead-own')}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <FormMessage message={form.message} />
+        <TextField label={t('account.signup.name')} name="name" autoComplete="name" required maxLength={200} error={form.errors['name']} />
+        <TextField
+          label={t('account.email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          required
+          maxLength={320}
+          error={form.errors['email']}
+        />
+        <TextField
+          label={t('account.password')}
+          hint={t('account.signup.password-hint')}
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={128}
+          error={form.errors['password']}
+        />
+        <Checkbox label={<AgreementLabel />} name="agreement" required error={form.errors['agreement']} />
+        <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'}>
+          {t('account.signup.submit')}
+        </Button>
+      </form>
+      <p className="text-14 text-muted">
+        {t('account.signup.known')}{' '}
+        <Link className="link" to={`${localePath('/signin')}${search.size > 0 ? `?${search}` : ''}`}>
+          {t('shell.signin')}
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
+
+/** The label with the words between its marks as a link, which opens beside the half-filled form. */
+function AgreementLabel() {
+  const t = useWords();
+  const localePath = useLocalePath();
+  const [before = '', linked = '', after = ''] = t('account.signup.agree', { link: '\u0000', end: '\u0000' }).split('\u0000');
+  return (
+    <>
+      {before}
+      <a className="link" href={localePath('/agreement')} target="_blank" rel="noreferrer">
+        {linked}
+        <span className="sr-only"> {t('shell.new-tab')}</span>
+      </a>
+      {after}
+    </>
+  );
+}

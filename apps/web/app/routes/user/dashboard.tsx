@@ -1,0 +1,89 @@
+/** The dashboard: last scans, the trend of the score, the uses of the month, what is new, and once a request for a review. */
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import type { UserState } from '@orbweaver/model/api/user-state.ts';
+import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { readServer } from '../../session/read-server.server.ts';
+import { useRootData } from '../../session/use-root-data.ts';
+import { useUserState } from '../../session/user-state.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { readVersions } from '../../user-pages/changelog.server.ts';
+import { LastScans } from '../../user-pages/last-scans.tsx';
+import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
+import { ReviewRequest } from '../../user-pages/review-request.tsx';
+import { ScoreTrend } from '../../user-pages/score-trend.tsx';
+import { UsesPanel } from '../../user-pages/uses-panel.tsx';
+import { loadPage } from '../../web-context.server.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [basics, scans, state] = await Promise.all([
+    loadPage(args, ['dashboard']),
+    readServer<SavedScan[]>(args.context, '/server/scans'),
+    readServer<UserState>(args.context, '/server/user/stateData'),
+  ]);
+  const news = readVersions()
+    .flatMap((version) => version.groups.flatMap((group) => group.changes))
+    .slice(0, 5);
+  return { ...basics, scans: scans.ok ? scans.data : null, state: state.ok ? state.data : null, news };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'dashboard');
+
+/** A review is asked for after this many finished scans. */
+const scansBeforeReview = 3;
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function Dashboard() {
+  const t = useWords();
+  const { scans, state, news } = useLoaderData<typeof loader>();
+  const name = useRootData()?.session?.name ?? '';
+  const finished = (scans ?? []).filter((scan) => scan.summary.isComplete).length;
+  return (
+    <PageFrame
+      title="dashboard.title"
+      lead={t('dashboard.greeting', { name })}
+      actions={
+        <>
+          <Link to="/user/test" className={buttonClass()}>
+            {t('dashboard.device')}
+          </Link>
+          <Link to="/user" className={buttonClass('primary')}>
+            {t('dashboard.scan')}
+          </Link>
+        </>
+      }
+    >
+      {state && finished >= scansBeforeReview && <Review state={state} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid gap-6">
+          <LastScans scans={scans} />
+          <ScoreTrend scans={scans ?? []} />
+        </div>
+        <div className="grid gap-6">
+          <UsesPanel />
+          <Panel
+            title={t('dashboard.news.title')}
+            actions={
+              <Link to="/user/new" className="link text-13">
+                {t('dashboard.news.all')}
+              </Link>
+            }
+          >
+            <ul lang="en" dir="ltr" className="grid gap-2 text-13">
+              {news.map((change) => (
+                <li key={change} className="line-clamp-2">
+                  {change}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Review({ state }: { readonly state: UserState }) {
+  return useUserState(state).settings.showReview ? <ReviewRequest /> : null;
+}

@@ -1,0 +1,27 @@
+/** The questions of the public FAQ, inside the application. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { openContact } from '../../session/ui-settings.ts';
+import { FaqList } from '../../site/faq-list.tsx';
+import { pageMeta } from '../../site/page-meta.ts';
+import { PageFrame } from '../../user-pages/page-frame.tsx';
+import { loadPage } from '../../web-context.server.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['faq']);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'faq');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function UserFaq() {
+  const t = useWords();
+  return (
+    <PageFrame title="faq.title">
+      <FaqList />
+      <p className="flex flex-wrap items-center gap-3 text-14 text-muted">
+        {t('faq.more')}
+        <Button onClick={() => openContact()}>{t('shell.contact')}</Button>
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/** The profile: the person, the PageSpeed key, language and colours, the password, and deleting it all. */
+import type { UserState } from '@orbweaver/model/api/user-state.ts';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { readServer } from '../../session/read-server.server.ts';
+import { useUserState } from '../../session/user-state.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { DeleteAccount } from '../../user-pages/delete-account.tsx';
+import { PageFrame } from '../../user-pages/page-frame.tsx';
+import { KeyForm, LookForm, PasswordForm, PersonForm } from '../../user-pages/profile-forms.tsx';
+import { loadPage } from '../../web-context.server.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [basics, state] = await Promise.all([loadPage(args, ['profile']), readServer<UserState>(args.context, '/server/user/stateData')]);
+  return { ...basics, state: state.ok ? state.data : null };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'profile');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function Profile() {
+  const t = useWords();
+  const { state } = useLoaderData<typeof loader>();
+  return (
+    <PageFrame title="profile.title">
+      {state === null ? <EmptyState icon="octagon-x" tone="error" title={t('profile.failed')} /> : <ProfileParts rendered={state} />}
+    </PageFrame>
+  );
+}
+
+function ProfileParts({ rendered }: { readonly rendered: UserState }) {
+  const state = useUserState(rendered);
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <PersonForm state={state} />
+      <KeyForm state={state} />
+      <LookForm />
+      <PasswordForm />
+      <DeleteAccount email={state.email} />
+    </div>
+  );
+}

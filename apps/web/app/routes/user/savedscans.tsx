@@ -1,0 +1,68 @@
+/** Saved scans: view, rename, keep, delete with a question and an undo. */
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { readServer } from '../../session/read-server.server.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { DeleteDialog } from '../../user-pages/delete-scan.tsx';
+import { PageFrame } from '../../user-pages/page-frame.tsx';
+import { RenameDialog } from '../../user-pages/rename-scan.tsx';
+import { SavedScanTable } from '../../user-pages/saved-scan-table.tsx';
+import { useLimits } from '../../user-pages/use-limits.ts';
+import { loadPage } from '../../web-context.server.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [basics, scans] = await Promise.all([loadPage(args, ['savedscans']), readServer<SavedScan[]>(args.context, '/server/scans')]);
+  return { ...basics, scans: scans.ok ? scans.data : null };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'savedscans');
+
+/** What is being done to which scan. */
+export type ScanTask = { readonly kind: 'rename' | 'delete'; readonly scan: SavedScan } | null;
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function SavedScans() {
+  const t = useWords();
+  const { scans } = useLoaderData<typeof loader>();
+  const slots = useLimits()?.saveSlots;
+  const [task, setTask] = useState<ScanTask>(null);
+  const start = (
+    <Link to="/user" className={buttonClass('primary')}>
+      {t('savedscans.start')}
+    </Link>
+  );
+  const lead = [
+    scans && t('savedscans.summary', { count: scans.length }),
+    typeof slots?.limit === 'number' && t('savedscans.slots', { used: slots.used, limit: slots.limit }),
+  ];
+  return (
+    <PageFrame title="savedscans.title" lead={lead.filter(Boolean).join(' · ')}>
+      {scans === null && (
+        <EmptyState icon="octagon-x" tone="error" title={t('savedscans.failed')} actions={<Retry />}>
+          {t('shell.failed')}
+        </EmptyState>
+      )}
+      {scans?.length === 0 && (
+        <EmptyState icon="bookmark" title={t('savedscans.empty')} actions={start}>
+          {t('savedscans.empty-text')}
+        </EmptyState>
+      )}
+      {scans !== null && scans.length > 0 && <SavedScanTable scans={scans} onTask={setTask} />}
+      <RenameDialog scan={task?.kind === 'rename' ? task.scan : null} onClose={() => setTask(null)} />
+      <DeleteDialog scan={task?.kind === 'delete' ? task.scan : null} onClose={() => setTask(null)} />
+    </PageFrame>
+  );
+}
+
+function Retry() {
+  const t = useWords();
+  return (
+    <Link to="." replace className={buttonClass()}>
+      {t('shell.retry')}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+/** Asks for the confirmation message once more. The answer is the same whether or not the address has an account. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { TextField } from '@orbweaver/ui/field.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { callServer } from '../session/server-call.ts';
+import { useForm } from '../session/use-form.ts';
+import { FormMessage } from '../shell/form-message.tsx';
+
+export function ResendForm({ email }: { readonly email: string }) {
+  const t = useWords();
+  const form = useForm({
+    send: (fields) => callServer('POST', '/server/auth/send-verification-email', { email: fields.get('email') }),
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <FormMessage message={form.message} />
+      <TextField
+        label={t('account.email')}
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        error={form.errors['email']}
+      />
+      <Button type="submit" isBusy={form.state === 'pending'} className="justify-self-start">
+        {t('account.confirm.resend')}
+      </Button>
+      <p role="status" className="text-14">
+        {form.state === 'success' && t('account.confirm.sent')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+/** The newest stored scans, each a door to its results. */
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { Link } from 'react-router';
+import { formatDay } from '../site/format.ts';
+import { Panel } from './page-frame.tsx';
+import { scanPath } from './saved-scan-table.tsx';
+
+/** `null`: the list could not be read. */
+export function LastScans({ scans }: { readonly scans: readonly SavedScan[] | null }) {
+  const t = useWords();
+  const all = (
+    <Link to="/user/savedscans" className="link text-13">
+      {t('dashboard.last.all')}
+    </Link>
+  );
+  return (
+    <Panel title={t('dashboard.last.title')} actions={all}>
+      {scans === null && <p className="text-13 text-error">{t('dashboard.failed')}</p>}
+      {scans?.length === 0 && (
+        <div className="grid gap-1">
+          <p className="text-14 font-medium">{t('dashboard.last.none')}</p>
+          <p className="text-13 text-muted">{t('dashboard.last.none-text')}</p>
+        </div>
+      )}
+      <ul className="-my-2 divide-y divide-line">
+        {scans?.slice(0, 5).map((scan) => (
+          <ScanLine key={scan.id} scan={scan} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ScanLine({ scan }: { readonly scan: SavedScan }) {
+  const t = useWords();
+  const locale = useLocale();
+  const { summary } = scan;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="grid">
+        <Link to={scanPath(scan)} className="link text-14 font-medium">
+          {scan.title}
+        </Link>
+        <span className="text-12 text-muted">
+          {formatDay(locale, summary.startedAt)} · {t('dashboard.last.pages', { count: summary.pages })}
+          {!summary.isComplete && ` · ${t('dashboard.last.partial')}`}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 text-13">
+        <SeverityBadge outcome="error" count={summary.errors} />
+        <SeverityBadge outcome="warning" count={summary.warnings} />
+        {summary.score !== null && <span className="text-muted">{t('dashboard.score', { score: Math.round(summary.score) })}</span>}
+      </div>
+    </li>
+  );
+}

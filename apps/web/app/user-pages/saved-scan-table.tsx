@@ -1,0 +1,110 @@
+/** The stored scans as rows; each title opens its scan. */
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { IconButton } from '@orbweaver/ui/button.tsx';
+import { Menu } from '@orbweaver/ui/menu.tsx';
+import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { showToast } from '@orbweaver/ui/toast.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { callWords } from '../session/call-words.ts';
+import { callServer } from '../session/server-call.ts';
+import { formatBytes, formatDay } from '../site/format.ts';
+
+export interface SavedScanTableProps {
+  readonly scans: readonly SavedScan[];
+  readonly onTask: (task: { readonly kind: 'rename' | 'delete'; readonly scan: SavedScan }) => void;
+}
+
+/** Where the scanner shows a stored scan. */
+export const scanPath = (scan: SavedScan) => `/user?${new URLSearchParams({ saved: scan.id })}`;
+
+export function SavedScanTable({ scans, onTask }: SavedScanTableProps) {
+  const t = useWords();
+  return (
+    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('savedscans.column.title')}</th>
+            <th scope="col" className="number">
+              {t('savedscans.column.pages')}
+            </th>
+            <th scope="col">{t('savedscans.column.findings')}</th>
+            <th scope="col" className="number">
+              {t('savedscans.column.score')}
+            </th>
+            <th scope="col">{t('savedscans.column.date')}</th>
+            <th scope="col" className="number">
+              {t('savedscans.column.size')}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{t('savedscans.column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {scans.map((scan) => (
+            <ScanRow key={scan.id} scan={scan} onTask={onTask} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ScanRow({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScanTableProps, 'onTask'>) {
+  const t = useWords();
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const { summary } = scan;
+  const marks = [scan.is === 1 && 'shown', scan.isLast && 'last', !summary.isComplete && 'partial'].filter((mark) => mark !== false);
+  return (
+    <tr>
+      <th scope="row" className="max-w-80">
+        <Link to={scanPath(scan)} className="link font-medium">
+          {scan.title}
+        </Link>
+        <span className="url block text-12 text-muted">{summary.url}</span>
+        {marks.length > 0 && <span className="text-12 text-muted">{marks.map((mark) => t(`savedscans.${mark}`)).join(' · ')}</span>}
+      </th>
+      <td className="number">{number.format(summary.pages)}</td>
+      <td>
+        <span className="flex flex-wrap gap-x-3">
+          <SeverityBadge outcome="error" count={summary.errors} />
+          <SeverityBadge outcome="warning" count={summary.warnings} />
+        </span>
+      </td>
+      <td className="number">{summary.score === null ? '–' : number.format(Math.round(summary.score))}</td>
+      <td className="whitespace-nowrap">{formatDay(locale, summary.startedAt)}</td>
+      <td className="number whitespace-nowrap">{formatBytes(locale, scan.bytes)}</td>
+      <td className="number">
+        <ScanMenu scan={scan} onTask={onTask} />
+      </td>
+    </tr>
+  );
+}
+
+function ScanMenu({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScanTableProps, 'onTask'>) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  async function keep() {
+    const result = await callServer('POST', `/server/scans/${scan.id}/keep`, { title: scan.title });
+    if (result.ok) showToast({ text: t('savedscans.kept', { title: scan.title }) });
+    else showToast({ text: callWords(t, result).message, tone: 'error' });
+    await revalidate();
+  }
+  return (
+    <Menu
+      trigger={<IconButton size="small" icon="ellipsis" label={t('savedscans.more', { title: scan.title })} />}
+      groups={[
+        [
+          { label: t('savedscans.view'), icon: 'eye', onSelect: () => navigate(scanPath(scan)) },
+          { label: t('savedscans.rename'), icon: 'pencil', onSelect: () => onTask({ kind: 'rename', scan }) },
+          ...(scan.isKept ? [] : [{ label: t('savedscans.keep'), icon: 'bookmark', onSelect: () => void keep() }]),
+        ],
+        [{ label: t('savedscans.delete'), icon: 'trash-2', isDanger: true, onSelect: () => onTask({ kind: 'delete', scan }) }],
+      ]}
+    />
+  );
+}
