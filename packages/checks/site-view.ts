@@ -81,6 +81,7 @@ export interface SitemapRow {
   readonly urlId: number;
   readonly url: string;
   readonly kind: 'urlset' | 'index' | 'text' | 'rss' | 'atom' | 'unreadable';
+  /** Addresses it lists; for an index the sitemaps that were read from it. */
   readonly entries: number;
   readonly faults: readonly { readonly code: string; readonly line: number | null; readonly value: string }[];
   readonly status: number;

@@ -155,6 +155,19 @@ it('knows sitemaps, robots and servers', () => {
   expect(view().similaritySketch?.(secret?.id ?? 0)).toBeNull();
 });
 
+it('counts the sitemaps of a sitemap index as its entries', () => {
+  const [map] = [...view().sitemaps()];
+  const index = [...view().urls()].find((row) => row.url.endsWith('/a.png'));
+  database.exec('BEGIN');
+  database.prepare("INSERT INTO sitemaps VALUES (?, 'index', 200, 100, NULL, '[]')").run(index?.id ?? 0);
+  database.prepare('UPDATE sitemaps SET parent_id = ? WHERE url_id = ?').run(index?.id ?? 0, map?.urlId ?? 0);
+  expect([...view().sitemaps()].map(({ kind, entries }) => [kind, entries])).toEqual([
+    ['index', 1],
+    ['urlset', 2],
+  ]);
+  database.exec('ROLLBACK');
+});
+
 describe('pages', () => {
   it('the start page as a whole', () => {
     expect(view().startFacts?.()?.links.length).toBeGreaterThan(0);

@@ -123,7 +123,8 @@ function chainFrom(start: UrlRow, urls: UrlRows): RedirectChain {
 
 function* sitemaps(database: Database): Iterable<SitemapRow> {
   const query = `SELECT s.url_id, u.url, s.kind, s.status, s.faults,
-      (SELECT count(*) FROM sitemap_entries e WHERE e.sitemap_id = s.url_id) AS entries
+      (SELECT count(*) FROM sitemap_entries e WHERE e.sitemap_id = s.url_id)
+        + (SELECT count(*) FROM sitemaps child WHERE child.parent_id = s.url_id) AS entries
     FROM sitemaps s JOIN urls u ON u.id = s.url_id ORDER BY u.url`;
   for (const row of database.prepare(query).iterate()) {
     yield {
