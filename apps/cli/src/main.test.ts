@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from './main.ts';
-import type { Terminal } from './terminal.ts';
+import { runHere as runIn } from './testing/run-here.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -13,28 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs in this process with a terminal that remembers. */
-async function runHere(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const terminal: Terminal = {
-    out: (text) => {
-      out += text;
-    },
-    outBytes: (bytes) => {
-      out += new TextDecoder().decode(bytes);
-    },
-    err: (text) => {
-      err += text;
-    },
-    isLive: false,
-    columns: 80,
-    resolvePath: (path) => join(folder, path),
-    commandName: 'orbweaver',
-  };
-  const code = await run(args, terminal);
-  return { code, out, err };
-}
+const runHere = (...args: string[]) => runIn(folder, ...args);
 
 const commands = ['scan', 'resume', 'recheck', 'issues', 'report', 'page', 'robots', 'checks'];
 

@@ -3,6 +3,7 @@ import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { categories } from '@orbweaver/model/categories.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { countIssues, type IssueFilter, listIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -10,6 +11,7 @@ import { categoryOf, knownChecks, readNames, titleOf } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { describeEvidence } from '../evidence.ts';
 import { withScan } from '../open-scan.ts';
+import { describeScore, scoreObject } from '../score-answer.ts';
 import { formatTable } from '../table.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
 
@@ -22,6 +24,7 @@ export const issuesCommand = defineCommand({
     severity: { kind: 'list', value: 'SEVERITY', help: 'cli.option.severity' },
     category: { kind: 'list', value: 'CATEGORY', help: 'cli.option.category' },
     url: { kind: 'text', value: 'TEXT', help: 'cli.option.url' },
+    'why-score': { kind: 'flag', help: 'cli.option.why-score' },
     format: { kind: 'choice', choices: ['table', 'json', 'csv'], help: 'cli.option.format-issues' },
     json: { kind: 'flag', help: 'cli.option.json' },
   },
@@ -41,7 +44,15 @@ export const issuesCommand = defineCommand({
       ...(options.url === null ? {} : { url: options.url }),
     };
     const format = options.json ? 'json' : (options.format ?? 'table');
+    if (options['why-score']) {
+      if (Object.keys(filter).length > 0) throw new AppError('usage', { detail: translate('cli.score.filters') });
+      if (format === 'csv') throw new AppError('usage', { detail: translate('cli.score.csv') });
+    }
     return withScan(positionals, 'issues', terminal, (database) => {
+      if (options['why-score']) {
+        terminal.out(format === 'json' ? `${JSON.stringify(scoreObject(database), null, 1)}\n` : describeScore(database));
+        return 0;
+      }
       if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
       else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
       else if (checks !== undefined || options.url !== null) printRows(database, filter, terminal);

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { writeExampleSite } from '@orbweaver/store/testing/example-site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere } from '../testing/run-here.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orbweaver-issues-'));
+  const database = openDatabase(join(folder, 'example.scan'), 'create');
+  writeExampleSite(database);
+  database.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('--why-score names the check of every lost point', async () => {
+  const { code, out } = await runHere(folder, 'issues', 'example.scan', '--why-score', '--format', 'json');
+  expect(code).toBe(0);
+  const answer = JSON.parse(out);
+  const lost = answer.losses.reduce((sum: number, { points }: { points: number }) => sum + Math.round(points * 10), 0);
+  expect(lost).toBe((100 - answer.score) * 10);
+  expect(answer).toMatchObject({ pages: 8, fixFirst: [{ check: 'title-missing', urls: 1 }, { check: 'title-duplicate', urls: 2 }, {}] });
+});
+
+test('--why-score as words', async () => {
+  const { out } = await runHere(folder, 'issues', 'example.scan', '--why-score');
+  expect(out).toMatch(/^Score \d+ of 100, over 8 pages\.\n/);
+  expect(out).toMatch(/-\d\.\d {2}title-missing {4}1 {6}Title is missing/);
+});
+
+test.each([
+  ['--check', 'title-missing'],
+  ['--format', 'csv'],
+])('--why-score with %s %s is a usage error', async (...args) => {
+  const { code, err } = await runHere(folder, 'issues', 'example.scan', '--why-score', ...args);
+  expect(code).toBe(2);
+  expect(err).toContain('--why-score');
+});

@@ -1,0 +1,23 @@
+/** Runs one command line in this process, with a terminal that remembers. */
+import { join } from 'node:path';
+import { run } from '../main.ts';
+import type { Terminal } from '../terminal.ts';
+
+export async function runHere(folder: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const pieces: Uint8Array[] = [];
+  let err = '';
+  const encoder = new TextEncoder();
+  const terminal: Terminal = {
+    out: (text) => void pieces.push(encoder.encode(text)),
+    outBytes: (bytes) => void pieces.push(bytes.slice()),
+    err: (text) => {
+      err += text;
+    },
+    isLive: false,
+    columns: 80,
+    resolvePath: (path) => join(folder, path),
+    commandName: 'orbweaver',
+  };
+  const code = await run(args, terminal);
+  return { code, out: Buffer.concat(pieces).toString('utf8'), err };
+}
