@@ -1,5 +1,6 @@
 /** All checks that are built, in the order of the catalogue's categories. */
 import { accessibilityChecks } from './accessibility/index.ts';
+import { breadcrumbChecks } from './breadcrumb/index.ts';
 import { canonicalsChecks } from './canonicals/index.ts';
 import type { Check } from './check.ts';
 import { contentChecks } from './content/index.ts';
@@ -8,6 +9,7 @@ import { descriptionChecks } from './description/index.ts';
 import { headingsChecks } from './headings/index.ts';
 import { hreflangChecks } from './hreflang/index.ts';
 import { htmlChecks } from './html/index.ts';
+import { iconsChecks } from './icons/index.ts';
 import { imagesChecks } from './images/index.ts';
 import { indexabilityChecks } from './indexability/index.ts';
 import { internationalChecks } from './international/index.ts';
@@ -15,6 +17,7 @@ import { javascriptChecks } from './javascript/index.ts';
 import { keywordsChecks } from './keywords/index.ts';
 import { linksChecks } from './links/index.ts';
 import { mobileChecks } from './mobile/index.ts';
+import { navigationChecks } from './navigation/index.ts';
 import { paginationChecks } from './pagination/index.ts';
 import { redirectsChecks } from './redirects/index.ts';
 import { responseChecks } from './response/index.ts';
@@ -44,6 +47,9 @@ export const allChecks: readonly Check[] = [
   ...structuredDataChecks,
   ...richResultsChecks,
   ...socialChecks,
+  ...iconsChecks,
+  ...breadcrumbChecks,
+  ...navigationChecks,
   ...cssChecks,
   ...javascriptChecks,
   ...htmlChecks,

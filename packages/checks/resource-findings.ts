@@ -4,7 +4,7 @@ import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
 import type { ResourceRow, SiteView } from './site-view.ts';
 
-export type FileKind = 'image' | 'css' | 'js';
+export type FileKind = 'image' | 'css' | 'js' | 'icon';
 
 export function findResource({ resource, pages, firstPage }: ResourceRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
   const places = firstPage === null ? {} : { urls: [firstPage.url] };

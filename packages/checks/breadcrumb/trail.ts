@@ -1,0 +1,186 @@
+/** The visible trail of a page and the BreadcrumbList that describes it. Google, breadcrumb structured data. */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { urlPath } from '@orbweaver/model/url.ts';
+import { collapse } from '../characters.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { asItem, isRecord, listItems, type SchemaItem } from '../structured-data/items.ts';
+
+const source = 'Google Search Central, breadcrumb structured data';
+
+function listsOf(page: PageView): readonly SchemaItem[] {
+  const data = page.facts?.structuredData;
+  if (data === undefined || !mentionsList(data)) return [];
+  return listItems(data).filter((item) => item.types.includes('BreadcrumbList'));
+}
+
+/** A cheap look that spares most pages reading their items. */
+function mentionsList({ jsonLd, microdata, rdfa }: PageFacts['structuredData']): boolean {
+  return jsonLd.length + microdata.length + rdfa.length > 0;
+}
+
+/** A trail that readers see: two steps at least, told by a landmark or a class. */
+function visibleTrail(page: PageView): NonNullable<PageFacts['breadcrumb']> | null {
+  const trail = page.facts?.breadcrumb ?? null;
+  return trail === null || trail.source === 'schema' || trail.items.length < 2 ? null : trail;
+}
+
+export const breadcrumbMissing = pageCheck({
+  id: 'breadcrumb-missing',
+  category: 'breadcrumb',
+  severity: 'opportunity',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: { minFolders: 2 },
+  words: {
+    title: 'No breadcrumb trail',
+    why: 'Readers who come from a search do not see where in the site they are, and results show no path.',
+    fix: 'Show the way from the start page to this page, and describe it as BreadcrumbList.',
+  },
+  run(page, settings) {
+    const folders = urlPath(page.url)
+      .split('/')
+      .filter((segment) => segment !== '').length;
+    if (folders < settings.minFolders) return 'not-applicable';
+    if (page.facts?.breadcrumb != null || listsOf(page).length > 0) return 'pass';
+    return [{ evidence: { count: folders } }];
+  },
+});
+
+export const breadcrumbMarkupMissing = pageCheck({
+  id: 'breadcrumb-markup-missing',
+  category: 'breadcrumb',
+  severity: 'opportunity',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Breadcrumb trail without BreadcrumbList: {value}',
+    why: 'The trail is there, but results show the bare address in its place.',
+    fix: 'Describe the trail with a BreadcrumbList in JSON-LD.',
+  },
+  run(page) {
+    const trail = visibleTrail(page);
+    if (trail === null) return 'not-applicable';
+    return listsOf(page).length > 0
+      ? 'pass'
+      : [{ evidence: { value: cut(trail.items.map((item) => item.name).join(' > ')), count: trail.items.length } }];
+  },
+});
+
+interface Step {
+  readonly name: string;
+  readonly position: number | null;
+  readonly hasTarget: boolean;
+}
+
+function stepsOf(list: SchemaItem): readonly Step[] {
+  return list.values('itemListElement').filter(isRecord).map(stepOf);
+}
+
+function stepOf(value: Readonly<Record<string, unknown>>): Step {
+  const item = asItem(value);
+  const target = item?.values('item')[0];
+  const nested = isRecord(target) ? asItem(target) : null;
+  const name = textOf(item?.values('name')[0]) || textOf(nested?.values('name')[0]);
+  const position = Number(textOf(item?.values('position')[0]) || Number.NaN);
+  const hasId = isRecord(target) && (textOf(target['@id'] ?? target.id) !== '' || textOf(nested?.values('url')[0]) !== '');
+  return { name, position: Number.isNaN(position) ? null : position, hasTarget: hasId || textOf(target) !== '' };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+export const breadcrumbMarkupInvalid = pageCheck({
+  id: 'breadcrumb-markup-invalid',
+  category: 'breadcrumb',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'indexable',
+  settings: { minSteps: 2 },
+  words: {
+    title: 'BreadcrumbList is not usable: {rule}',
+    why: 'Google then shows no path for the page.',
+    fix: 'Give every ListItem a position from 1 on and a name, and an item with the address to all but the last.',
+  },
+  run(page, settings) {
+    const lists = listsOf(page);
+    if (lists.length === 0) return 'not-applicable';
+    // The trail of the start page has one step by nature.
+    const isHome = urlPath(page.url) === '/';
+    const findings = [];
+    for (const list of lists) {
+      const rule = faultOf(stepsOf(list), isHome ? 1 : settings.minSteps);
+      if (rule !== null) findings.push({ group: rule, evidence: { rule, ...spot(page, list.offset) } });
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+function faultOf(steps: readonly Step[], minSteps: number): string | null {
+  if (steps.length < minSteps) return `${steps.length} steps, at least ${minSteps}`;
+  if (steps.some((step) => step.name === '')) return 'a step has no name';
+  if (steps.some((step) => step.position === null)) return 'a step has no position';
+  if (steps.slice(0, -1).some((step) => !step.hasTarget)) return 'a step before the last has no item';
+  const positions = steps.map((step) => step.position).sort((a, b) => (a ?? 0) - (b ?? 0));
+  // Lists that start at 0 are read all the same.
+  const first = positions[0] === 0 ? 0 : 1;
+  return positions.every((position, index) => position === index + first) ? null : 'positions are not 1, 2, 3...';
+}
+
+export const breadcrumbMarkupVisibleMismatch = pageCheck({
+  id: 'breadcrumb-markup-visible-mismatch',
+  category: 'breadcrumb',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, structured data general guidelines',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'BreadcrumbList and visible trail differ: {value}',
+    why: 'Markup must describe what readers see.',
+    fix: 'Write both from the same data.',
+  },
+  run(page) {
+    const trail = visibleTrail(page);
+    const lists = trail === null ? [] : listsOf(page);
+    if (trail === null || lists.length === 0) return 'not-applicable';
+    const shown = trail.items.map((item) => plain(item.name));
+    for (const list of lists) {
+      const steps = stepsOf(list)
+        .map((step) => plain(step.name))
+        .filter((name) => name !== '');
+      // The first step is often an icon, the last the page itself, which is not repeated.
+      const middle = steps.slice(1, -1);
+      if (middle.every((name) => shown.some((each) => isSame(each, name)))) return 'pass';
+    }
+    const missing = stepsOf(lists[0] as SchemaItem)
+      .slice(1, -1)
+      .map((step) => step.name)
+      .filter((name) => !shown.some((each) => isSame(each, plain(name))));
+    return [
+      {
+        evidence: {
+          value: cut(missing.join(', ')),
+          limit: cut(trail.items.map((item) => item.name).join(' > ')),
+          ...spot(page, (lists[0] as SchemaItem).offset),
+        },
+      },
+    ];
+  },
+});
+
+function plain(name: string): string {
+  return collapse(name).toLowerCase();
+}
+
+/** Long names are often cut with dots in one of the two. */
+function isSame(one: string, other: string): boolean {
+  const a = one.replace(/\s*(?:…|\.\.\.)$/, '');
+  const b = other.replace(/\s*(?:…|\.\.\.)$/, '');
+  return a === b || (a !== one && b.startsWith(a)) || (b !== other && a.startsWith(b));
+}

@@ -1,0 +1,123 @@
+/** The icon of the site, as the start page names it. Google, define a favicon. */
+import type { IconFact } from '@orbweaver/facts/page-facts.ts';
+import { urlPath } from '@orbweaver/model/url.ts';
+import { isBroken } from '../answers.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { findBlocked, findBroken } from '../resource-findings.ts';
+import { whenScanned } from '../scan-parts.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
+
+const source = 'Google Search Central, define a favicon to show in search results';
+const unread = { notTested: 'the start page is not at hand' } as const;
+
+export const faviconMissing = siteCheck({
+  id: 'favicon-missing',
+  category: 'icons',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'The start page names no icon',
+    why: 'Tabs, bookmarks and search results show an empty square.',
+    fix: 'Add <link rel="icon"> with a square icon of at least 48 pixels to the start page.',
+  },
+  run(site) {
+    const start = site.startUrl();
+    const facts = site.startFacts?.() ?? null;
+    if (start === null || facts === null) return unread;
+    if (facts.icons.length > 0) return [];
+    const standard = standardIcon(site);
+    // Browsers ask for /favicon.ico by themselves; what it answers is known only where a page names it.
+    if (standard === null || standard.status === 0) return { notTested: 'no page names an icon, and /favicon.ico is not asked for' };
+    return isBroken(standard) ? [{ urlId: start.id, evidence: { target: standard.url, value: standard.status } }] : [];
+  },
+});
+
+function standardIcon(site: SiteView): UrlRow | null {
+  for (const row of site.urls()) if (urlPath(row.url) === '/favicon.ico') return row;
+  return null;
+}
+
+export const faviconBroken = siteCheck({
+  id: 'favicon-broken',
+  category: 'icons',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Icon does not load ({value})',
+    why: 'Tabs, bookmarks and search results show an empty square.',
+    fix: 'Correct the address, and serve the file as an image.',
+  },
+  run: (site) =>
+    whenScanned(site, 'resources', () => findBroken(site, 'icon', (type) => type.startsWith('text/') || type === 'application/json')),
+});
+
+export const faviconBlocked = siteCheck({
+  id: 'favicon-blocked',
+  category: 'icons',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Icon is blocked by robots.txt',
+    why: 'Google cannot show it beside the results.',
+    fix: 'Allow the icon in robots.txt.',
+  },
+  run: (site) => whenScanned(site, 'resources', () => findBlocked(site, 'icon')),
+});
+
+export const faviconSize = siteCheck({
+  id: 'favicon-size',
+  category: 'icons',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: { minPixels: 8, bestPixels: 48 },
+  words: {
+    title: 'Icon of {value} pixels ({rule})',
+    why: 'Google wants a square icon, larger than 48 pixels; smaller ones look blurred or are not shown.',
+    fix: 'Offer a square icon of 48, 96 or 192 pixels, or a drawing (SVG).',
+  },
+  run(site, settings) {
+    const start = site.startUrl();
+    const facts = site.startFacts?.() ?? null;
+    if (start === null || facts === null) return unread;
+    const sized = facts.icons.filter((icon) => icon.rel !== 'mask-icon').flatMap(sizesOf);
+    // An icon without declared sizes may have any.
+    if (sized.length === 0 || sized.length < facts.icons.filter((icon) => icon.rel !== 'mask-icon').length) return [];
+    return [...judgeSizes(sized, start, settings.minPixels, settings.bestPixels)];
+  },
+});
+
+interface Size {
+  readonly icon: IconFact;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** "any" and vector icons fit every size. */
+function sizesOf(icon: IconFact): readonly Size[] {
+  if (/\bany\b/i.test(icon.sizes ?? '') || /svg/i.test(icon.type ?? '') || /\.svg(?:$|\?)/i.test(icon.href)) {
+    return [{ icon, width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }];
+  }
+  return Array.from((icon.sizes ?? '').slice(0, 500).matchAll(/(\d{1,5})x(\d{1,5})/gi), ([, width, height]) => ({
+    icon,
+    width: Number(width),
+    height: Number(height),
+  }));
+}
+
+function* judgeSizes(sizes: readonly Size[], start: UrlRow, minPixels: number, bestPixels: number): Iterable<SiteFinding> {
+  const largest = sizes.reduce((best, size) => (Math.min(size.width, size.height) > Math.min(best.width, best.height) ? size : best));
+  const { icon, width, height } = largest;
+  const evidence = { value: `${width} x ${height}`, target: cut(icon.url ?? icon.href), offset: icon.offset };
+  const smaller = Math.min(width, height);
+  if (smaller < minPixels) yield { severity: 'error', urlId: start.id, evidence: { ...evidence, rule: 'too small', limit: minPixels } };
+  else if (width !== height) yield { urlId: start.id, evidence: { ...evidence, rule: 'not square' } };
+  else if (smaller < bestPixels) yield { severity: 'notice', urlId: start.id, evidence: { ...evidence, rule: 'small', limit: bestPixels } };
+}

@@ -1,0 +1,74 @@
+/** The logo of the organisation in the markup of the start page. Google, organization structured data. */
+import { siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { asItem, isRecord, listItems, type SchemaItem } from '../structured-data/items.ts';
+
+const source = 'Google Search Central, organization structured data';
+const unread = { notTested: 'the start page is not at hand' } as const;
+
+/** Organization and the kinds of it that sites use; a name that ends in these words is one of its kinds. */
+function isOrganisation(item: SchemaItem): boolean {
+  return item.types.some((type) =>
+    /(?:Organization|Corporation|Business|Store|Restaurant|Hotel|School|University|NGO|Airline)$/.test(type),
+  );
+}
+
+export const logoMarkupMissing = siteCheck({
+  id: 'logo-markup-missing',
+  category: 'icons',
+  severity: 'opportunity',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'No organisation with a logo in the markup of the start page',
+    why: 'Google then chooses a logo by itself, or shows none.',
+    fix: 'Describe the organisation in JSON-LD with name, url and logo.',
+  },
+  run(site) {
+    const start = site.startUrl();
+    const facts = site.startFacts?.() ?? null;
+    if (start === null || facts === null) return unread;
+    const hasLogo = listItems(facts.structuredData).some((item) => isOrganisation(item) && item.values('logo').length > 0);
+    return hasLogo ? [] : [{ urlId: start.id, evidence: {} }];
+  },
+});
+
+export const logoImageInvalid = siteCheck({
+  id: 'logo-image-invalid',
+  category: 'icons',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: { minPixels: 112 },
+  words: {
+    title: 'Logo in the markup is not usable: {rule}',
+    why: 'Google then does not show it.',
+    fix: 'Name the whole address of a picture of at least 112 x 112 pixels.',
+  },
+  run(site, settings) {
+    const start = site.startUrl();
+    const facts = site.startFacts?.() ?? null;
+    if (start === null || facts === null) return unread;
+    for (const item of listItems(facts.structuredData)) {
+      if (!isOrganisation(item)) continue;
+      const logo = item.values('logo')[0];
+      const rule = logo === undefined ? null : faultOf(logo, start.url, settings.minPixels);
+      if (rule !== null)
+        return [
+          { urlId: start.id, evidence: { rule, value: cut(JSON.stringify(logo) ?? ''), offset: item.offset, limit: settings.minPixels } },
+        ];
+    }
+    return [];
+  },
+});
+
+function faultOf(logo: unknown, base: string, minPixels: number): string | null {
+  if (typeof logo === 'string') return logo.trim() !== '' && URL.canParse(logo, base) ? null : 'no address';
+  if (!isRecord(logo)) return 'no address';
+  const item = asItem(logo);
+  const href = [...(item?.values('url') ?? []), ...(item?.values('contentUrl') ?? [])].find((value) => typeof value === 'string');
+  if (href === undefined) return Object.keys(logo).includes('@id') ? null : 'no address';
+  const sizes = ['width', 'height'].map((name) => Number.parseInt(String(item?.values(name)[0] ?? ''), 10));
+  return sizes.some((size) => size > 0 && size < minPixels) ? `${sizes.join(' x ')} pixels` : null;
+}

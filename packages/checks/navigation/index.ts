@@ -1,0 +1,5 @@
+/** Checks of navigation. */
+import type { Check } from '../check.ts';
+import { navKeyPageMissing, navLinksProblem, navMissing, navTooManyItems } from './menus.ts';
+
+export const navigationChecks: readonly Check[] = [navMissing, navLinksProblem, navTooManyItems, navKeyPageMissing];

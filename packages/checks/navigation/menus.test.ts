@@ -1,0 +1,71 @@
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import { link, page } from '../testing/page.ts';
+import { navKeyPageMissing, navLinksProblem, navMissing, navTooManyItems } from './menus.ts';
+
+const start = (facts: Partial<Omit<PageFacts, 'text'>>, urls: readonly UrlInput[] = []) =>
+  memorySite({ urls: [{ url: '/' }, ...urls], startFacts: page(facts, { url: 'https://site.example/' }).facts });
+const menu = (links: number) => ({ navigation: [{ label: null, place: 'nav' as const, links, offset: 140 }] });
+const unread = memorySite({ urls: [{ url: '/' }] });
+
+siteCheckTable(navMissing, {
+  pass: { 'a menu': start(menu(5)) },
+  issue: { none: { on: start({}), findings: [{ severity: 'warning', urlId: 1 }] }, empty: { on: start(menu(1)), findings: 1 } },
+  silent: { 'a start page that was not read': unread },
+});
+
+const inMenu = (to: string, place: 'nav' | 'main' | 'footer' = 'nav') => ({ to, place, text: 'Old' });
+const pages = (target: UrlInput, place: 'nav' | 'main' | 'footer' = 'nav') =>
+  memorySite({
+    urls: [{ url: '/', links: [inMenu('/x', place), '/a'] }, { url: '/a', links: [inMenu('/x', place), inMenu('/x', place)] }, target],
+  });
+siteCheckTable(navLinksProblem, {
+  pass: { works: pages({ url: '/x' }) },
+  issue: {
+    'a dead link of the menu': {
+      on: pages({ url: '/x', row: { status: 404 } }),
+      findings: [{ severity: 'error', urlId: 1, group: 'https://site.example/x', evidence: { rule: '404', count: 2, value: 'nav: Old' } }],
+    },
+    'a redirect in the footer': { on: pages({ url: '/x', redirectTo: '/' }, 'footer'), findings: 1 },
+  },
+  silent: {
+    'in the text (link-internal-broken)': pages({ url: '/x', row: { status: 404 } }, 'main'),
+    'on one page': memorySite({
+      urls: [
+        { url: '/', links: [inMenu('/x')] },
+        { url: '/x', row: { status: 404 } },
+      ],
+    }),
+    'a login wall': pages({ url: '/x', row: { status: 403 } }),
+  },
+});
+
+const folder = (count: number) => [{ url: '/lamps/' }, ...Array.from({ length: count }, (_, n) => ({ url: `/lamps/${n}` }))];
+const menuLink = (href: string) => link(href, { place: 'nav', url: new URL(href, 'https://site.example/').href });
+siteCheckTable(navKeyPageMissing, {
+  pass: { linked: start({ links: [menuLink('/lamps/')] }, folder(20)) },
+  issue: {
+    unlinked: {
+      on: start({ links: [menuLink('/about')] }, folder(20)),
+      findings: [{ severity: 'opportunity', urlId: 2, evidence: { target: 'https://site.example/lamps/', count: 21 } }],
+    },
+  },
+  silent: {
+    'a page of the folder is linked': start({ links: [menuLink('/lamps/1')] }, folder(20)),
+    'a small folder': start({ links: [menuLink('/about')] }, folder(5)),
+    'a folder without an index page': start({ links: [menuLink('/about')] }, folder(20).slice(1)),
+    'no menu (nav-missing)': start({}, folder(20)),
+  },
+});
+
+siteCheckTable(navTooManyItems, {
+  pass: { hundred: start({ links: Array.from({ length: 100 }, (_, n) => menuLink(`/${n}`)) }) },
+  issue: {
+    more: {
+      on: start({ links: Array.from({ length: 101 }, (_, n) => menuLink(`/${n}`)) }),
+      findings: [{ severity: 'notice', evidence: { count: 101 } }],
+    },
+  },
+  silent: { 'links of the text': start({ links: Array.from({ length: 200 }, (_, n) => link(`/${n}`)) }) },
+});

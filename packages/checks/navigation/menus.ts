@@ -1,0 +1,135 @@
+/** The menus of the site: there at all, free of bad links, leading to the main parts. WHATWG HTML; WCAG 2.4. */
+import { originOf, urlPath } from '@orbweaver/model/url.ts';
+import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
+
+const unread = { notTested: 'the start page is not at hand' } as const;
+
+export const navMissing = siteCheck({
+  id: 'nav-missing',
+  category: 'navigation',
+  severity: 'warning',
+  scope: 'site',
+  source: 'WHATWG HTML, the nav element; WCAG 1.3.1',
+  settings: { minLinks: 2 },
+  words: {
+    title: 'The start page has no nav element with links',
+    why: 'Screen readers and programs cannot find the menu.',
+    fix: 'Put the main menu into a nav element.',
+  },
+  run(site, settings) {
+    const start = site.startUrl();
+    const facts = site.startFacts?.() ?? null;
+    if (start === null || facts === null) return unread;
+    return facts.navigation.some((menu) => menu.links >= settings.minLinks)
+      ? []
+      : [{ urlId: start.id, evidence: { count: facts.navigation.length, limit: settings.minLinks } }];
+  },
+});
+
+const places: readonly LinkRow['place'][] = ['header', 'nav', 'footer'];
+
+export const navLinksProblem = siteCheck({
+  id: 'nav-links-problem',
+  category: 'navigation',
+  severity: 'error',
+  scope: 'site',
+  source: 'Own: one fault of a menu stands on every page',
+  settings: { minPages: 2 },
+  words: {
+    title: 'Menu link on {count} pages leads to {rule}',
+    why: 'The fault repeats on every page that has the menu.',
+    fix: 'Correct the link in the template.',
+  },
+  *run(site, settings): Iterable<SiteFinding> {
+    const targets = new Map<number, { readonly first: LinkRow; pages: number; lastSource: number }>();
+    for (const link of site.links('internal', 'problems')) {
+      if (!places.includes(link.place) || !(isBroken(link.target) || isRedirectStatus(link.target.status))) continue;
+      const known = targets.get(link.target.id);
+      if (known === undefined) targets.set(link.target.id, { first: link, pages: 1, lastSource: link.source.id });
+      else if (known.lastSource !== link.source.id) {
+        known.pages++;
+        known.lastSource = link.source.id;
+      }
+    }
+    for (const { first, pages } of targets.values()) {
+      if (pages < settings.minPages) continue;
+      const { target, source, place, offset, text } = first;
+      yield {
+        urlId: source.id,
+        group: target.url,
+        evidence: { target: cut(target.url), rule: String(answerOf(target)), value: cut(`${place}: ${text}`), count: pages, offset },
+      };
+    }
+  },
+});
+
+export const navKeyPageMissing = siteCheck({
+  id: 'nav-key-page-missing',
+  category: 'navigation',
+  severity: 'opportunity',
+  scope: 'site',
+  source: 'Customary check of site auditors; own',
+  settings: { minPagesBelow: 10 },
+  words: {
+    title: 'Main part of the site is in no menu: {target} ({count} pages)',
+    why: 'A large part of the site is hard to find.',
+    fix: 'Link to it from the menu of the start page.',
+  },
+  run(site, settings) {
+    const start = site.startUrl();
+    const facts = site.startFacts?.() ?? null;
+    if (start === null || facts === null) return unread;
+    const listed = new Set<string>();
+    for (const link of facts.links) if (link.url !== null && places.includes(link.place)) listed.add(firstFolder(link.url));
+    if (listed.size === 0) return { notTested: 'the start page has no menu' };
+    return findUnlisted(site, start, listed, settings.minPagesBelow);
+  },
+});
+
+/** Folders directly under that of the start page with an indexable index page and many pages, none of which the menus link to. */
+function* findUnlisted(site: SiteView, start: UrlRow, listed: ReadonlySet<string>, minPages: number): Iterable<SiteFinding> {
+  const folders = new Map<string, { index: UrlRow | null; pages: number }>();
+  const base = start.url.slice(0, start.url.lastIndexOf('/') + 1);
+  for (const row of site.urls()) {
+    if (!row.isIndexable || !row.url.startsWith(base)) continue;
+    const folder = firstFolder(row.url);
+    const known = folders.get(folder) ?? { index: null, pages: 0 };
+    folders.set(folder, known);
+    known.pages++;
+    if (row.url.replace(/\/(?:index\.\w+)?$/, '') === folder.replace(/\/$/, '')) known.index = row;
+  }
+  for (const [folder, { index, pages }] of folders) {
+    if (index === null || pages <= minPages || listed.has(folder) || index.id === start.id) continue;
+    yield { urlId: index.id, evidence: { target: cut(folder), count: pages, limit: minPages } };
+  }
+}
+
+/** `https://site.example/lamps/` of `https://site.example/lamps/red`; the address of a page at the root is its own. */
+function firstFolder(url: string): string {
+  const end = urlPath(url).indexOf('/', 1);
+  return end < 0 ? `${originOf(url)}${urlPath(url)}` : `${originOf(url)}${urlPath(url).slice(0, end + 1)}`;
+}
+
+export const navTooManyItems = siteCheck({
+  id: 'nav-too-many-items',
+  category: 'navigation',
+  severity: 'notice',
+  scope: 'site',
+  source: 'Own: menus that repeat on every page',
+  settings: { maxLinks: 100 },
+  words: {
+    title: '{count} links in the menus of the start page, at most {limit}',
+    why: 'They are sent with every page, and none of them stands out.',
+    fix: 'Show the main parts, and the rest on their pages.',
+  },
+  run(site, settings) {
+    const start = site.startUrl();
+    const facts = site.startFacts?.() ?? null;
+    if (start === null || facts === null) return unread;
+    const count = facts.links.filter((link) => link.place === 'nav').length;
+    return count > settings.maxLinks ? [{ urlId: start.id, evidence: { count, limit: settings.maxLinks } }] : [];
+  },
+});
