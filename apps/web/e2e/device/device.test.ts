@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BareGateway } from '../../../server/src/gateway/testing/bare-gateway.ts';
+import { hasBrowser, openBrowser } from './browser.ts';
+import { bundle } from './bundle.ts';
+import { noSecrets, openTab } from './device-tab.ts';
+import { deviceEntries, serveDevice } from './serve-device.ts';
+import { issueCounts, runCommand, stableReport } from './stable-report.ts';
+
+const numbers = 120;
+/** `/` and `/p0` are one page under two addresses. */
+const pageCount = numbers + 1;
+const words = Array.from({ length: 300 }, (_, at) => `word${at % 89}`).join(' ');
+
+/** A site of a few hundred URLs with faults of many kinds. */
+function pageOf(at: number): string {
+  const links = [at * 2 + 1, at * 2 + 2, (at * 7) % numbers, at + 1].map((to) => `<a href="/p${to}">to ${to}</a>`);
+  const title = at % 9 === 0 ? '' : `<title>${at % 4 === 0 ? 'The same title of several pages' : `Page number ${at} of the site`}</title>`;
+  const image = `<img src="/i${at % 5}.png"${at % 2 === 0 ? '' : ' alt="A picture"'}>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${title}<link rel="stylesheet" href="/s.css"></head>
+    <body><h1>Page ${at}</h1>${image}<p>${words} ${at}</p>${links.join(' ')}<a href="/gone">gone</a><a href="/moved">moved</a><a href="/ü/ö">umlaut</a></body></html>`;
+}
+
+let site: Server;
+let origin = '';
+let delayMs = 0;
+let browser: Browser;
+let context: BrowserContext;
+let gateway: BareGateway;
+let files: ReadonlyMap<string, Uint8Array>;
+let folder = '';
+
+describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
+  beforeAll(async () => {
+    files = await bundle(deviceEntries);
+    folder = mkdtempSync(join(tmpdir(), 'device-'));
+    site = createServer((request, response) => {
+      const path = request.url ?? '/';
+      const number = path === '/' ? 0 : Number(/^\/p(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+      const answer = (): void => {
+        if (number < numbers) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(number));
+        if (path === '/moved') return void response.writeHead(301, { location: '/p3' }).end();
+        if (path === '/s.css') return void response.setHeader('content-type', 'text/css').end('p{margin:0}'.repeat(2000));
+        if (path === '/i1.png') return void response.setHeader('content-type', 'image/png').end(Buffer.alloc(200_000, 7));
+        response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
+      };
+      setTimeout(answer, delayMs);
+    });
+    await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    gateway = await serveDevice(0, files);
+    gateway.rules.allowHosts.push(new URL(origin).host);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await gateway?.close();
+    site?.closeAllConnections();
+    site?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    delayMs = 0;
+    context = await browser.newContext();
+  });
+  afterEach(() => context.close());
+
+  const commandLineScan = (name: string): string => {
+    const file = join(folder, `${name}.scan`);
+    runCommand('scan', `${origin}/`, '--out', file, '--json');
+    return file;
+  };
+
+  it('finds what the command line finds: same stable report, same issues check by check', async () => {
+    const tab = await openTab(context, gateway.origin);
+    expect((await tab.state())?.storage).toBe('device');
+    await tab.start('one', `${origin}/`);
+    const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.summary?.complete).toBe(true);
+    expect(ended.scan).toMatchObject({ id: 'one', state: 'complete', pages: pageCount });
+    const file = join(folder, 'device.scan');
+    await tab.saveFile(file);
+    const reference = commandLineScan('cli');
+    expect(issueCounts(file)).toEqual(issueCounts(reference));
+    expect(stableReport(file)).toEqual(stableReport(reference));
+    expect(await tab.call('view', { kind: 'overview', ask: null })).toBeTruthy();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('goes on after the tab was killed, to the same result', async () => {
+    delayMs = 60;
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('killed', `${origin}/`, { concurrency: 8 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) >= pageCount * 0.6);
+    const session = await context.newCDPSession(tab.page);
+    // Does not answer: there is nobody left who could.
+    session.send('Page.crash').catch(() => {});
+    await tab.page.waitForEvent('crash');
+    delayMs = 0;
+    const next = await openTab(context, gateway.origin);
+    const [stored] = await next.call('list', null);
+    expect(stored).toMatchObject({ id: 'killed', state: 'crawling' });
+    await next.call('resume', { id: 'killed', secrets: noSecrets });
+    const ended = await next.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
+    const file = join(folder, 'killed.scan');
+    await next.saveFile(file);
+    expect(stableReport(file)).toEqual(stableReport(commandLineScan('uninterrupted')));
+  });
+
+  it('shows the scan in a second tab, which takes over when the first is closed', async () => {
+    delayMs = 60;
+    const first = await openTab(context, gateway.origin);
+    const second = await openTab(context, gateway.origin);
+    await first.start('shared', `${origin}/`, { concurrency: 4 });
+    await second.until(({ activity, progress }) => activity === 'running' && (progress?.pages ?? 0) > 10);
+    expect(await second.call('list', null)).toMatchObject([{ id: 'shared' }]);
+    await expect(second.start('other', `${origin}/`)).rejects.toThrow('file-in-use');
+    await first.page.close();
+    await second.until(({ activity, scan }) => activity === 'running' && scan?.id === 'shared');
+    delayMs = 0;
+    const ended = await second.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
+  });
+
+  it('waits while the gateway is away, and goes on', async () => {
+    delayMs = 60;
+    const own = await serveDevice(0, files);
+    own.rules.allowHosts.push(new URL(origin).host);
+    const tab = await openTab(context, own.origin);
+    await tab.start('cut', `${origin}/`, { concurrency: 4 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > 20);
+    await own.close();
+    await tab.until(({ link }) => link === 'offline');
+    const again = await serveDevice(Number(new URL(own.origin).port), files);
+    again.rules.allowHosts.push(new URL(origin).host);
+    delayMs = 0;
+    const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.summary).toMatchObject({ complete: true, pages: pageCount, failed: expect.any(Number) });
+    const file = join(folder, 'cut.scan');
+    await tab.saveFile(file);
+    expect(stableReport(file)).toEqual(stableReport(commandLineScan('uncut')));
+    await context.close();
+    await again.close();
+  });
+
+  it('pauses, goes on, stops and keeps, resumes, discards', async () => {
+    delayMs = 40;
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('stopped', `${origin}/`, { concurrency: 4 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
+    await tab.call('pause', null);
+    const paused = await tab.until(({ progress }) => progress?.paused === true);
+    await tab.call('goOn', null);
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > (paused.progress?.pages ?? 0) + 5);
+    const summary = await tab.call('stop', null);
+    expect(summary?.complete).toBe(false);
+    await tab.until(({ activity }) => activity === 'idle');
+    expect(await tab.call('list', null)).toMatchObject([{ id: 'stopped', state: 'stopped' }]);
+    expect((await tab.call('room', null)).pages).toBeGreaterThan(1000);
+    await tab.call('close', null);
+    expect(await tab.call('open', { id: 'stopped' })).toMatchObject({ id: 'stopped' });
+    delayMs = 0;
+    await tab.call('resume', { id: 'stopped', secrets: noSecrets });
+    await tab.until(({ activity, summary }) => activity === 'idle' && summary?.complete === true);
+    await tab.call('discard', { id: 'stopped' });
+    expect(await tab.call('list', null)).toEqual([]);
+    await expect(tab.call('open', { id: 'stopped' })).rejects.toThrow('file-not-found');
+  });
+
+  it('brings no more pages than the plan has, and keeps what was found', async () => {
+    const tab = await openTab(context, gateway.origin);
+    gateway.rules.maxPages = 10;
+    await tab.start('trial', `${origin}/`);
+    const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    gateway.rules.maxPages = null;
+    expect(ended).toMatchObject({ pagesEnded: false, summary: { complete: true, pages: 10, notFetched: { limit: expect.any(Number) } } });
+    // A device that does not keep to it is stopped by the gateway.
+    gateway.rules.pagesLeft = 10;
+    await tab.start('greedy', `${origin}/`);
+    const stopped = await tab.until(({ activity, summary, scan }) => activity === 'idle' && scan?.id === 'greedy' && summary !== null);
+    gateway.rules.pagesLeft = Number.POSITIVE_INFINITY;
+    expect(stopped).toMatchObject({ pagesEnded: true, summary: { complete: false } });
+    expect(stopped.summary?.pages).toBeLessThanOrEqual(10);
+  });
+});
