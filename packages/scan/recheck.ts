@@ -4,6 +4,7 @@ import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { checkScanFile } from '@orbweaver/store/schema.ts';
@@ -47,6 +48,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     runSiteChecks(database, writer, options);
     writer.setMeta('options', JSON.stringify(options));
     writer.commit();
+    applyIgnores(database);
     const issues = countBySeverity(database);
     sealScan(database);
     return { file: input.file, checked, before, issues };

@@ -3,6 +3,7 @@ import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkScanFile } from '@orbweaver/store/schema.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
@@ -18,11 +19,13 @@ export interface ScanInput {
   /** Path of the scan file; must not exist. */
   readonly file: string;
   readonly platform: ScanPlatform;
+  /** What an earlier scan's people had decided to ignore. */
+  readonly ignores?: readonly NewIgnore[];
   /** About once a second and at each change of phase. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export type ResumeInput = Omit<ScanInput, 'options'> & {
+export type ResumeInput = Omit<ScanInput, 'options' | 'ignores'> & {
   /** Options that may differ from those stored, such as concurrency, rate and workers. */
   readonly changes?: Partial<ScanOptions>;
 };
@@ -41,6 +44,7 @@ export function startScan(input: ScanInput): RunningScan {
   return run({ ...input, options }, database, (writer) => {
     writer.setMeta('options', JSON.stringify(options));
     writer.setMeta('startedAt', input.platform.timestamp());
+    for (const ignore of input.ignores ?? []) addIgnore(database, ignore);
   });
 }
 

@@ -7,6 +7,7 @@ import type {
   RedirectChain,
   ReferenceRow,
   ResourceRow,
+  ScanPart,
   ServerRow,
   SitemapRow,
   SiteView,
@@ -26,6 +27,8 @@ import { UrlRows } from './url-rows.ts';
 export interface SiteViewOptions {
   /** The robots.txt rule that decides on a URL, as written with its line (formats/robots). Without it no rule is named. */
   readonly ruleFor?: (robotsText: string, url: string) => { readonly rule: string; readonly line: number } | null;
+  /** What the scan's options left out; nothing by default. */
+  readonly leftOut?: readonly ScanPart[];
 }
 
 /** Rows of one answer that are held for the next check that asks for them. */
@@ -47,6 +50,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     icon: remembered(keptRows, () => resourceUses(database, urls, 'icon')),
   };
   return {
+    wasScanned: (part) => options.leftOut?.includes(part) !== true,
     startUrl: () => startUrl(database, urls),
     counts: () => counts(database),
     urls: () => filtered(urls.ranked(), (row) => row.internal),

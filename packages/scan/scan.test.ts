@@ -1,0 +1,129 @@
+import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
+import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { stableReport } from '@orbweaver/store/report.ts';
+import { describe, expect, test } from 'vitest';
+import type { ScanPlatform } from './ports.ts';
+import type { RunningScan, ScanSummary } from './progress.ts';
+import { resumeScan, startScan } from './scan.ts';
+import { origin, type ShuffledSite, shuffledSite } from './testing/shuffled-site.ts';
+
+const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
+
+function platformOf(site: ShuffledSite): ScanPlatform {
+  return {
+    createFetcher: site.createFetcher,
+    codec: zlibCodec,
+    clock: systemClock,
+    soon: setImmediate,
+    openDatabase,
+    startWorkers: null,
+    timestamp: () => '2026-01-01T00:00:00.000Z',
+  };
+}
+
+function optionsOf(changes: Partial<ScanOptions>): ScanOptions {
+  return { ...defaultScanOptions, startUrl: `${origin}/`, workers: 0, rate: 0, ...changes };
+}
+
+function reportOf(file: string): string {
+  const database = openDatabase(file, 'read');
+  const lines = [...stableReport(database, { isTiming: () => false, categoryOf: (check) => check })]
+    .map((entry) => JSON.stringify(entry))
+    .join('\n');
+  database.close();
+  return lines;
+}
+
+interface Done {
+  readonly summary: ScanSummary;
+  readonly report: string;
+  readonly site: ShuffledSite;
+}
+
+async function scanWhole(changes: Partial<ScanOptions>, seed: number): Promise<Done> {
+  const file = temporaryFile();
+  const site = shuffledSite(seed, setImmediate);
+  const summary = await startScan({ options: optionsOf(changes), secrets, file, platform: platformOf(site) }).done;
+  return { summary, report: reportOf(file), site };
+}
+
+/** Stops the scan after each of these numbers of answers, and resumes it. */
+async function scanInParts(changes: Partial<ScanOptions>, stops: readonly number[]): Promise<Done & { readonly visits: number }> {
+  const file = temporaryFile();
+  let visits = 0;
+  for (const [part, stopAt] of [...stops, Number.POSITIVE_INFINITY].entries()) {
+    let running: RunningScan | null = null;
+    const site = shuffledSite(part + 1, setImmediate, (count) => {
+      if (count === stopAt) void running?.stop();
+    });
+    const platform = platformOf(site);
+    running = part === 0 ? startScan({ options: optionsOf(changes), secrets, file, platform }) : resumeScan({ secrets, file, platform });
+    const summary = await running.done;
+    visits += site.answered();
+    if (stopAt === Number.POSITIVE_INFINITY) return { summary, report: reportOf(file), site, visits };
+    expect(summary.complete).toBe(false);
+  }
+  throw new Error('never here');
+}
+
+describe('the same site gives the same report', () => {
+  test.each([{}, { maxPages: 70 }, { maxDepth: 2 }])('in whatever order answers come: %o', async (changes) => {
+    const one = await scanWhole({ ...changes, concurrency: 1 }, 1);
+    expect(one.summary.complete).toBe(true);
+    for (const concurrency of [7, 32]) {
+      const other = await scanWhole({ ...changes, concurrency }, concurrency);
+      expect(other.report).toBe(one.report);
+    }
+  });
+
+  test.each([{}, { maxPages: 70 }])('stopped three times and resumed: %o', async (changes) => {
+    const whole = await scanWhole({ ...changes, concurrency: 16 }, 5);
+    const parts = await scanInParts({ ...changes, concurrency: 16 }, [5, 30, 60]);
+    expect(parts.summary.complete).toBe(true);
+    expect(parts.report).toBe(whole.report);
+    expect(parts.visits - whole.site.answered()).toBeLessThanOrEqual(3 * 16);
+  });
+});
+
+test('every page is asked for once; what the site plans is what is found', async () => {
+  const { summary, site } = await scanWhole({}, 3);
+  const pages = site.asked.filter((url) => url.endsWith('.html') || url.endsWith('/'));
+  expect(pages.length - (summary.requests['retry'] ?? 0)).toBe(new Set(pages).size);
+  expect(summary.pages).toBeGreaterThanOrEqual(200);
+});
+
+test('a paused scan asks for nothing until it goes on', async () => {
+  const file = temporaryFile();
+  let running: RunningScan | null = null;
+  let atPause = -1;
+  const site = shuffledSite(9, setImmediate, (count) => {
+    if (count !== 40) return;
+    running?.pause();
+    atPause = site.asked.length;
+    setTimeout(() => {
+      expect(site.asked.length).toBe(atPause);
+      expect(running?.progress().paused).toBe(true);
+      running?.resume();
+    }, 100);
+  });
+  running = startScan({ options: optionsOf({}), secrets, file, platform: platformOf(site) });
+  const summary = await running.done;
+  expect(atPause).toBeGreaterThan(0);
+  expect(summary).toMatchObject({ complete: true });
+  expect(reportOf(file)).toBe((await scanWhole({}, 2)).report);
+});
+
+test('what the options leave out is not tested, instead of missing', async () => {
+  const outcome = (report: string, id: string) =>
+    report
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .find(({ type, check }) => type === 'check' && check === id);
+  const read = await scanWhole({}, 4);
+  const unread = await scanWhole({ readSitemaps: false }, 4);
+  expect(outcome(read.report, 'sitemap-missing')).toMatchObject({ notTested: 0 });
+  expect(outcome(unread.report, 'sitemap-missing')).toMatchObject({ notTested: 1 });
+});

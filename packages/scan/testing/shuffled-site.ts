@@ -1,0 +1,99 @@
+/** The synthetic site behind a Fetcher without a network: answers come in an order of their own, given by a seed. */
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import { createSyntheticSite } from '../../../fixtures/sites/synthetic/site.ts';
+
+export const origin = 'http://127.0.0.1:9';
+
+const site = createSyntheticSite({ pages: 200, origin });
+const encoder = new TextEncoder();
+
+export interface ShuffledSite {
+  createFetcher(): Fetcher;
+  /** URLs in the order they were asked for. */
+  readonly asked: string[];
+  /** Answers given. */
+  answered(): number;
+}
+
+interface Open {
+  readonly request: FetchRequest;
+  readonly settle: (record: FetchRecord) => void;
+}
+
+/** `soon` runs a call in a later turn; `onAnswer` is called with the number of answers given so far, this one included. */
+export function shuffledSite(seed: number, soon: (call: () => void) => void, onAnswer: (count: number) => void = () => {}): ShuffledSite {
+  const asked: string[] = [];
+  let answered = 0;
+  let state = seed;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+
+  const createFetcher = (): Fetcher => {
+    let open: Open[] = [];
+    let isAborted = false;
+    let isTurning = false;
+    const turn = (): void => {
+      isTurning = false;
+      const [next] = open.splice(random(Math.max(1, open.length)), 1);
+      if (next !== undefined) {
+        next.settle(recordOf(next.request, isAborted));
+        if (!isAborted) onAnswer(++answered);
+      }
+      schedule();
+    };
+    const schedule = (): void => {
+      if (isTurning || open.length === 0) return;
+      isTurning = true;
+      soon(turn);
+    };
+    const abort = (): void => {
+      isAborted = true;
+      for (const { request, settle } of open) settle(recordOf(request, true));
+      open = [];
+    };
+    return {
+      fetch: (request) =>
+        new Promise((settle) => {
+          if (isAborted) return settle(recordOf(request, true));
+          asked.push(request.url);
+          open.push({ request, settle });
+          schedule();
+        }),
+      abort,
+      resume() {
+        isAborted = false;
+      },
+      async close() {
+        abort();
+      },
+    };
+  };
+  return { createFetcher, asked, answered: () => answered };
+}
+
+function recordOf(request: FetchRequest, isAborted: boolean): FetchRecord {
+  const answer = site.answer(new URL(request.url).pathname);
+  const body = typeof answer.body === 'string' ? encoder.encode(answer.body) : answer.body;
+  const location = answer.location === undefined ? {} : { location: answer.location };
+  return {
+    url: request.url,
+    purpose: request.purpose,
+    status: isAborted ? 0 : answer.status,
+    error: isAborted ? 'aborted' : null,
+    errorDetail: null,
+    headers: { 'content-type': answer.type, ...location },
+    body: request.body === 'none' ? null : body,
+    truncated: false,
+    transferBytes: body.length,
+    sizeDeclared: request.body === 'none',
+    lengthMismatch: false,
+    ttfbMs: 1,
+    totalMs: 2,
+    httpVersion: '1.1',
+    remoteAddress: '127.0.0.1',
+    tls: null,
+  };
+}
