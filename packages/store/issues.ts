@@ -1,11 +1,15 @@
 /** Lists and counts the issues of a scan, filtered; the site's own first, then by (depth, url), check and evidence. */
 import type { Severity } from '@orbweaver/model/severity.ts';
+import { keepsIgnores } from './ignores.ts';
 import type { Database, SqlRow } from './ports.ts';
+import { urlFinder } from './url-pattern.ts';
 
 export interface IssueFilter {
   readonly checks?: readonly string[];
   readonly severities?: readonly Severity[];
   readonly categories?: readonly string[];
+  /** Those that are ignored, instead of those that are not. */
+  readonly ignored?: boolean;
   /** A part of the URL, or a pattern of the whole URL with `*` for any text. Issues of the site itself match neither. */
   readonly url?: string;
 }
@@ -37,9 +41,10 @@ type CategoryOf = (check: string) => string;
 /** `categoryOf` maps a check's id to its category (from the catalogue). */
 export function* listIssues(database: Database, categoryOf: CategoryOf, filter: IssueFilter = {}): Iterable<StoredIssue> {
   const { where, values } = conditionsOf(filter);
-  const matches = filter.url === undefined ? null : urlMatcher(filter.url);
+  const matches = filter.url === undefined ? null : urlFinder(filter.url);
+  if (filter.ignored === true && !keepsIgnores(database)) return;
   const query = `SELECT i.check_id, i.severity, i.url_id, coalesce(u.url, '') AS url, i.evidence, i.group_key
-    FROM issues i LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id ${where}
+    FROM ${filter.ignored === true ? 'ignored_issues' : 'issues'} i LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id ${where}
     ORDER BY i.url_id <> 0, d.rank IS NULL, d.rank, i.url_id, i.check_id, i.evidence, i.id`;
   for (const row of database.prepare(query).iterate(...values)) {
     const issue = issueOf(row, categoryOf);
@@ -96,24 +101,6 @@ function conditionsOf({ checks, severities }: IssueFilter): { readonly where: st
     values.push(...wanted);
   }
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
-}
-
-/** Matches in linear time: the pieces between stars are looked for one after the other. */
-function urlMatcher(pattern: string): (url: string) => boolean {
-  const pieces = pattern.split('*');
-  const first = pieces[0] ?? '';
-  if (pieces.length === 1) return (url) => url.includes(first);
-  const last = pieces[pieces.length - 1] ?? '';
-  return (url) => {
-    if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false;
-    let at = first.length;
-    for (const piece of pieces.slice(1, -1)) {
-      const found = url.indexOf(piece, at);
-      if (found < 0) return false;
-      at = found + piece.length;
-    }
-    return at <= url.length - last.length;
-  };
 }
 
 function issueOf(row: SqlRow, categoryOf: CategoryOf): StoredIssue {

@@ -39,7 +39,9 @@ describe('the stable report', () => {
     const other = exampleDatabase((sql) => {
       sql('UPDATE answers SET ttfb_ms = 999, total_ms = 999, attempts = 3, transfer_bytes = 1');
       sql(`INSERT OR REPLACE INTO meta VALUES ('startedAt', 'now'), ('options', '{"mode":"site","concurrency":64}')`);
-      sql(`INSERT INTO issue_kinds VALUES (99, 'answer-slow', 'warning', 'page'); INSERT INTO issue_rows VALUES (99, 1, 99, '{}', NULL)`);
+      sql(
+        `INSERT INTO issue_kinds VALUES (99, 'answer-slow', 'warning', 'page'); INSERT INTO issue_rows VALUES (99, 1, 99, '{}', NULL, NULL)`,
+      );
       sql(`INSERT INTO check_outcomes VALUES ('answer-slow', '', 'page', 1, 2, 3, 4)`);
       sql('UPDATE issue_rows SET id = id + 100 WHERE id = 1'); // arrived later
     }).database;

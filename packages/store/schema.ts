@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 1 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 2 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -7,7 +7,7 @@ import type { Database } from './ports.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -68,6 +68,19 @@ CREATE VIEW link_list AS
     a.status, t.internal, l.offset, l.flags, l.target_id
   FROM links l JOIN urls s ON s.id = l.source_id LEFT JOIN urls t ON t.id = l.target_id LEFT JOIN texts x ON x.id = l.text_id
     LEFT JOIN answers a ON a.url_id = l.target_id;
+`,
+  `
+CREATE TABLE ignores(
+  id INTEGER PRIMARY KEY, check_id TEXT, page TEXT, pattern TEXT, reason TEXT NOT NULL, author TEXT NOT NULL, created TEXT NOT NULL, expires TEXT);
+ALTER TABLE issue_rows ADD COLUMN ignore_id INTEGER;
+DROP VIEW issues;
+CREATE VIEW issues AS
+  SELECT i.id, i.url_id, k.check_id, k.severity, i.evidence, i.group_key, k.scope FROM issue_rows i JOIN issue_kinds k ON k.id = i.kind_id
+  WHERE i.ignore_id IS NULL OR i.ignore_id IN (SELECT id FROM ignores WHERE expires < date('now'));
+CREATE VIEW ignored_issues AS
+  SELECT i.id, i.url_id, k.check_id, k.severity, i.evidence, i.group_key, k.scope, i.ignore_id
+  FROM issue_rows i JOIN issue_kinds k ON k.id = i.kind_id JOIN ignores g ON g.id = i.ignore_id
+  WHERE g.expires IS NULL OR g.expires >= date('now');
 `,
 ];
 

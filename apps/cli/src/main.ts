@@ -3,6 +3,7 @@ import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
+import { ignoreCommand } from './commands/ignore.ts';
 import { issuesCommand } from './commands/issues.ts';
 import { pageCommand } from './commands/page.ts';
 import { recheckCommand } from './commands/recheck.ts';
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   resumeCommand,
   recheckCommand,
   issuesCommand,
+  ignoreCommand,
   reportCommand,
   pageCommand,
   robotsCommand,

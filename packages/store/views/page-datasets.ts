@@ -45,7 +45,7 @@ export const pageDatasets: readonly Dataset[] = [
       (SELECT count(*) FROM links l WHERE l.source_id = p.url_id) AS links, a.body_bytes, a.transfer_bytes, a.ttfb_ms, a.total_ms,
       p.content_hash, coalesce(n.issues, 0) AS issues
     FROM discovery d JOIN pages p ON p.url_id = d.url_id JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id
-      LEFT JOIN urls c ON c.id = p.canonical_id LEFT JOIN (SELECT url_id, count(*) AS issues FROM issue_rows GROUP BY url_id) n ON n.url_id = p.url_id
+      LEFT JOIN urls c ON c.id = p.canonical_id LEFT JOIN (SELECT url_id, count(*) AS issues FROM issues GROUP BY url_id) n ON n.url_id = p.url_id
     ORDER BY d.rank`,
   ),
   dataset(

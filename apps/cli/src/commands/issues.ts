@@ -24,6 +24,7 @@ export const issuesCommand = defineCommand({
     severity: { kind: 'list', value: 'SEVERITY', help: 'cli.option.severity' },
     category: { kind: 'list', value: 'CATEGORY', help: 'cli.option.category' },
     url: { kind: 'text', value: 'TEXT', help: 'cli.option.url' },
+    ignored: { kind: 'flag', help: 'cli.option.ignored' },
     'why-score': { kind: 'flag', help: 'cli.option.why-score' },
     format: { kind: 'choice', choices: ['table', 'json', 'csv'], help: 'cli.option.format-issues' },
     json: { kind: 'flag', help: 'cli.option.json' },
@@ -42,6 +43,7 @@ export const issuesCommand = defineCommand({
         ),
       ),
       ...(options.url === null ? {} : { url: options.url }),
+      ...(options.ignored ? { ignored: true } : {}),
     };
     const format = options.json ? 'json' : (options.format ?? 'table');
     if (options['why-score']) {
@@ -55,7 +57,7 @@ export const issuesCommand = defineCommand({
       }
       if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
       else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
-      else if (checks !== undefined || options.url !== null) printRows(database, filter, terminal);
+      else if (checks !== undefined || options.url !== null || options.ignored) printRows(database, filter, terminal);
       else printCounts(database, filter, terminal);
       return 0;
     });
@@ -99,10 +101,11 @@ function printCounts(database: Database, filter: IssueFilter, terminal: Terminal
 
 function printRows(database: Database, filter: IssueFilter, terminal: Terminal): void {
   let count = 0;
+  const found = new Set<string>();
   for (const { check, severity, url, evidence } of listIssues(database, categoryOf, filter)) {
     terminal.out(`${severity.padEnd(11)} ${check}  ${url}  ${describeEvidence(evidence)}\n`);
     count++;
+    found.add(check);
   }
-  const checks = new Set(filter.checks).size || countIssues(database, categoryOf, filter).length;
-  terminal.out(`${count === 0 ? translate('cli.issues.none') : translate('cli.issues.count', { count, checks })}\n`);
+  terminal.out(`${count === 0 ? translate('cli.issues.none') : translate('cli.issues.count', { count, checks: found.size })}\n`);
 }

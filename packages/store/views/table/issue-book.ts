@@ -1,5 +1,6 @@
 /** The findings of a scan by URL: which checks say what about a page, a place on it, or a file. 16 bytes a finding. */
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { notIgnored } from '../../ignores.ts';
 import type { Database, Statement } from '../../ports.ts';
 import { ColumnsReader, NumberList } from './read-columns.ts';
 
@@ -91,7 +92,7 @@ function readIssues(database: Database): [Int32Array, Int32Array, Int32Array, In
   const reader = new ColumnsReader(
     database,
     ['id', 'url_id', 'kind_id', 'place'],
-    `SELECT id, url_id, kind_id, coalesce(json_extract(evidence, '$.offset'), ${noOffset}) AS place FROM issue_rows WHERE id > ? ORDER BY id LIMIT ${chunk}`,
+    `SELECT id, url_id, kind_id, coalesce(json_extract(evidence, '$.offset'), ${noOffset}) AS place FROM issue_rows WHERE id > ?${notIgnored(database)} ORDER BY id LIMIT ${chunk}`,
   );
   for (let last = 0; ; ) {
     const columns = reader.read(last);

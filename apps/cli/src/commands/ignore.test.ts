@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { site, writeExampleSite } from '@orbweaver/store/testing/example-site.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../testing/run-here.ts';
+import { page, serveSite } from '../testing/small-site.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orbweaver-ignore-'));
+  const database = openDatabase(join(folder, 'example.scan'), 'create');
+  writeExampleSite(database);
+  database.close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const ignore = (...args: string[]) => runHere(folder, 'ignore', 'example.scan', ...args);
+const checksOf = async (...args: string[]) =>
+  JSON.parse((await runHere(folder, 'issues', 'example.scan', '--json', ...args)).out).map(({ check }: { check: string }) => check);
+
+test('ignored, listed, reopened', async () => {
+  const all = await checksOf();
+  const added = await ignore(
+    '--check',
+    'title-missing',
+    '--page',
+    `${site}/hidden`,
+    '--reason',
+    'a form',
+    '--author',
+    'Ada',
+    '--expires',
+    '2999-01-31',
+  );
+  expect(added).toMatchObject({ code: 0, out: 'Rule 1 hides 1 issue.\n' });
+  expect(await checksOf()).toEqual(all.filter((check: string) => check !== 'title-missing'));
+  expect(await checksOf('--ignored')).toEqual(['title-missing']);
+  const { out } = await ignore('--list', '--json');
+  expect(JSON.parse(out)).toMatchObject([{ id: 1, reason: 'a form', author: 'Ada', expires: '2999-01-31', issues: 1, isExpired: false }]);
+  expect((await ignore()).out).toContain('a form');
+  expect((await ignore('--reopen', '1')).out).toBe('Rule 1 is gone. 1 issue counts again.\n');
+  expect(await checksOf()).toEqual(all);
+  expect((await ignore()).out).toBe('Nothing is ignored.\n');
+});
+
+test.each([
+  [['--reason', 'x'], 'Say what to ignore'],
+  [['--check', 'title-missing'], 'Say why'],
+  [['--check', 'title-mising', '--reason', 'x'], 'title-missing'],
+  [['--page', 'a', '--url', 'b', '--reason', 'x'], 'give one of them'],
+  [['--check', 'title-missing', '--reason', 'x', '--expires', '2027-02-30'], 'a day such as'],
+  [['--list', '--check', 'title-missing'], 'take no other options'],
+  [['--reopen', '7'], 'There is no rule 7'],
+])('%j is a usage error', async (args, words) => {
+  const { code, err } = await ignore(...args);
+  expect(code).toBe(2);
+  expect(err).toContain(words);
+});
+
+test('the next scan and a recheck go on ignoring', async () => {
+  const served = await serveSite({ '/': page('Home of all that is tested here', ['/gone']) });
+  try {
+    const scan = (...args: string[]) => runHere(folder, 'scan', served.origin, '--workers', '0', ...args);
+    expect((await scan('--out', 'one.scan')).code).toBe(0);
+    expect((await runHere(folder, 'ignore', 'one.scan', '--check', 'url-4xx', '--reason', 'known')).out).toBe('Rule 1 hides 1 issue.\n');
+    await runHere(folder, 'ignore', 'one.scan', '--check', 'robots-txt-missing', '--reason', 'over', '--expires', '2020-01-01');
+    expect((await scan('--out', 'two.scan', '--carry-from', 'one.scan')).code).toBe(0);
+    expect((await runHere(folder, 'recheck', 'two.scan')).code).toBe(0);
+    const rules = JSON.parse((await runHere(folder, 'ignore', 'two.scan', '--json')).out);
+    expect(rules).toMatchObject([{ check: 'url-4xx', reason: 'known', issues: 1 }]);
+    expect((await runHere(folder, 'issues', 'two.scan', '--check', 'url-4xx')).out).not.toContain('/gone');
+  } finally {
+    await served.close();
+  }
+});
