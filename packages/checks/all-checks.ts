@@ -1,5 +1,6 @@
 /** All checks that are built, in the order of the catalogue's categories. */
 import { accessibilityChecks } from './accessibility/index.ts';
+import { aiCrawlersChecks } from './ai-crawlers/index.ts';
 import { breadcrumbChecks } from './breadcrumb/index.ts';
 import { canonicalsChecks } from './canonicals/index.ts';
 import type { Check } from './check.ts';
@@ -19,6 +20,7 @@ import { linksChecks } from './links/index.ts';
 import { mobileChecks } from './mobile/index.ts';
 import { navigationChecks } from './navigation/index.ts';
 import { paginationChecks } from './pagination/index.ts';
+import { performanceChecks } from './performance/index.ts';
 import { redirectsChecks } from './redirects/index.ts';
 import { responseChecks } from './response/index.ts';
 import { richResultsChecks } from './rich-results/index.ts';
@@ -55,7 +57,9 @@ export const allChecks: readonly Check[] = [
   ...htmlChecks,
   ...paginationChecks,
   ...mobileChecks,
+  ...performanceChecks,
   ...serverChecks,
   ...accessibilityChecks,
   ...internationalChecks,
+  ...aiCrawlersChecks,
 ];

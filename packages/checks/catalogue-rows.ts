@@ -15,13 +15,18 @@ export interface CatalogueRow {
   /** The specification names it as a check, list, count, metric or threshold. */
   readonly named: boolean;
   /** '' = the crawl alone answers it. */
-  readonly needs: '' | 'rendered' | 'pagespeed';
+  readonly needs: '' | keyof typeof notTestedReasons;
 }
 
 /** Why an id that needs more than the crawl answers "not tested". */
 export const notTestedReasons = {
   rendered: 'needs a rendered page',
   pagespeed: 'needs the PageSpeed service',
+  probe: 'needs requests that scans do not make (another agent, or an address that no page links to)',
+  parts: 'needs parts of pages that scans do not keep',
+  files: 'needs the contents of files, which scans do not keep',
+  texts: 'needs the whole texts of pages, which are compared apart from the crawl',
+  earlier: 'needs an earlier scan of the site',
 } as const;
 
 /** One line each: id, severity, scope, tier, named, needs; `-` for none. */
@@ -32,10 +37,10 @@ const tables: Readonly<Record<CategoryId, string>> = {
     url-no-response error page core - -
     url-timeout error page core - -
     url-rate-limited warning site core - -
-    url-blocks-crawler warning site core - -
+    url-blocks-crawler warning site core - probe
     status-unusual notice page extended - -
     soft-404 error page core - -
-    error-page-returns-200 error site core - -
+    error-page-returns-200 error site core - probe
     error-page-unhelpful opportunity site extended - -
     content-type-wrong warning resource core - -
     page-empty-body error page core - -
@@ -44,7 +49,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     signals-after-2mb error page core - -
     crawl-waste-share opportunity site extended - -
     crawl-depth-high warning page core - -
-    user-agent-differential warning site core - -
+    user-agent-differential warning site core - probe
   `,
   links: `
     link-internal-broken error link core named -
@@ -73,7 +78,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     link-malformed error link core - -
     link-localhost-private error link core - -
     link-http-on-https warning link core - -
-    link-fragment-missing notice link core - -
+    link-fragment-missing notice link core - parts
     link-mailto-tel-invalid notice link extended - -
     link-tracking-params-internal notice link extended - -
     link-blank-opener notice link extended - -
@@ -90,7 +95,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     redirect-meta-refresh warning page core - -
     redirect-javascript warning page core - rendered
     redirect-https-downgrade error page core - -
-    redirect-host-mix warning site core - -
+    redirect-host-mix warning site core - probe
     redirect-drops-query-or-path notice page extended - -
     redirect-language-auto warning site extended - -
     redirect-without-inlinks notice page extended - -
@@ -134,8 +139,8 @@ const tables: Readonly<Record<CategoryId, string>> = {
     keywords-meta-multiple notice page extended - -
     keywords-meta-stuffed warning page extended - -
     keyword-density-high warning page core named -
-    keyword-main-absent-in-title-h1 opportunity page core - -
-    keyword-cannibalisation opportunity site core - -
+    keyword-main-absent-in-title-h1 opportunity page core - texts
+    keyword-cannibalisation opportunity site core - texts
   `,
   headings: `
     h1-missing error page core named -
@@ -196,7 +201,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     img-legacy-format opportunity resource core named -
     img-animated-gif opportunity resource extended - -
     img-dimensions-missing warning resource core - -
-    img-oversized warning resource core - -
+    img-oversized warning resource core - files
     img-aspect-distorted notice resource extended - -
     img-no-srcset opportunity resource extended - -
     img-picture-without-img error resource core - -
@@ -277,7 +282,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     robots-txt-blocks-resources warning site core - -
     robots-txt-unsupported notice site extended - -
     robots-txt-bot-group-shadow warning site extended - -
-    indexability-changed warning site core - -
+    indexability-changed warning site core - earlier
   `,
   sitemap: `
     sitemap-missing warning site core - -
@@ -298,7 +303,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     sitemap-only-url notice site extended - -
     sitemap-lastmod-invalid warning site core - -
     sitemap-lastmod-uniform warning site core - -
-    sitemap-lastmod-drift notice site core - -
+    sitemap-lastmod-drift notice site core - parts
     sitemap-priority-changefreq notice site core - -
     sitemap-image-video-invalid warning site extended - -
     sitemap-news-stale notice site extended - -
@@ -329,8 +334,8 @@ const tables: Readonly<Record<CategoryId, string>> = {
     content-near-duplicate warning site core - -
     content-repeated-words notice page core named -
     content-repeated-block notice site extended - -
-    content-spelling warning page core named -
-    content-grammar notice page core named -
+    content-spelling warning page core named texts
+    content-grammar notice page core named texts
     content-readability notice page core - -
     content-long-sentences notice page extended - -
     content-wall-of-text notice page extended - -
@@ -351,15 +356,15 @@ const tables: Readonly<Record<CategoryId, string>> = {
     sd-type-unknown error page core - -
     sd-property-unknown warning page core - -
     sd-value-type warning page core - -
-    sd-url-broken warning page core - -
+    sd-url-broken warning page core - parts
     sd-image-blocked warning page extended - -
-    sd-not-visible warning page core - -
+    sd-not-visible warning page core - texts
     sd-url-mismatch warning page core - -
     sd-duplicate-entity notice page extended - -
     sd-id-unresolved notice page extended - -
     sd-outdated-vocabulary warning page extended - -
     sd-only-after-js notice page extended - rendered
-    sd-coverage-outlier opportunity site core - -
+    sd-coverage-outlier opportunity site core - parts
   `,
   'rich-results': `
     rich-required-missing error page core named -
@@ -367,7 +372,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     rich-retired-type notice page core - -
     rich-rating-range error page core - -
     rich-rating-self-serving warning page core - -
-    rich-rating-sitewide warning site core - -
+    rich-rating-sitewide warning site core - parts
     rich-expired warning page core - -
     rich-opportunity opportunity page core - -
     rich-product-no-offer error page core - -
@@ -407,12 +412,12 @@ const tables: Readonly<Record<CategoryId, string>> = {
     breadcrumb-markup-missing opportunity page core - -
     breadcrumb-markup-invalid error page core - -
     breadcrumb-markup-visible-mismatch warning page core - -
-    breadcrumb-link-broken error page core - -
+    breadcrumb-link-broken error page core - parts
     breadcrumb-hierarchy-odd notice site extended - -
   `,
   navigation: `
     nav-missing warning site core - -
-    nav-inconsistent notice site core - -
+    nav-inconsistent notice site core - parts
     nav-links-problem error site core - -
     nav-only-js warning page core - rendered
     nav-too-many-items notice site extended - -
@@ -424,12 +429,12 @@ const tables: Readonly<Record<CategoryId, string>> = {
     css-blocked-robots warning resource core - -
     css-file-large warning resource core - -
     css-too-many notice page core - -
-    css-unminified opportunity resource core - -
+    css-unminified opportunity resource core - files
     css-render-blocking opportunity page core - -
     css-import-chain warning resource extended - -
     css-inline-large notice page extended - -
     css-duplicate notice site extended - -
-    css-font-display notice resource core - -
+    css-font-display notice resource core - files
   `,
   javascript: `
     js-broken error resource core named -
@@ -437,7 +442,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     js-blocked-robots warning resource core - -
     js-file-large warning resource core - -
     js-render-blocking warning page core - -
-    js-unminified opportunity resource core - -
+    js-unminified opportunity resource core - files
     js-duplicate-library warning page extended - -
     js-legacy notice resource extended - -
     js-vulnerable-library warning resource extended - -
@@ -458,7 +463,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     html-noscript-img-in-head warning page extended - -
     html-base-invalid warning page core - -
     html-duplicate-id notice page core - -
-    html-parse-errors notice page core - -
+    html-parse-errors notice page core - parts
     html-deprecated-tags notice page core - -
     html-plugin-content warning page extended - -
     html-iframe-content notice page extended - -
@@ -487,7 +492,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     mobile-font-small warning page core - rendered
     mobile-tap-target warning page core - rendered
     mobile-overflow warning page core - rendered
-    mobile-content-parity error page core - -
+    mobile-content-parity error page core - probe
     mobile-alternate-legacy notice page extended - -
     mobile-interstitial warning page extended - rendered
   `,
@@ -497,7 +502,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     perf-page-weight warning page core - -
     perf-html-weight notice page extended - -
     perf-requests-many notice page core - -
-    perf-preconnect-missing opportunity page core - -
+    perf-preconnect-missing opportunity page core - parts
     perf-lcp-not-discoverable opportunity page core - -
     perf-preload-unused notice page extended - -
     perf-video-autoplay-heavy notice page extended - -
@@ -520,7 +525,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
   unused: `
     unused-css opportunity resource core named rendered
     unused-js opportunity resource core named rendered
-    unused-css-sitewide opportunity site core - -
+    unused-css-sitewide opportunity site core - files
     unused-resource-unreferenced notice site extended - -
   `,
   server: `
@@ -535,7 +540,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     srv-http3-missing opportunity site core - -
     srv-keepalive-off notice site extended - -
     srv-https-missing error page core named -
-    srv-http-not-redirecting error site core - -
+    srv-http-not-redirecting error site core - probe
     tls-cert-invalid error site core named -
     tls-cert-name-mismatch error site core - -
     tls-cert-expiring warning site core - -
@@ -566,16 +571,16 @@ const tables: Readonly<Record<CategoryId, string>> = {
   `,
   accessibility: `
     a11y-lang-missing warning page core - -
-    a11y-button-name error page core - -
+    a11y-button-name error page core - parts
     a11y-label-missing error page core - -
     a11y-frame-title warning page core - -
-    a11y-aria-invalid warning page core - -
-    a11y-aria-hidden-focus warning page core - -
-    a11y-list-structure notice page core - -
+    a11y-aria-invalid warning page core - parts
+    a11y-aria-hidden-focus warning page core - parts
+    a11y-list-structure notice page core - parts
     a11y-table-headers notice page extended - -
-    a11y-tabindex-positive notice page core - -
+    a11y-tabindex-positive notice page core - parts
     a11y-skip-link notice page extended - -
-    a11y-video-captions warning page core - -
+    a11y-video-captions warning page core - parts
     a11y-autoplay-media notice page extended - -
     a11y-color-contrast warning page core - rendered
     a11y-autocomplete opportunity page extended - -
@@ -590,26 +595,26 @@ const tables: Readonly<Record<CategoryId, string>> = {
   `,
   amp: `
     amp-no-canonical error page core - -
-    amp-no-return-link error site core - -
-    amp-non200-or-noindex error page core - -
+    amp-no-return-link error site core - probe
+    amp-non200-or-noindex error page core - probe
     amp-structure-invalid error page core - -
     amp-disallowed-html error page core - -
-    amp-content-mismatch warning page core - -
+    amp-content-mismatch warning page core - texts
   `,
   'ai-crawlers': `
     ai-bot-search-blocked warning site core - -
     ai-bot-training-policy notice site core - -
     ai-bot-policy-inconsistent warning site core - -
-    ai-bot-firewall-blocked warning site core - -
+    ai-bot-firewall-blocked warning site core - probe
     ai-legacy-token notice site extended - -
     ai-google-extended-misread notice site extended - -
     ai-snippet-limits-answers warning page core - -
     ai-content-signal-invalid warning site core - -
     ai-content-usage-header opportunity site extended - -
     ai-rsl-license-broken notice site extended - -
-    llms-txt-missing opportunity site core - -
-    llms-txt-invalid warning site core - -
-    llms-txt-links-broken warning site core - -
+    llms-txt-missing opportunity site core - probe
+    llms-txt-invalid warning site core - probe
+    llms-txt-links-broken warning site core - probe
     ai-raw-content-empty error page core - -
     ai-answer-block-missing opportunity page extended - -
     ai-markdown-alternate opportunity site extended - -
@@ -630,7 +635,7 @@ export const catalogueRows: readonly CatalogueRow[] = Object.entries(tables).fla
         scope: scope as CheckScope,
         tier: tier as 'core' | 'extended',
         named: named === 'named',
-        needs: needs === '-' ? '' : (needs as 'rendered' | 'pagespeed'),
+        needs: needs === '-' ? '' : (needs as keyof typeof notTestedReasons),
       };
     }),
 );

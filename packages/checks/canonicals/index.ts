@@ -11,6 +11,7 @@ import {
 } from './presence.ts';
 import { canonicalOgUrlConflict } from './share-url.ts';
 import { canonicalDuplicateTarget } from './shared-target.ts';
+import { canonicalFormDrift, canonicalSitemapConflict } from './site-wide.ts';
 import { canonicalChain, canonicalTo4xx5xx, canonicalToDisallowed, canonicalToNoindex, canonicalToRedirect } from './targets.ts';
 
 export const canonicalsChecks: readonly Check[] = [
@@ -30,4 +31,6 @@ export const canonicalsChecks: readonly Check[] = [
   canonicalHttpHttps,
   canonicalOutsideHead,
   canonicalOgUrlConflict,
+  canonicalSitemapConflict,
+  canonicalFormDrift,
 ];

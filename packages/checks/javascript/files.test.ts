@@ -1,6 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite, type UrlInput } from '../testing/memory-site.ts';
-import { jsBlockedRobots, jsBroken, jsFileLarge, jsRedirected } from './files.ts';
+import { jsBlockedRobots, jsBroken, jsDuplicateLibrary, jsFileLarge, jsRedirected } from './files.ts';
 
 const script = (row: UrlInput['row'] = {}, bytes = 1000): UrlInput => ({
   url: '/a.js',
@@ -39,4 +39,20 @@ siteCheckTable(jsFileLarge, {
   pass: { '150 KB': of(script({}, 150_000)) },
   issue: { more: { on: of(script({}, 150_001)), findings: [{ severity: 'warning' }] } },
   silent: { 'an error page': of(script({ status: 404 }, 1e6)) },
+});
+
+const copy = (url: string, hash?: string): UrlInput => ({
+  url,
+  row: { contentType: 'text/javascript' },
+  file: hash === undefined ? { kind: 'js' } : { kind: 'js', hash },
+});
+siteCheckTable(jsDuplicateLibrary, {
+  pass: { 'two scripts': memorySite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('/b.js', 'b')] }) },
+  issue: {
+    'the same twice': {
+      on: memorySite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('/b.js', 'a')] }),
+      findings: [{ severity: 'warning', urlId: 2, group: 'a', evidence: { count: 2 } }, { urlId: 3 }],
+    },
+  },
+  silent: { 'unknown contents': memorySite({ urls: [{ url: '/' }, copy('/a.js'), copy('/b.js')] }) },
 });

@@ -1,6 +1,6 @@
 /** Script files, judged once each. WHATWG MIME Sniffing: JavaScript MIME types. */
 import { siteCheck } from '../check.ts';
-import { findBlocked, findBroken, findLarge, findRedirected } from '../resource-findings.ts';
+import { findBlocked, findBroken, findLarge, findRedirected, findSameContent } from '../resource-findings.ts';
 
 /** Types that browsers refuse for scripts in any case; others are only wrong for modules. */
 function isRefused(type: string): boolean {
@@ -72,4 +72,19 @@ export const jsFileLarge = siteCheck({
     fix: 'Split it by page, remove what is not used, minify and compress it.',
   },
   run: (site, settings) => findLarge(site, 'js', settings.maxBytes),
+});
+
+export const jsDuplicateLibrary = siteCheck({
+  id: 'js-duplicate-library',
+  category: 'javascript',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Lighthouse, duplicated-javascript; specification, per-URL maps (duplicates)',
+  settings: {},
+  words: {
+    title: 'The same script lies under {count} addresses',
+    why: 'Browsers load, keep and run it once for each address.',
+    fix: 'Use one address everywhere.',
+  },
+  run: (site) => findSameContent(site, 'js'),
 });

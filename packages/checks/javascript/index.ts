@@ -1,6 +1,6 @@
 /** Checks of scripts. */
 import type { Check } from '../check.ts';
-import { jsBlockedRobots, jsBroken, jsFileLarge, jsRedirected } from './files.ts';
+import { jsBlockedRobots, jsBroken, jsDuplicateLibrary, jsFileLarge, jsRedirected } from './files.ts';
 import { jsFragmentRouting, jsRenderBlocking, jsThirdPartyWeight } from './loading.ts';
 
 export const javascriptChecks: readonly Check[] = [
@@ -11,4 +11,5 @@ export const javascriptChecks: readonly Check[] = [
   jsRenderBlocking,
   jsFragmentRouting,
   jsThirdPartyWeight,
+  jsDuplicateLibrary,
 ];

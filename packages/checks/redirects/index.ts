@@ -2,6 +2,7 @@
 import type { Check } from '../check.ts';
 import { redirectChain, redirectHttpsDowngrade, redirectLoop, redirectToError } from './chains.ts';
 import { redirect302PermanentLooking, redirectList3xx, redirectMetaRefresh } from './listed.ts';
+import { redirectToHome } from './to-home.ts';
 
 export const redirectsChecks: readonly Check[] = [
   redirect302PermanentLooking,
@@ -11,4 +12,5 @@ export const redirectsChecks: readonly Check[] = [
   redirectToError,
   redirectMetaRefresh,
   redirectHttpsDowngrade,
+  redirectToHome,
 ];

@@ -11,6 +11,7 @@ import {
   sitemapXsltStylesheet,
 } from './faults.ts';
 import { sitemapEmpty, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
+import { sitemapLastmodUniform } from './lastmod.ts';
 
 export const sitemapChecks: readonly Check[] = [
   sitemapMissing,
@@ -30,4 +31,5 @@ export const sitemapChecks: readonly Check[] = [
   sitemapLastmodInvalid,
   sitemapPriorityChangefreq,
   sitemapXsltStylesheet,
+  sitemapLastmodUniform,
 ];

@@ -1,5 +1,6 @@
 /** Checks of the title. */
 import type { Check } from '../check.ts';
+import { titleBoilerplate } from './boilerplate.ts';
 import { titleBelowRecommended, titleTooLong, titleTooShort } from './length.ts';
 import { titleEmpty, titleMissing, titleMultiple, titleOutsideHead } from './presence.ts';
 import { titleDuplicate, titleSameAsH1 } from './repetition.ts';
@@ -20,4 +21,5 @@ export const titleChecks: readonly Check[] = [
   titleGeneric,
   titleSameAsDescription,
   titlePlaceholder,
+  titleBoilerplate,
 ];

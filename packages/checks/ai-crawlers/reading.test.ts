@@ -1,0 +1,46 @@
+import { pageCheckTable } from '../testing/check-table.ts';
+import { documentWith, here, link, page, resource, robots } from '../testing/page.ts';
+import { aiAgentOperability, aiRawContentEmpty, aiSnippetLimitsAnswers } from './reading.ts';
+
+const ruled = (rules: string, over = {}) => page({ robots: [robots(rules, over)] });
+pageCheckTable(aiSnippetLimitsAnswers, {
+  pass: { none: page(), long: ruled('max-snippet:160') },
+  issue: {
+    nosnippet: {
+      on: ruled('nosnippet'),
+      findings: [{ severity: 'warning', group: 'nosnippet', evidence: { rule: 'nosnippet', offset: 210 } }],
+    },
+    short: { on: ruled('max-snippet:20'), findings: 1 },
+  },
+  silent: {
+    'no limit': ruled('max-snippet:-1'),
+    'another agent': ruled('nosnippet', { agent: 'otherbot' }),
+    noindex: ruled('noindex, nosnippet'),
+  },
+});
+
+const shell = (over = {}, words = 3) => {
+  const view = documentWith({ elements: 12 }, { resources: [resource('js', '/app.js')], ...over });
+  return { ...view, facts: view.facts === null ? null : { ...view.facts, text: { ...view.facts.text, visibleWords: words } } };
+};
+pageCheckTable(aiRawContentEmpty, {
+  pass: { 'a page with text': shell({}, 300) },
+  issue: { 'an app shell': { on: shell(), findings: [{ severity: 'error', evidence: { count: 3, value: '12 elements, 1 scripts' } }] } },
+  silent: {
+    'a short page without scripts': shell({ resources: [] }),
+    'a page of links': shell({ links: [link('/a'), link('/b'), link('/c'), link('/d')] }),
+  },
+});
+
+const form = (unlabelled: number) => ({ action: null, url: here, method: 'get', hasPassword: false, unlabelled, fields: 3, offset: 720 });
+pageCheckTable(aiAgentOperability, {
+  pass: { 'all named': page({ forms: [form(0)], links: [link('#', { text: 'Open', url: null })] }) },
+  issue: {
+    fields: {
+      on: page({ forms: [form(2)] }),
+      findings: [{ severity: 'opportunity', evidence: { count: 2, value: '2 fields', offset: 720 } }],
+    },
+    actions: { on: page({ links: [link('javascript:open()', { text: '' })] }), findings: [{ evidence: { value: '1 actions' } }] },
+  },
+  silent: { 'nothing to operate': page(), 'a link with a name': page({ links: [link('javascript:open()', { text: '', label: 'Open' })] }) },
+});

@@ -1,0 +1,91 @@
+/** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agentic browsing. */
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { searchAgents } from '../indexability.ts';
+
+export const aiSnippetLimitsAnswers = pageCheck({
+  id: 'ai-snippet-limits-answers',
+  category: 'ai-crawlers',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, AI features and your website',
+  appliesTo: 'indexable',
+  settings: { maxSnippetChars: 50 },
+  words: {
+    title: 'Snippet rule keeps the page out of AI answers: {rule}',
+    why: 'Answers may quote no more than the rule allows, so the page is not used.',
+    fix: 'Remove the rule, or allow longer snippets, where the page should be quoted.',
+  },
+  run(page, settings) {
+    for (const directive of page.facts?.robots ?? []) {
+      if (!searchAgents.includes(directive.agent)) continue;
+      for (const rule of directive.rules) {
+        const limit = /^max-snippet\s*:\s*(\d+)$/.exec(rule)?.[1];
+        if (rule !== 'nosnippet' && (limit === undefined || Number(limit) > settings.maxSnippetChars)) continue;
+        const place = directive.source === 'header' ? { header: 'x-robots-tag' } : spot(page, directive.offset);
+        return [{ group: rule, evidence: { rule, limit: settings.maxSnippetChars, ...place } }];
+      }
+    }
+    return 'pass';
+  },
+});
+
+export const aiRawContentEmpty = pageCheck({
+  id: 'ai-raw-content-empty',
+  category: 'ai-crawlers',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, JavaScript SEO basics; operators of AI agents (no scripts are run)',
+  appliesTo: 'indexable',
+  settings: { maxWords: 50, maxElements: 60 },
+  words: {
+    title: 'The page is empty without scripts ({count} words)',
+    why: 'Most agents of AI services do not run scripts, so for them there is nothing here.',
+    fix: 'Render the page on the server, or write its content into the HTML when it is built.',
+  },
+  run(page, settings) {
+    const facts = page.facts;
+    if (facts === null) return 'not-applicable';
+    const { visibleWords } = facts.text;
+    // A shell is a few elements around a script; a short page without scripts is just short (content-thin).
+    const scripts = facts.resources.filter((resource) => resource.kind === 'js').length;
+    if (visibleWords >= settings.maxWords || facts.document.elements > settings.maxElements || scripts === 0) return 'pass';
+    if (facts.links.length > 3 || facts.images.length > 3) return 'pass';
+    return [
+      { evidence: { count: visibleWords, limit: settings.maxWords, value: `${facts.document.elements} elements, ${scripts} scripts` } },
+    ];
+  },
+});
+
+export const aiAgentOperability = pageCheck({
+  id: 'ai-agent-operability',
+  category: 'ai-crawlers',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Lighthouse, agentic browsing; WCAG 4.1.2',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{count} fields or actions that agents cannot name ({value})',
+    why: 'Agents that act for a user read the same names as screen readers do.',
+    fix: 'Label every field, and use links and buttons with text for actions.',
+  },
+  run(page) {
+    const facts = page.facts;
+    if (facts === null) return 'not-applicable';
+    const fields = facts.forms.reduce((sum, form) => sum + form.unlabelled, 0);
+    const nameless = facts.links.filter(
+      (link) =>
+        link.href !== null &&
+        link.url === null &&
+        link.text === '' &&
+        link.label === '' &&
+        /^\s*(?:javascript:|#?$)/i.test(link.href.slice(0, 40)),
+    );
+    const count = fields + nameless.length;
+    if (count === 0) return 'pass';
+    const offset = facts.forms.find((form) => form.unlabelled > 0)?.offset ?? nameless[0]?.offset ?? -1;
+    const value = [...(fields > 0 ? [`${fields} fields`] : []), ...(nameless.length > 0 ? [`${nameless.length} actions`] : [])].join(', ');
+    return [{ group: value, evidence: { count, value: cut(value), ...spot(page, offset) } }];
+  },
+});

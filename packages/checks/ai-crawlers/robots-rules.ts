@@ -1,0 +1,243 @@
+/** What robots.txt tells the agents of AI services. RFC 9309; the operators' own pages; contentsignals.org. */
+import { parseRobots, type RobotsTxt } from '@orbweaver/formats/robots.ts';
+import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { siteOrigins } from '../indexability/robots-txt.ts';
+import { whenScanned } from '../scan-parts.ts';
+import type { SiteView } from '../site-view.ts';
+import { type AiAgent, aiAgents } from './agents.ts';
+
+const source = 'RFC 9309; the operators of the agents';
+
+interface Policy {
+  readonly agent: AiAgent;
+  readonly isBlocked: boolean;
+  /** A group names it; else the rules for all hold. */
+  readonly isNamed: boolean;
+  readonly rule: string;
+  readonly line: number;
+}
+
+/** robots.txt of the start page's host, parsed; null where it is not read. */
+function robotsOf(site: SiteView): { readonly robots: RobotsTxt; readonly target: string; readonly start: string } | null {
+  const start = site.startUrl();
+  if (start === null) return null;
+  const { origin } = new URL(start.url);
+  for (const row of siteOrigins(site)) {
+    if (row.origin === origin && row.robotsStatus === 200)
+      return { robots: parseRobots(row.robotsText), target: `${origin}/robots.txt`, start: start.url };
+  }
+  return null;
+}
+
+function policiesOf(robots: RobotsTxt, start: string): readonly Policy[] {
+  return aiAgents.map((agent) => {
+    const rules = selectRules(robots, agent.token);
+    const { allowed, rule } = askRules(rules, start);
+    return {
+      agent,
+      isBlocked: !allowed,
+      isNamed: rules.named,
+      rule: rule === null ? '' : `${rule.kind === 'allow' ? 'Allow' : 'Disallow'}: ${rule.path}`,
+      line: rule?.line ?? 0,
+    };
+  });
+}
+
+/** Nothing to say about a site that closes itself to everyone: robots-txt-blocks-all says it. */
+function isClosedToAll(robots: RobotsTxt, start: string): boolean {
+  return !askRules(selectRules(robots, '*'), start).allowed && !askRules(selectRules(robots, 'Googlebot'), start).allowed;
+}
+
+function judge(site: SiteView, find: (policies: readonly Policy[], target: string) => Iterable<SiteFinding>) {
+  return whenScanned(site, 'robots', function* (): Iterable<SiteFinding> {
+    const found = robotsOf(site);
+    if (found === null || isClosedToAll(found.robots, found.start)) return;
+    yield* find(policiesOf(found.robots, found.start), found.target);
+  });
+}
+
+export const aiBotSearchBlocked = siteCheck({
+  id: 'ai-bot-search-blocked',
+  category: 'ai-crawlers',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'robots.txt blocks {value}, which answers people ({rule})',
+    why: 'Assistants cannot find or read the site when someone asks them about it.',
+    fix: 'Allow the agents of search and of user requests; training has agents of its own that can stay blocked.',
+  },
+  run: (site) =>
+    judge(site, function* (policies, target) {
+      for (const { agent, isBlocked, rule, line } of policies) {
+        if (isBlocked && (agent.purpose === 'search' || agent.purpose === 'user'))
+          yield {
+            urlId: 0,
+            group: agent.vendor,
+            evidence: { value: `${agent.token} (${agent.vendor}, ${agent.purpose})`, rule, line, target },
+          };
+      }
+    }),
+});
+
+export const aiBotTrainingPolicy = siteCheck({
+  id: 'ai-bot-training-policy',
+  category: 'ai-crawlers',
+  severity: 'notice',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Agents that train models: {value}',
+    why: 'Which models may learn from the site is a decision; this is what robots.txt says today.',
+    fix: 'Name each agent in robots.txt as you want it; agents that are not named follow the rules for all.',
+  },
+  run: (site) =>
+    judge(site, function* (policies, target) {
+      const training = policies.filter(({ agent }) => agent.purpose === 'training');
+      const named = training.filter((policy) => policy.isNamed);
+      // Without a word on any of them there is no policy to show.
+      if (named.length === 0) return;
+      const list = (title: string, some: readonly Policy[]) =>
+        some.length === 0 ? [] : [`${title}: ${some.map(({ agent }) => agent.token).join(', ')}`];
+      const value = [
+        ...list(
+          'blocked',
+          training.filter((policy) => policy.isBlocked),
+        ),
+        ...list(
+          'allowed',
+          named.filter((policy) => !policy.isBlocked),
+        ),
+        ...list(
+          'not named',
+          training.filter((policy) => !policy.isNamed && !policy.isBlocked),
+        ),
+      ].join('; ');
+      yield { urlId: 0, evidence: { value: cut(value), count: named.length, target } };
+    }),
+});
+
+export const aiBotPolicyInconsistent = siteCheck({
+  id: 'ai-bot-policy-inconsistent',
+  category: 'ai-crawlers',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'AI rules of robots.txt contradict each other: {value}',
+    why: 'They are likely not what was meant.',
+    fix: 'Decide on search and training apart, and give each agent its rule.',
+  },
+  run: (site) =>
+    judge(site, function* (policies, target) {
+      for (const { agent, isBlocked, rule, line } of policies) {
+        if (agent.purpose !== 'search' || !isBlocked) continue;
+        const trainer = policies.find(
+          (other) => other.agent.vendor === agent.vendor && other.agent.purpose === 'training' && !other.isBlocked,
+        );
+        if (trainer !== undefined)
+          yield {
+            urlId: 0,
+            group: agent.vendor,
+            evidence: { value: `${trainer.agent.token} may train, ${agent.token} may not find`, rule, line, target },
+          };
+      }
+      const training = policies.filter(({ agent }) => agent.purpose === 'training');
+      const archive = policies.find(({ agent }) => agent.purpose === 'archive');
+      if (archive !== undefined && !archive.isBlocked && training.every((policy) => policy.isBlocked)) {
+        yield {
+          urlId: 0,
+          group: 'archive',
+          evidence: { value: `all training is blocked, but not ${archive.agent.token}, whose archive models learn from`, target },
+        };
+      }
+    }),
+});
+
+const signals: readonly string[] = ['search', 'ai-input', 'ai-train', 'use'];
+
+export const aiContentSignalInvalid = siteCheck({
+  id: 'ai-content-signal-invalid',
+  category: 'ai-crawlers',
+  severity: 'warning',
+  scope: 'site',
+  source: 'contentsignals.org',
+  settings: {},
+  words: {
+    title: 'Content-Signal cannot be read: {value}',
+    why: 'What the line should allow or forbid is not understood.',
+    fix: 'Write Content-Signal: search=yes, ai-input=yes, ai-train=no, with yes or no.',
+  },
+  run: (site) =>
+    whenScanned(site, 'robots', function* (): Iterable<SiteFinding> {
+      const found = robotsOf(site);
+      for (const { field, value, line } of found?.robots.others ?? []) {
+        if (field !== 'content-signal') continue;
+        const wrong = value
+          .split(/[,;]/)
+          .map((each) => each.trim())
+          .find((each) => each !== '' && !isSignal(each));
+        if (wrong !== undefined || value.trim() === '')
+          yield { urlId: 0, evidence: { value: cut(wrong ?? 'empty'), rule: cut(value), line, target: found?.target ?? '' } };
+      }
+    }),
+});
+
+function isSignal(text: string): boolean {
+  const [key = '', value = ''] = text.split('=').map((part) => part.trim().toLowerCase());
+  return signals.includes(key) && (key === 'use' || value === 'yes' || value === 'no');
+}
+
+const retired: ReadonlyMap<string, string> = new Map([
+  ['anthropic-ai', 'ClaudeBot'],
+  ['claude-web', 'Claude-User'],
+]);
+
+export const aiLegacyToken = siteCheck({
+  id: 'ai-legacy-token',
+  category: 'ai-crawlers',
+  severity: 'notice',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'robots.txt names {value}, which is no longer used',
+    why: 'The rule has no effect; the agent of today has another name.',
+    fix: 'Name {rule} in its place.',
+  },
+  run: (site) =>
+    whenScanned(site, 'robots', function* (): Iterable<SiteFinding> {
+      const found = robotsOf(site);
+      const agents = (found?.robots.groups ?? []).flatMap((group) => group.agents);
+      const names = new Set(agents.map((agent) => agent.name.toLowerCase()));
+      for (const { name, line } of agents) {
+        const current = retired.get(name.toLowerCase());
+        if (current !== undefined && !names.has(current.toLowerCase()))
+          yield { urlId: 0, group: name, evidence: { value: cut(name), rule: current, line, target: found?.target ?? '' } };
+      }
+    }),
+});
+
+export const aiGoogleExtendedMisread = siteCheck({
+  id: 'ai-google-extended-misread',
+  category: 'ai-crawlers',
+  severity: 'notice',
+  scope: 'site',
+  source: 'Google, overview of common crawlers',
+  settings: {},
+  words: {
+    title: 'Google-Extended is blocked: AI Overviews are not touched by it',
+    why: 'The token only limits training and grounding of Gemini; Search with its AI answers reads with Googlebot.',
+    fix: 'Nothing, if that is what you want; nosnippet keeps a page out of AI answers in Search.',
+  },
+  run: (site) =>
+    judge(site, function* (policies, target) {
+      const policy = policies.find(({ agent }) => agent.token === 'Google-Extended');
+      if (policy?.isBlocked && policy.isNamed) yield { urlId: 0, evidence: { rule: policy.rule, line: policy.line, target } };
+    }),
+});

@@ -1,0 +1,88 @@
+/** Canonicals of the whole site against each other and against the sitemaps. Google, consolidate duplicate URLs. */
+
+import { urlHost, urlQuery } from '@orbweaver/model/url.ts';
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { whenScanned } from '../scan-parts.ts';
+import { pairsOf } from '../url/parts.ts';
+import { isTrackingKey } from '../url/query.ts';
+
+const source = 'Google Search Central, how to specify a canonical URL';
+
+export const canonicalSitemapConflict = siteCheck({
+  id: 'canonical-sitemap-conflict',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'The sitemap lists this page, but not the page that it names as canonical',
+    why: 'Two ways of naming the right address disagree, so search engines choose by themselves.',
+    fix: 'List the canonical address in the sitemap in place of this one.',
+  },
+  run: (site) =>
+    whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
+      for (const { id, isHtml, canonicalId, discoveredBy: ways } of site.urls()) {
+        if (!isHtml || (ways & discoveredBy.sitemap) === 0 || canonicalId === null || canonicalId === id) continue;
+        const canonical = site.url(canonicalId);
+        if (canonical !== null && (canonical.discoveredBy & discoveredBy.sitemap) === 0)
+          yield { urlId: id, evidence: { target: canonical.url } };
+      }
+    }),
+});
+
+export const canonicalFormDrift = siteCheck({
+  id: 'canonical-form-drift',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: { maxMinorPercent: 20, minPages: 10 },
+  words: {
+    title: '{count} canonicals have another form than the rest: {rule}',
+    why: 'The site does not agree with itself on how its addresses are written.',
+    fix: 'Write canonicals by one rule: scheme, host, slash at the end, no tracking parameters.',
+  },
+  *run(site, settings): Iterable<SiteFinding> {
+    const forms = new Map<string, Map<string, { count: number; urls: string[] }>>();
+    let total = 0;
+    for (const { isHtml, canonicalId } of site.urls()) {
+      const canonical = !isHtml || canonicalId === null ? null : site.url(canonicalId);
+      if (canonical === null || !canonical.internal) continue;
+      total++;
+      for (const [aspect, form] of formsOf(canonical.url)) {
+        const found = forms.get(aspect) ?? new Map<string, { count: number; urls: string[] }>();
+        forms.set(aspect, found);
+        const group = found.get(form) ?? { count: 0, urls: [] };
+        found.set(form, group);
+        group.count++;
+        if (group.urls.length < 5) group.urls.push(canonical.url);
+      }
+    }
+    if (total < settings.minPages) return;
+    for (const [aspect, found] of forms) yield* findMinor(aspect, found, settings.maxMinorPercent);
+  },
+});
+
+/** What a canonical's form is told by. A slash at the end only counts for paths that look like folders and pages alike. */
+function* formsOf(url: string): Iterable<readonly [string, string]> {
+  yield ['scheme', url.startsWith('https:') ? 'https' : 'http'];
+  const host = urlHost(url);
+  yield [`host of ${host.replace(/^www\./, '')}`, host];
+  const query = urlQuery(url);
+  if (query === '') return;
+  yield ['tracking', pairsOf(query).some(([key]) => isTrackingKey(key.toLowerCase())) ? 'with tracking parameters' : 'clean'];
+}
+
+function* findMinor(
+  aspect: string,
+  forms: ReadonlyMap<string, { readonly count: number; readonly urls: readonly string[] }>,
+  maxPercent: number,
+): Iterable<SiteFinding> {
+  const total = [...forms.values()].reduce((sum, each) => sum + each.count, 0);
+  for (const [form, { count, urls }] of forms) {
+    const isFault = form === 'with tracking parameters' || (aspect !== 'tracking' && forms.size > 1 && count * 100 <= total * maxPercent);
+    if (isFault) yield { urlId: 0, group: `${aspect} ${form}`, evidence: { rule: form, count, urls } };
+  }
+}

@@ -1,0 +1,69 @@
+import type { PageView } from '../check.ts';
+import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { image, page, resource } from '../testing/page.ts';
+import { perfHtmlWeight, perfLcpNotDiscoverable, perfPageWeight, perfRequestsMany, perfResponseSlow, perfTtfbSlow } from './page-speed.ts';
+
+const timed = (over: Partial<PageView['record']>, status = 200): PageView => {
+  const view = page({}, { status });
+  return { ...view, record: { ...view.record, ...over } };
+};
+const failing = timed({ ttfbMs: 9000, totalMs: 9000 }, 500);
+
+pageCheckTable(perfTtfbSlow, {
+  pass: { '800 ms': timed({ ttfbMs: 800 }) },
+  issue: {
+    '801 ms': { on: timed({ ttfbMs: 801 }), findings: [{ severity: 'warning', evidence: { value: 801, limit: 800 } }] },
+    '2 s': { on: timed({ ttfbMs: 2000 }), findings: [{ severity: 'error' }] },
+  },
+  silent: { 'an error page': failing },
+});
+
+pageCheckTable(perfResponseSlow, {
+  pass: { '3 s': timed({ totalMs: 3000 }) },
+  issue: {
+    '4 s': { on: timed({ totalMs: 4000 }), findings: [{ severity: 'warning' }] },
+    '8 s': { on: timed({ totalMs: 8000 }), findings: [{ severity: 'error', evidence: { limit: 7000 } }] },
+  },
+  silent: { 'an error page': failing },
+});
+
+pageCheckTable(perfHtmlWeight, {
+  pass: { '100 KB': page({}, { transferBytes: 100_000 }) },
+  issue: { more: { on: page({}, { transferBytes: 100_001 }), findings: [{ severity: 'notice', evidence: { value: 100_001 } }] } },
+  silent: { 'large but compressed': page({}, { bodyBytes: 900_000, transferBytes: 90_000 }) },
+});
+
+const files = (count: number, href: (n: number) => string) =>
+  page({ resources: Array.from({ length: count }, (_, n) => resource('js', href(n))) });
+pageCheckTable(perfRequestsMany, {
+  pass: { hundred: files(100, (n) => `/${n}.js`) },
+  issue: {
+    files: { on: files(101, (n) => `/${n}.js`), findings: [{ severity: 'notice', group: 'files', evidence: { count: 101 } }] },
+    hosts: { on: files(21, (n) => `https://${n}.example/a.js`), findings: [{ group: 'hosts' }] },
+  },
+  silent: {
+    'images that load lazily': page({ images: Array.from({ length: 200 }, (_, n) => image(`/${n}.png`, { loading: 'lazy' })) }),
+    'one file many times': files(200, () => '/a.js'),
+  },
+});
+
+const hero = (over = {}, resources: ReturnType<typeof resource>[] = []) =>
+  page({ images: [image('/a.png', { width: '1200', ...over })], resources });
+pageCheckTable(perfLcpNotDiscoverable, {
+  pass: { priority: hero({ fetchPriority: 'high' }), preloaded: hero({}, [resource('preload', '/a.png', { as: 'image' })]) },
+  issue: { none: { on: hero(), findings: [{ severity: 'opportunity', evidence: { target: 'https://site.example/a.png', offset: 500 } }] } },
+  silent: { 'a small image': hero({ width: '300' }), 'lazy (img-lazy-above-fold)': hero({ loading: 'lazy' }), 'no image': page() },
+});
+
+const weighing = (bytes: number) => memorySite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes } }] });
+siteCheckTable(perfPageWeight, {
+  pass: { light: weighing(1_000_000) },
+  issue: {
+    '2 MB': { on: weighing(2_000_000), findings: [{ severity: 'notice', urlId: 1, evidence: { value: 2_001_000, count: 1 } }] },
+    '4 MB': { on: weighing(4_000_000), findings: [{ severity: 'warning', evidence: { limit: 3_000_000 } }] },
+  },
+  silent: {
+    'a heavy file of no page': memorySite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes: 9e6, usedBy: [] } }] }),
+  },
+});

@@ -1,0 +1,143 @@
+/** How long a page takes to arrive and how much it brings. web.dev, time to first byte; Lighthouse, total-byte-weight. */
+import { pageCheck, siteCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { leadImage } from '../images/loading.ts';
+
+export const perfTtfbSlow = pageCheck({
+  id: 'perf-ttfb-slow',
+  category: 'performance',
+  severity: 'warning',
+  scope: 'page',
+  source: 'web.dev, time to first byte (0.8 and 1.8 seconds)',
+  appliesTo: 'html',
+  timing: true,
+  settings: { maxMs: 800, errorAboveMs: 1800 },
+  words: {
+    title: 'First byte after {value} ms, at most {limit}',
+    why: 'Everything else waits for the server.',
+    fix: 'Keep finished pages in a cache, and look for slow queries behind this page.',
+  },
+  run(page, settings) {
+    const value = Math.round(page.record.ttfbMs);
+    if (value > settings.errorAboveMs) return [{ severity: 'error', evidence: { value, limit: settings.errorAboveMs } }];
+    return value > settings.maxMs ? [{ evidence: { value, limit: settings.maxMs } }] : 'pass';
+  },
+});
+
+export const perfResponseSlow = pageCheck({
+  id: 'perf-response-slow',
+  category: 'performance',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Customary threshold of site auditors (slow page)',
+  appliesTo: 'html',
+  timing: true,
+  settings: { maxMs: 3000, errorAboveMs: 7000 },
+  words: {
+    title: 'HTML took {value} ms, at most {limit}',
+    why: 'Crawlers visit fewer pages of a slow site, and visitors leave.',
+    fix: 'Send less HTML, compress it, and answer from a cache.',
+  },
+  run(page, settings) {
+    const value = Math.round(page.record.totalMs);
+    if (value > settings.errorAboveMs) return [{ severity: 'error', evidence: { value, limit: settings.errorAboveMs } }];
+    return value > settings.maxMs ? [{ evidence: { value, limit: settings.maxMs } }] : 'pass';
+  },
+});
+
+export const perfHtmlWeight = pageCheck({
+  id: 'perf-html-weight',
+  category: 'performance',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary threshold of site auditors',
+  appliesTo: 'html',
+  settings: { maxBytes: 100_000 },
+  words: {
+    title: 'HTML of {value} bytes as sent, at most {limit}',
+    why: 'The content at its end comes late.',
+    fix: 'Compress it, and move inline scripts, styles and data into files.',
+  },
+  run(page, settings) {
+    const bytes = page.record.transferBytes;
+    return bytes > settings.maxBytes ? [{ evidence: { value: bytes, limit: settings.maxBytes } }] : 'pass';
+  },
+});
+
+export const perfRequestsMany = pageCheck({
+  id: 'perf-requests-many',
+  category: 'performance',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary threshold of site auditors (number of requests)',
+  appliesTo: 'html',
+  settings: { maxFiles: 100, maxHosts: 20 },
+  words: {
+    title: 'The page loads {count} {value}, at most {limit}',
+    why: 'Each file costs time, each host a connection of its own.',
+    fix: 'Join small files, load images below the first screen lazily, and remove services that nobody uses.',
+  },
+  run(page, settings) {
+    const facts = page.facts;
+    // Each host costs a file at least.
+    if (facts === null || facts.resources.length + facts.images.length <= settings.maxHosts) return 'pass';
+    const urls = new Set<string>();
+    for (const { kind, url } of facts.resources) if (url !== null && kind !== 'source' && kind !== 'manifest') urls.add(url);
+    for (const { url, loading } of facts.images) if (url !== null && loading !== 'lazy') urls.add(url);
+    if (urls.size > settings.maxFiles)
+      return [{ group: 'files', evidence: { count: urls.size, value: 'files', limit: settings.maxFiles } }];
+    if (urls.size <= settings.maxHosts) return 'pass';
+    const hosts = new Set(Array.from(urls, (url) => url.split('/', 3)[2] ?? ''));
+    return hosts.size > settings.maxHosts
+      ? [{ group: 'hosts', evidence: { count: hosts.size, value: 'hosts', limit: settings.maxHosts } }]
+      : 'pass';
+  },
+});
+
+export const perfLcpNotDiscoverable = pageCheck({
+  id: 'perf-lcp-not-discoverable',
+  category: 'performance',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Lighthouse, lcp-discovery; web.dev, optimize largest contentful paint',
+  appliesTo: 'html',
+  settings: { minWidth: 600 },
+  words: {
+    title: 'The first large image has no priority',
+    why: 'The browser loads it behind other files, though it is what visitors wait for.',
+    fix: 'Add fetchpriority="high" to it, or preload it.',
+  },
+  run(page, settings) {
+    const image = leadImage(page, settings.minWidth);
+    // One that loads lazily is the finding of img-lazy-above-fold.
+    if (image === null || image.loading === 'lazy' || image.url === null) return 'not-applicable';
+    if (image.fetchPriority === 'high') return 'pass';
+    const isPreloaded = page.facts?.resources.some(
+      (resource) => resource.kind === 'preload' && (resource.url === image.url || resource.as === 'image'),
+    );
+    return isPreloaded ? 'pass' : [{ group: image.url, evidence: { target: cut(image.url), ...spot(page, image.offset) } }];
+  },
+});
+
+export const perfPageWeight = siteCheck({
+  id: 'perf-page-weight',
+  category: 'performance',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Lighthouse, total-byte-weight',
+  settings: { noticeAboveBytes: 1_600_000, maxBytes: 3_000_000 },
+  words: {
+    title: 'Page of {value} bytes with its {count} files, at most {limit}',
+    why: 'On a phone it takes many seconds and costs money.',
+    fix: 'Scale and compress images first, then remove scripts that the page does not need.',
+  },
+  run(site, settings) {
+    if (site.heavyPages === undefined) return { notTested: 'weights of pages are not summed in this scan' };
+    if (site.wasScanned?.('resources') === false) return { notTested: 'files of the pages were not asked for' };
+    return Array.from(site.heavyPages(settings.noticeAboveBytes), ({ page, bytes, files }) => {
+      const evidence = { value: bytes, count: files };
+      if (bytes > settings.maxBytes) return { urlId: page.id, evidence: { ...evidence, limit: settings.maxBytes } };
+      return { severity: 'notice' as const, urlId: page.id, evidence: { ...evidence, limit: settings.noticeAboveBytes } };
+    });
+  },
+});

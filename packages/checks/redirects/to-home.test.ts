@@ -1,0 +1,20 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import { redirectToHome } from './to-home.ts';
+
+const of = (...paths: string[]) =>
+  memorySite({ urls: [{ url: '/', links: paths }, ...paths.map((url): UrlInput => ({ url, redirectTo: '/' }))] });
+
+siteCheckTable(redirectToHome, {
+  pass: { two: of('/old', '/older') },
+  issue: {
+    three: {
+      on: of('/old', '/older', '/oldest'),
+      findings: [{ severity: 'warning', urlId: 2, group: 'https://site.example/', evidence: { count: 3 } }, {}, {}],
+    },
+  },
+  silent: {
+    'spellings of the start page': of('/index.html', '/index.php', '/?utm_source=a', '/home/'),
+    'to other pages': memorySite({ urls: [{ url: '/' }, { url: '/a' }, ...['/1', '/2', '/3'].map((url) => ({ url, redirectTo: '/a' }))] }),
+  },
+});

@@ -1,0 +1,44 @@
+/** Old addresses that all end on the start page. Google, site moves. */
+
+import { urlPathAndQuery } from '@orbweaver/model/url.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { RedirectChain } from '../site-view.ts';
+
+export const redirectToHome = siteCheck({
+  id: 'redirect-to-home',
+  category: 'redirects',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Google Search Central, site moves with URL changes (soft 404)',
+  settings: { minUrls: 3 },
+  words: {
+    title: 'One of {count} addresses that redirect to the start page',
+    why: 'Search engines take such redirects for a missing page, and visitors do not find what they came for.',
+    fix: 'Redirect each address to the page that took its place, or answer 410.',
+  },
+  *run(site, settings): Iterable<SiteFinding> {
+    const start = site.startUrl();
+    if (start === null) return;
+    const chains: RedirectChain[] = [];
+    for (const chain of site.redirectChains()) {
+      const end = chain.hops.at(-1);
+      if (!chain.loop && end !== undefined && end.id === start.id && !isSpelling(chain.start.url, start.url)) chains.push(chain);
+    }
+    if (chains.length < settings.minUrls) return;
+    for (const chain of chains)
+      yield {
+        urlId: chain.start.id,
+        group: start.url,
+        evidence: { count: chains.length, limit: settings.minUrls, target: cut(start.url) },
+      };
+  },
+});
+
+/** The start page under another scheme, host, index file or with parameters. */
+function isSpelling(url: string, start: string): boolean {
+  const path = urlPathAndQuery(url)
+    .replace(/[?#].*$/, '')
+    .replace(/\/(?:index|default|home)(?:\.\w+)?\/?$/i, '/');
+  return path === '/' || `${path}/` === urlPathAndQuery(start) || path === urlPathAndQuery(start);
+}

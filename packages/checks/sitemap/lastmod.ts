@@ -1,0 +1,41 @@
+/** Dates of a sitemap that say nothing. Google, build and submit a sitemap. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { whenScanned } from '../scan-parts.ts';
+
+export const sitemapLastmodUniform = siteCheck({
+  id: 'sitemap-lastmod-uniform',
+  category: 'sitemap',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Google Search Central, build and submit a sitemap (lastmod)',
+  settings: { minEntries: 20, minPercent: 90 },
+  words: {
+    title: '{count} entries of the sitemap were all changed on {value}',
+    why: 'A date that every build stamps on all pages is not believed, so real changes are found late.',
+    fix: 'Write the day on which the content of the page last changed.',
+  },
+  run: (site, settings) =>
+    whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
+      const files = new Map<number, { entries: number; days: Map<string, number> }>();
+      for (const { sitemapId, lastmod } of site.sitemapEntries()) {
+        const day = /^\d{4}-\d{2}-\d{2}/.exec(lastmod ?? '')?.[0];
+        if (day === undefined) continue;
+        const file = files.get(sitemapId) ?? { entries: 0, days: new Map<string, number>() };
+        files.set(sitemapId, file);
+        file.entries++;
+        file.days.set(day, (file.days.get(day) ?? 0) + 1);
+      }
+      for (const [id, { entries, days }] of files) {
+        if (entries < settings.minEntries) continue;
+        for (const [day, count] of days) {
+          if (count * 100 < entries * settings.minPercent) continue;
+          const target = site.url(id)?.url;
+          yield {
+            urlId: 0,
+            group: String(id),
+            evidence: { value: day, count, limit: settings.minPercent, ...(target === undefined ? {} : { target }) },
+          };
+        }
+      }
+    }),
+});

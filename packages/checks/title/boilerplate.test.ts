@@ -1,0 +1,21 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { titleBoilerplate } from './boilerplate.ts';
+
+const names = ['Berlin', 'Paris', 'Rome', 'Madrid', 'Lisbon', 'Moscow', 'Cairo', 'Ankara', 'London', 'Vienna', 'Prague', 'Oslo'];
+const of = (title: (name: string) => string, count = 12) =>
+  memorySite({ urls: [{ url: '/' }, ...names.slice(0, count).map((name) => ({ url: `/shops/${name}`, title: title(name) }))] });
+
+siteCheckTable(titleBoilerplate, {
+  pass: { 'own words': of((name) => `Lamps ${name}`) },
+  issue: {
+    'one word differs': {
+      on: of((name) => `Buy the best cheap lamps online in ${name}`),
+      findings: [{ severity: 'warning', urlId: 2, group: '/shops/', evidence: { count: 12, value: 'buy the best cheap lamps online in' } }],
+    },
+  },
+  silent: {
+    'only the brand repeats': of((name) => `${name} shop | The best cheap lamps online`),
+    'few pages': of((name) => `Buy the best cheap lamps online in ${name}`, 9),
+  },
+});

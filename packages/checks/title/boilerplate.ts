@@ -1,0 +1,72 @@
+/** Titles of a folder that differ in a few words only. Google, title links (repeated or boilerplate text). */
+import { urlPath } from '@orbweaver/model/url.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { SiteView } from '../site-view.ts';
+
+export const titleBoilerplate = siteCheck({
+  id: 'title-boilerplate',
+  category: 'title',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Google Search Central, title links',
+  settings: { minPages: 10, minPagesPercent: 80, minWordsPercent: 60 },
+  words: {
+    title: '{count} titles of the folder {target} share most of their words: {value}',
+    why: 'In results the pages look the same, and what sets them apart is cut off.',
+    fix: 'Begin each title with what only this page has, and keep the shared part short.',
+  },
+  run(site, settings) {
+    if (site.titles === undefined) return { notTested: 'titles are not compared in this scan' };
+    return findBoilerplate(site, settings);
+  },
+});
+
+interface Folder {
+  pages: number;
+  /** Words of all its titles; of the first ones only, which is enough to know what repeats. */
+  readonly titles: (readonly string[])[];
+  readonly firstId: number;
+}
+
+const heldTitles = 300;
+
+function* findBoilerplate(
+  site: SiteView,
+  settings: { readonly minPages: number; readonly minPagesPercent: number; readonly minWordsPercent: number },
+): Iterable<SiteFinding> {
+  const folders = new Map<string, Folder>();
+  for (const { page, title } of site.titles?.() ?? []) {
+    const path = urlPath(page.url);
+    const key = path.slice(0, path.lastIndexOf('/') + 1);
+    const folder = folders.get(key) ?? { pages: 0, titles: [], firstId: page.id };
+    folders.set(key, folder);
+    folder.pages++;
+    if (folder.titles.length < heldTitles) folder.titles.push(wordsOf(title));
+  }
+  for (const [path, folder] of folders) {
+    if (folder.pages < settings.minPages) continue;
+    const shared = sharedWords(folder.titles, settings.minPagesPercent / 100);
+    const heavy = folder.titles.filter(
+      (words) => words.length > 0 && (words.filter((word) => shared.has(word)).length * 100) / words.length >= settings.minWordsPercent,
+    );
+    if (shared.size === 0 || (heavy.length * 100) / folder.titles.length < settings.minPagesPercent) continue;
+    yield {
+      urlId: folder.firstId,
+      group: path,
+      evidence: { target: cut(path), value: cut([...shared].join(' ')), count: folder.pages, limit: settings.minWordsPercent },
+    };
+  }
+}
+
+/** Words in front of the brand, which stands behind the last separator. Equal titles are the finding of title-duplicate. */
+function wordsOf(title: string): readonly string[] {
+  const own = title.replace(/\s+[|–—·•-]\s+[^|–—·•-]*$/, '');
+  return [...new Set(own.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 40);
+}
+
+function sharedWords(titles: readonly (readonly string[])[], share: number): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const words of titles) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= titles.length * share).map(([word]) => word));
+}
