@@ -27,6 +27,7 @@ if (process.argv.includes('--help')) {
   process.stdout.write(help);
 } else {
   await build({ only: ['server', 'web'] });
+  process.env.NODE_ENV ??= 'production';
   process.env.ORBWEAVER_WEB_BUILD ??= join(root, 'apps/web/build');
   const { main } = await import(pathToFileURL(join(root, 'dist/server.mjs')).href);
   await main();

@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 
 const secretPaths = /^(\/(?:account|resetpassword|ticket)\/)[^/?]+/;
 
-export function toLoggedRequest(request: FastifyRequest): { readonly [field: string]: unknown; readonly method: string; readonly path: string } {
+export function toLoggedRequest(request: FastifyRequest): {
+  readonly [field: string]: unknown;
+  readonly method: string;
+  readonly path: string;
+} {
   return {
     method: request.method,
     path: (request.url.split('?', 1)[0] ?? '').replace(secretPaths, '$1…'),

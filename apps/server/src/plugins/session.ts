@@ -13,6 +13,8 @@ interface Asking {
 export interface Sessions {
   /** null = signed out. */
   readonly sessionOf: (request: Asking) => Promise<AccountSession | null>;
+  /** The same, with the cookies that prolong a session in use. */
+  readonly renewSession: (request: Asking) => Promise<{ readonly session: AccountSession | null; readonly cookies: readonly string[] }>;
   /** Throws `sign-in-required`. */
   readonly requireSession: (request: Asking) => Promise<AccountSession>;
 }
@@ -26,6 +28,11 @@ export function createSessions(auth: Auth): Sessions {
   };
   return {
     sessionOf,
+    renewSession: async ({ headers: { cookie } }) => {
+      if (cookie === undefined) return { session: null, cookies: [] };
+      const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
+      return { session: response === null ? null : toSession(response.user), cookies: headers.getSetCookie() };
+    },
     requireSession: async (request) => {
       const session = await sessionOf(request);
       if (session === null) throw new AppError('sign-in-required');
@@ -42,7 +49,7 @@ async function lookUp(auth: Auth, request: Asking): Promise<AccountSession | nul
 }
 
 /** An account as the clients see who is signed in. */
-export function toSession(user: {
+function toSession(user: {
   readonly id: string;
   readonly name: string;
   readonly email: string;

@@ -19,7 +19,11 @@ export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }
   app.get(
     '/server/session',
     { schema: { tags, summary: 'Who is signed in', response: { 200: z.object({ data: sessionSchema.nullable() }) } } },
-    async (request) => ({ data: await sessions.sessionOf(request) }),
+    async (request, reply) => {
+      const { session, cookies } = await sessions.renewSession(request);
+      for (const cookie of cookies) void reply.header('set-cookie', cookie);
+      return { data: session };
+    },
   );
   app.get(
     '/server/user/stateData',

@@ -11,7 +11,6 @@ import type { Database } from '../db/database.ts';
 import type { Letter } from '../mail/transport.ts';
 import type { WebBuild } from '../web/web.ts';
 
-export const testOrigin = 'http://localhost:4000';
 export const testPassword = 'a long enough password';
 
 export interface TestApp {
@@ -40,8 +39,9 @@ export async function createTestApp(db: Database, { environment = {}, web = null
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
   const letters: Letter[] = [];
   const clock = { now: new Date() };
+  const config = readConfig({ ORBWEAVER_DATA: folder, ...environment });
   const app = await buildApp({
-    config: readConfig({ ORBWEAVER_DATA: folder, ...environment }),
+    config,
     db,
     blobs: folderBlobs(join(folder, 'scans')),
     transport: { deliver: async (letter) => void letters.push(letter), close: () => {} },
@@ -61,7 +61,7 @@ export async function createTestApp(db: Database, { environment = {}, web = null
       app.inject({
         remoteAddress: nextAddress(),
         ...options,
-        headers: { origin: testOrigin, ...(cookie === undefined ? {} : { cookie }), ...headers },
+        headers: { origin: config.origin, ...(cookie === undefined ? {} : { cookie }), ...headers },
       }),
     leave: () => app.close(),
     close: async () => {

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openPglite } from '../db/database.ts';
+import { mail } from '../db/schema.ts';
+import { createPost } from './post.ts';
+import { type Letter, outboxTransport, smtpTransport } from './transport.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openPglite(null);
+});
+
+afterAll(() => database.close());
+
+const letter: Letter = {
+  id: '0b5c6a0e-1111-4222-8333-444455556666',
+  from: 'Orbweaver <no-reply@example.com>',
+  recipient: 'ada@example.com',
+  replyTo: null,
+  subject: 'Grüße\r\nBcc: evil@example.com',
+  body: `Öffnen:\n\nhttps://example.com/account/${'a'.repeat(300)}\n`,
+};
+
+test('an outbox file holds the link in one piece, and a subject adds no header', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orbweaver-outbox-'));
+  await outboxTransport(folder).deliver(letter);
+  const [name = ''] = readdirSync(folder);
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT.* Grüße-Bcc-evil-example-com 0b5c6a0e\.eml$/);
+  const text = readFileSync(join(folder, name), 'utf8');
+  expect(text).toContain(`https://example.com/account/${'a'.repeat(300)}\n`);
+  expect(text.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/m);
+  rmSync(folder, { recursive: true });
+});
+
+test('SMTP gets sender, recipient and words', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      received.push(session.envelope.rcptTo.map(({ address }) => address).join());
+      stream.on('data', (piece: Buffer) => received.push(piece.toString()));
+      stream.on('end', done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  await transport.deliver({ ...letter, subject: 'Hello', replyTo: 'alan@example.com' });
+  transport.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(received[0]).toBe('ada@example.com');
+  const text = received.slice(1).join('');
+  expect(text).toMatch(/^Subject: Hello\r$/m);
+  expect(text).toMatch(/^Reply-To: alan@example\.com\r$/m);
+});
+
+test('a mail that cannot be delivered is kept and tried again later', async () => {
+  let isAway = true;
+  const delivered: string[] = [];
+  const errors: unknown[] = [];
+  const post = createPost({
+    db: database.db,
+    from: letter.from,
+    transport: {
+      deliver: async ({ subject }) => {
+        if (isAway) throw new Error('connection refused');
+        delivered.push(subject);
+      },
+      close: () => {},
+    },
+    onError: (error) => errors.push(error),
+  });
+  await post.send('ada@example.com', { subject: 'Later', body: 'x' });
+  await post.deliverDue();
+  const [row] = await database.db.select().from(mail);
+  expect([row?.attempts, row?.lastError, errors.length]).toEqual([1, 'Error: connection refused', 1]);
+  isAway = false;
+  await post.deliverDue();
+  expect(delivered).toEqual([]);
+  await database.db
+    .update(mail)
+    .set({ nextTryAt: new Date(0) })
+    .where(eq(mail.id, row?.id ?? ''));
+  await post.deliverDue();
+  expect(delivered).toEqual(['Later']);
+  expect(await database.db.select().from(mail)).toEqual([]);
+  await post.close();
+});
