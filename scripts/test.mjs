@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bringBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { installDependencies } from './dependencies.mjs';
@@ -28,8 +29,10 @@ async function runSuites(filters) {
 
 await useRuntime(import.meta.url);
 installDependencies();
+const browser = bringBrowser();
+if (browser !== null) process.env.CHROMIUM_PATH = browser;
 const filters = process.argv.slice(2);
-await build();
+await build({ only: ['cli', 'server', 'web'] });
 const checks = filters.length > 0 ? { passed: 0, failed: 0 } : check();
 const suites = await runSuites(filters);
 const failed = checks.failed + suites.failed;
