@@ -70,9 +70,9 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
   });
   afterEach(() => context.close());
 
-  const commandLineScan = (name: string): string => {
+  const commandLineScan = async (name: string): Promise<string> => {
     const file = join(folder, `${name}.scan`);
-    runCommand('scan', `${origin}/`, '--out', file, '--json');
+    await runCommand('scan', `${origin}/`, '--out', file, '--json');
     return file;
   };
 
@@ -85,9 +85,9 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     expect(ended.scan).toMatchObject({ id: 'one', state: 'complete', pages: pageCount });
     const file = join(folder, 'device.scan');
     await tab.saveFile(file);
-    const reference = commandLineScan('cli');
-    expect(issueCounts(file)).toEqual(issueCounts(reference));
-    expect(stableReport(file)).toEqual(stableReport(reference));
+    const reference = await commandLineScan('cli');
+    expect(await issueCounts(file)).toEqual(await issueCounts(reference));
+    expect(await stableReport(file)).toEqual(await stableReport(reference));
     expect(await tab.call('view', { kind: 'overview', ask: null })).toBeTruthy();
     expect(tab.errors).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
     const file = join(folder, 'killed.scan');
     await next.saveFile(file);
-    expect(stableReport(file)).toEqual(stableReport(commandLineScan('uninterrupted')));
+    expect(await stableReport(file)).toEqual(await stableReport(await commandLineScan('uninterrupted')));
   });
 
   it('shows the scan in a second tab, which takes over when the first is closed', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     expect(ended.summary).toMatchObject({ complete: true, pages: pageCount, failed: expect.any(Number) });
     const file = join(folder, 'cut.scan');
     await tab.saveFile(file);
-    expect(stableReport(file)).toEqual(stableReport(commandLineScan('uncut')));
+    expect(await stableReport(file)).toEqual(await stableReport(await commandLineScan('uncut')));
     await context.close();
     await again.close();
   });

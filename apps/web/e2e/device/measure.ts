@@ -62,7 +62,7 @@ const options = JSON.parse(values.set) as Record<string, unknown>;
 const reference = join(folder, 'cli.scan');
 let pages = 0;
 if (!values['no-cli']) {
-  const out = runCommand('scan', url, '--out', reference, '--json', ...(options.checkExternal === false ? ['--no-external'] : []));
+  const out = await runCommand('scan', url, '--out', reference, '--json', ...(options.checkExternal === false ? ['--no-external'] : []));
   const summary = JSON.parse(out.trim().split('\n').at(-1) as string) as { pages: number; elapsedMs: number };
   pages = summary.pages;
   console.log(`command line: ${pages} pages, ${((pages * 1000) / summary.elapsedMs).toFixed(1)} pages/s`);
@@ -94,12 +94,12 @@ await last.saveFile(file);
 await browser.close();
 await gateway.close();
 if (!values['no-cli']) {
-  const [device, commandLine] = [issueCounts(file), issueCounts(reference)];
+  const [device, commandLine] = [await issueCounts(file), await issueCounts(reference)];
   const differing = [...new Set([...Object.keys(device), ...Object.keys(commandLine)])].filter(
     (check) => device[check] !== commandLine[check],
   );
   for (const check of differing) console.log(`${check}: device ${device[check] ?? 0}, command line ${commandLine[check] ?? 0}`);
-  const isSame = JSON.stringify(stableReport(file)) === JSON.stringify(stableReport(reference));
+  const isSame = JSON.stringify(await stableReport(file)) === JSON.stringify(await stableReport(reference));
   console.log(`checks that differ: ${differing.length}; stable reports ${isSame ? 'are the same' : 'differ'}`);
 }
 console.log(folder);
