@@ -56,6 +56,8 @@ export class HostPace {
   private readonly watchesLatency: boolean;
   private readonly rateIsGiven: boolean;
   private crawlDelayMs = 0;
+  /** Its name leads nowhere: questions for it reach no server, so none needs to wait. */
+  private isNowhere = false;
   private lastCutAt = Number.NEGATIVE_INFINITY;
   private pausedUntil = Number.NEGATIVE_INFINITY;
   private samples = 0;
@@ -84,6 +86,7 @@ export class HostPace {
 
   /** Milliseconds between the starts of two requests. */
   get spacingMs(): number {
+    if (this.isNowhere) return 0;
     return Math.max(this.intervalMs, this.crawlDelayMs);
   }
 
@@ -110,6 +113,8 @@ export class HostPace {
   end(outcome: HostOutcome, now: number): void {
     this.inFlight--;
     if (outcome.error === 'aborted') return;
+    this.isNowhere = outcome.error === 'dns' || outcome.error === 'address-blocked';
+    if (this.isNowhere) this.nextAt = Math.min(this.nextAt, now);
     if (outcome.status === 429 || outcome.status === 503) this.pause(outcome, now);
     else if (outcome.error === null) this.welcome(outcome, now);
     else if (outcome.error === 'timeout' && this.watchesLatency) this.halve(now);

@@ -123,6 +123,14 @@ describe('429 and 503', () => {
     expect(starts.length).toBe(100);
   });
 
+  it('does not space questions for a name that leads nowhere, which reach no server', () => {
+    const pump = new Pump<string>(options);
+    fill(pump, 'gone.example', 300);
+    const { starts, now } = run(pump, { hostOf, answer: () => ({ ...good, status: 0, error: 'dns', ttfbMs: 1 }), until: 1e6 });
+    expect(starts.length).toBe(300);
+    expect(now).toBeLessThan(1000);
+  });
+
   it('gives a host up that answers nothing else, and hands its jobs back', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'storm.test', 500);
