@@ -1,5 +1,5 @@
 /** Accounts: sign-up, confirmation, sign-in, passwords, deletion, and what strangers may not do. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from './test-app.ts';
 import { confirm, cookieOf, linkFor, newEmail, newPerson, signIn, signUp, testPassword } from './test-app.ts';
 
@@ -160,10 +160,14 @@ export function accountsSuite(get: () => TestApp): void {
   });
 
   describe('requests of other sites', () => {
+    let cookie = '';
+    beforeAll(async () => {
+      ({ cookie } = await newPerson(get()));
+    });
+
     test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
       '%o is refused',
       async (headers) => {
-        const { cookie } = await newPerson(get());
         const answer = await get().app.inject({
           method: 'PATCH',
           url: '/server/user/profile',
@@ -175,7 +179,6 @@ export function accountsSuite(get: () => TestApp): void {
     );
 
     test('so is a cookie without an Origin, and a form of plain text', async () => {
-      const { cookie } = await newPerson(get());
       const bare = await get().app.inject({ method: 'PATCH', url: '/server/user/profile', payload: { name: 'Eve' }, headers: { cookie } });
       expect(bare.statusCode).toBe(403);
       const text = await get().call({

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { ServerApp } from '../app-parts.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
@@ -102,7 +102,7 @@ export function cookieOf(answer: Response): string {
 
 /** The link in the newest mail to an address. */
 export async function linkFor(test: TestApp, email: string): Promise<string> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const letter = test.letters.findLast(({ recipient }) => recipient === email);
     const link = letter?.body.match(/^https?:\/\/\S+$/m)?.[0];

@@ -1,6 +1,6 @@
 /** Small scan files and how a client sends them up. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Response } from 'light-my-request';
+import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Looks like a scan file to the server: SQLite's first bytes, then noise. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { locales } from './locales.ts';
+import { mailWords } from './mail-words.ts';
+import english from './messages/en/mail.json' with { type: 'json' };
+
+const values = {
+  name: 'Ada',
+  link: 'LINK',
+  newEmail: 'NEW',
+  signInLink: 'SIGNIN',
+  resetLink: 'RESET',
+  title: 'TITLE',
+  email: 'MAIL',
+  message: 'MESSAGE',
+};
+const keys = Object.keys(english) as (keyof typeof english)[];
+
+test.each(locales.map(({ id }) => id))(
+  'every mail in %s holds all that the English one names, and its links on lines of their own',
+  (language) => {
+    const speak = mailWords(language);
+    for (const key of keys) {
+      const words = speak(key, values);
+      const named = [...english[key].text.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[name as keyof typeof values]);
+      for (const value of named) expect(words).toContain(value);
+      for (const link of ['LINK', 'SIGNIN', 'RESET']) if (named.includes(link)) expect(words.split('\n')).toContain(link);
+      if (language !== 'en' && key.endsWith('.subject')) expect(words).not.toBe(mailWords('en')(key, values));
+    }
+  },
+);
+
+test('an unknown language is written to in English', () => {
+  expect(mailWords('xx')('mail.confirm.subject', values)).toBe(mailWords(null)('mail.confirm.subject', values));
+});
