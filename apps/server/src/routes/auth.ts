@@ -1,5 +1,6 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { tokenQuerySchema } from '@orbweaver/model/api/account.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,7 +31,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       { schema: { tags: ['account'], summary: call.words, body: call.body, response: { 200: doneSchema } }, preValidation: refuseUnticked },
       async (request, reply) => {
         await limitCall(parts, call, request);
-        await forward(parts, request, reply, call.path, request.body ?? {});
+        await forward(parts, request, reply, call.path, call.path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {}));
         return done;
       },
     );
@@ -61,6 +62,13 @@ async function refuseUnticked(request: FastifyRequest): Promise<void> {
   if (has('name') && has('email') && has('password') && (body as { agreement?: unknown }).agreement !== true) {
     throw new AppError('agreement-required');
   }
+}
+
+/** Mails to a new account are in the language of the page it signed up on. */
+function withLanguage(request: FastifyRequest): object {
+  const { cookie, 'accept-language': acceptLanguage } = request.headers;
+  const language = chooseLocale({ pathname: '/', cookies: cookie ?? null, acceptLanguage: acceptLanguage ?? null });
+  return { language, ...(request.body as object) };
 }
 
 async function limitCall({ db }: ServerParts, call: AuthCall, request: FastifyRequest): Promise<void> {

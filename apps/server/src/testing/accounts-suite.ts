@@ -33,6 +33,19 @@ export function accountsSuite(get: () => TestApp): void {
         .toBe('You already have an account');
     });
 
+    test('is answered by a mail in the language of the page', async () => {
+      const email = newEmail();
+      await get().call({
+        method: 'POST',
+        url: '/server/auth/sign-up/email',
+        payload: { name: 'Ada', email, password: testPassword, agreement: true },
+        headers: { cookie: 'locale=de', 'accept-language': 'fr' },
+      });
+      await expect
+        .poll(() => get().letters.findLast(({ recipient }) => recipient === email)?.subject)
+        .toBe('Bestätigen Sie Ihre E-Mail-Adresse');
+    });
+
     test('cannot set a role or any other field', async () => {
       const answer = await signUp(get(), newEmail(), { role: 'admin' });
       expect(answer.json().error).toEqual({ code: 'input-invalid', data: { fields: { role: 'invalid' } } });
