@@ -21,7 +21,7 @@ export interface ReportOptions {
 }
 
 /** Options that decide what a scan finds; the others only decide how fast. */
-const decidingOptions: readonly (keyof ScanOptions)[] = [
+export const decidingOptions: readonly (keyof ScanOptions)[] = [
   'mode',
   'startUrl',
   'list',

@@ -3,6 +3,7 @@ import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
+import { compareCommand } from './commands/compare.ts';
 import { ignoreCommand } from './commands/ignore.ts';
 import { issuesCommand } from './commands/issues.ts';
 import { pageCommand } from './commands/page.ts';
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   issuesCommand,
   ignoreCommand,
   reportCommand,
+  compareCommand,
   pageCommand,
   robotsCommand,
   checksCommand,

@@ -17,8 +17,8 @@ export function page(title: string, links: readonly string[], head = ''): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="All there is to know about ${title}, told in some words."><meta name="viewport" content="width=device-width">${head}</head><body><h1>${title}</h1><p>${words}</p>${anchors}</body></html>`;
 }
 
-/** Serves the given bodies by path; a number is a status, a text that begins with `>` a redirect. Unknown paths are 404. */
-export async function serveSite(paths: Readonly<Record<string, string | number>>, delayMs = 0): Promise<SmallSite> {
+/** Serves the given bodies by path; a number is a status, a text that begins with `>` a redirect. Unknown paths are 404. `port` 0 is any. */
+export async function serveSite(paths: Readonly<Record<string, string | number>>, delayMs = 0, port = 0): Promise<SmallSite> {
   const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -32,10 +32,10 @@ export async function serveSite(paths: Readonly<Record<string, string | number>>
     if (delayMs === 0) answer();
     else setTimeout(answer, delayMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${address.port}`,
     requests,
     close: () =>
       new Promise((resolve) => {

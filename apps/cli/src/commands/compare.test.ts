@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runHere } from '../testing/run-here.ts';
+import { page, serveSite } from '../testing/small-site.ts';
+
+let folder = '';
+const second = page('The second page of a small example site', ['/']);
+const run = (...args: string[]) => runHere(folder, ...args);
+
+/** Scans a site of two pages with a broken link; `title` is that of the second. */
+async function scan(file: string, title: string, port: number, ...args: string[]): Promise<number> {
+  const served = await serveSite(
+    { '/': page('The home page of a small example site', ['/b', '/gone']), '/b': second.replace(/<title>[^<]*/, `<title>${title}`) },
+    0,
+    port,
+  );
+  try {
+    expect(await run('scan', served.origin, '--out', file, '--workers', '0', ...args)).toMatchObject({ code: 0 });
+    return Number(new URL(served.origin).port);
+  } finally {
+    await served.close();
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orbweaver-compare-'));
+  const port = await scan('old.scan', 'The second page of a small example site', 0);
+  await scan('same.scan', 'The second page of a small example site', port);
+  await scan('new.scan', 'The second page, of which the title is another one', port);
+  await scan('worse.scan', 'Short', port);
+  await scan('part.scan', 'Short', port, '--max-pages', '1');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const compare = async (...args: string[]) => {
+  const { code, out } = await run('compare', ...args, '--json');
+  return { code, ...JSON.parse(out) };
+};
+
+test('two scans of an unchanged site: nothing', async () => {
+  const { scope, issues, pages } = await compare('old.scan', 'same.scan');
+  expect(scope).toEqual({ same: true, differences: [] });
+  expect({ ...issues, counts: 0, leftOut: 0, totals: 0 }).toMatchObject({ new: [], fixed: [] });
+  expect(pages).toMatchObject({ added: [], removed: [], changes: [] });
+  const [before, after] = await Promise.all(['old.scan', 'same.scan'].map((file) => run('issues', file, '--why-score')));
+  expect(after?.out).toBe(before?.out);
+});
+
+test('one title changed: exactly that', async () => {
+  const { issues, pages } = await compare('old.scan', 'new.scan');
+  expect(pages.changes).toMatchObject([
+    { field: 'title', before: 'The second page of a small example site', after: 'The second page, of which the title is another one' },
+  ]);
+  expect(issues).toMatchObject({ new: [], fixed: [] });
+});
+
+describe('the gate', () => {
+  test.each([
+    [['old.scan', 'same.scan', '--fail-on', 'new:warning'], 0],
+    [['old.scan', 'worse.scan', '--fail-on', 'new:error'], 0],
+    [['old.scan', 'worse.scan', '--fail-on', 'new:warning'], 1],
+    [['old.scan', 'same.scan', '--fail-on', 'any:error'], 1],
+    [['old.scan', 'worse.scan', '--fail-on', 'new:error,any:notice'], 1],
+  ])('%j', async (args, code) => {
+    expect((await compare(...args)).code).toBe(code);
+  });
+
+  test('a baseline file stands for the old scan', async () => {
+    expect((await run('compare', 'old.scan', '--write-baseline', 'base.json')).code).toBe(0);
+    expect((await run('compare', 'same.scan', '--baseline', 'base.json', '--fail-on', 'new:notice')).code).toBe(0);
+    const failed = await run(
+      'compare',
+      'worse.scan',
+      '--baseline',
+      'base.json',
+      '--fail-on',
+      'new:warning',
+      '--write-baseline',
+      'next.json',
+    );
+    expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('Gate failed') });
+    expect(readFileSync(join(folder, 'next.json'), 'utf8')).not.toBe(readFileSync(join(folder, 'base.json'), 'utf8'));
+  });
+
+  test.each([
+    [['old.scan'], 'Name two scan files'],
+    [['old.scan', 'new.scan', '--fail-on', 'new'], 'new or any'],
+    [['old.scan', 'new.scan', '--fail-on', 'fixed:error'], 'new or any'],
+    [['old.scan', 'new.scan', '--baseline', 'base.json'], 'Name two scan files'],
+    [['new.scan', '--baseline', 'old.scan'], 'no baseline file'],
+  ])('%j is a usage error', async (args, words) => {
+    const { code, err } = await run('compare', ...args);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+});
+
+test('as words and as CSV', async () => {
+  const { out } = await run('compare', 'old.scan', 'worse.scan');
+  expect(out).toMatch(/^Both scans had the same options and reached their end\.\n/);
+  expect(out).toMatch(/new {6}warning {5}title-too-short {2}http/);
+  const csv = (await run('compare', 'old.scan', 'worse.scan', '--format', 'csv')).out;
+  expect(csv).toContain('\r\nnew,http');
+  expect(csv).toContain(',title,The second page of a small example site,Short,,');
+});
+
+test('a difference in scope is named, and what one scan did not reach is left out', async () => {
+  const { out } = await run('compare', 'old.scan', 'part.scan');
+  expect(out).toContain('  maxPages: none -> 1\n  cut: none -> limit\n');
+  expect(out).toMatch(/Pages: \d in both, 0 of them changed, 0 added, 0 removed, \d not compared/);
+  expect(out).not.toContain('title-too-short');
+});

@@ -1,0 +1,94 @@
+/** `compare`: two scans, or a baseline and a scan; with `--fail-on` a gate. */
+import { readFileSync } from 'node:fs';
+import { writeCsv } from '@orbweaver/exports/csv.ts';
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { baselineText, readBaseline } from '@orbweaver/store/baseline.ts';
+import { countIssues } from '@orbweaver/store/issues.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
+import { comparePages } from '@orbweaver/store/views/compare-pages.ts';
+import { categoryOf } from '../catalogue.ts';
+import { defineCommand } from '../command.ts';
+import { type Comparison, comparisonObject, comparisonSheet, describeComparison } from '../comparison-answer.ts';
+import { countFailures, readFailRules } from '../fail-rules.ts';
+import { openFileSink } from '../file-sink.ts';
+import { withScan } from '../open-scan.ts';
+import { type Terminal, terminalSink } from '../terminal.ts';
+
+export const compareCommand = defineCommand({
+  name: 'compare',
+  usage: '<old> <new>',
+  summary: 'cli.command.compare',
+  options: {
+    'fail-on': { kind: 'list', value: 'RULE', help: 'cli.option.fail-on' },
+    baseline: { kind: 'text', value: 'FILE', help: 'cli.option.baseline' },
+    'write-baseline': { kind: 'text', value: 'FILE', help: 'cli.option.write-baseline' },
+    format: { kind: 'choice', choices: ['table', 'json', 'csv'], help: 'cli.option.format-compare' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
+  async run({ positionals, options }, terminal) {
+    const { baseline, 'write-baseline': target } = options;
+    const rules = readFailRules(options['fail-on']);
+    const [first, second] = positionals;
+    const file = baseline !== null ? first : second;
+    const writesOnly = target !== null && baseline === null && positionals.length === 1;
+    if (
+      first === undefined ||
+      positionals.length > 2 ||
+      (!writesOnly && (file === undefined || (baseline !== null && second !== undefined)))
+    )
+      throw new AppError('usage', { detail: translate('cli.compare.files', { command: terminal.commandName }) });
+    const judge = (now: Database, comparison: Comparison): number => {
+      if (target !== null) writeBaseline(now, target, terminal);
+      print(comparison, options.json ? 'json' : (options.format ?? 'table'), terminal);
+      const all = allIssues(now);
+      const failed = rules
+        .map((rule) => ({ rule: rule.text, count: countFailures(rule, comparison.issues, all) }))
+        .filter(({ count }) => count > 0);
+      for (const each of failed) terminal.err(`${translate('cli.compare.failed', each)}\n`);
+      return failed.length > 0 ? 1 : 0;
+    };
+    const open = <T>(name: string, use: (database: Database) => T): T => withScan([name], 'compare', terminal, use);
+    if (writesOnly) {
+      return open(first, (now) => {
+        writeBaseline(now, target, terminal);
+        return 0;
+      });
+    }
+    if (baseline !== null) {
+      const old = readBaseline(readFileSync(terminal.resolvePath(baseline), 'utf8'));
+      return open(first, (now) => judge(now, { issues: compareIssues(old, comparedScan(now, categoryOf)), pages: null }));
+    }
+    return open(first, (old) => open(second as string, (now) => judge(now, compareFiles(old, now))));
+  },
+});
+
+function compareFiles(old: Database, now: Database): Comparison {
+  const issues = compareIssues(comparedScan(old, categoryOf), comparedScan(now, categoryOf));
+  return { issues, pages: comparePages(old, now, issues.samePages) };
+}
+
+function allIssues(database: Database): Record<Severity, number> {
+  const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
+  for (const { severity, issues } of countIssues(database, categoryOf)) counts[severity] += issues;
+  return counts;
+}
+
+function print(comparison: Comparison, format: 'table' | 'json' | 'csv', terminal: Terminal): void {
+  if (format === 'json') terminal.out(`${JSON.stringify(comparisonObject(comparison), null, 1)}\n`);
+  else if (format === 'csv') writeCsv(comparisonSheet(comparison), terminalSink(terminal));
+  else terminal.out(describeComparison(comparison));
+}
+
+function writeBaseline(database: Database, file: string, terminal: Terminal): void {
+  const sink = openFileSink(terminal.resolvePath(file));
+  try {
+    sink.write(new TextEncoder().encode(baselineText(comparedScan(database, categoryOf))));
+    sink.close();
+  } finally {
+    sink.discard();
+  }
+  terminal.err(`${translate('cli.report.written', { file })}\n`);
+}

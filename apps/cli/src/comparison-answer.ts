@@ -1,0 +1,118 @@
+/** A comparison of two scans as words, JSON or CSV rows. */
+import type { Sheet } from '@orbweaver/exports/sheet.ts';
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import { type ComparedIssue, type IssueComparison, leftOutReasons, type SeverityCounts } from '@orbweaver/store/views/compare.ts';
+import type { PageComparison } from '@orbweaver/store/views/compare-pages.ts';
+import { describeEvidence } from './evidence.ts';
+
+export interface Comparison {
+  readonly issues: IssueComparison;
+  /** null with a baseline, which holds no pages. */
+  readonly pages: PageComparison | null;
+}
+
+/** Lines of one list in the table form. */
+const maxLines = 50;
+
+export function comparisonObject({ issues, pages }: Comparison): object {
+  const plain = ({ check, severity, category, url, evidence, fingerprint }: ComparedIssue) => ({
+    check,
+    severity,
+    category,
+    url,
+    evidence,
+    fingerprint,
+  });
+  return {
+    scope: { same: issues.differences.length === 0, differences: issues.differences },
+    issues: {
+      counts: issues.counts,
+      leftOut: issues.leftOut,
+      totals: issues.totals,
+      new: issues.new.map(plain),
+      fixed: issues.fixed.map(plain),
+    },
+    pages,
+  };
+}
+
+/** A row for each difference; `field`, `before` and `after` for pages and scope, `check`, `severity` and `evidence` for issues. */
+export function comparisonSheet({ issues, pages }: Comparison): Sheet {
+  const text = 'text' as const;
+  const columns = ['change', 'url', 'check', 'severity', 'field', 'before', 'after', 'evidence', 'fingerprint'];
+  return {
+    id: 'comparison',
+    title: 'Comparison',
+    columns: columns.map((id) => ({ id, type: text })),
+    *rows() {
+      for (const { field, before, after } of issues.differences) yield ['scope', null, null, null, field, before, after, null, null];
+      for (const [change, list] of [
+        ['new', issues.new],
+        ['fixed', issues.fixed],
+      ] as const) {
+        for (const { url, check, severity, evidence, fingerprint } of list)
+          yield [change, url, check, severity, null, null, null, JSON.stringify(evidence), fingerprint];
+      }
+      for (const { url, field, before, after } of pages?.changes ?? [])
+        yield ['changed', url, null, null, field, before, after, null, null];
+      for (const url of pages?.added ?? []) yield ['added', url, null, null, null, null, null, null, null];
+      for (const url of pages?.removed ?? []) yield ['removed', url, null, null, null, null, null, null, null];
+    },
+  };
+}
+
+export function describeComparison({ issues, pages }: Comparison): string {
+  const lines: string[] = [];
+  if (issues.differences.length === 0) lines.push(translate('cli.compare.same-scope'));
+  else
+    lines.push(
+      translate('cli.compare.scope'),
+      ...issues.differences.map(({ field, before, after }) => `  ${field}: ${before} -> ${after}`),
+    );
+  const { new: added, fixed, unchanged } = issues.counts;
+  lines.push(
+    translate('cli.compare.issues', { new: describeCounts(added), fixed: describeCounts(fixed), unchanged: describeCounts(unchanged) }),
+  );
+  const { old, now } = issues.leftOut;
+  const sums = leftOutReasons.map((reason) => old[reason] + now[reason]);
+  if (sums.some((sum) => sum > 0)) {
+    const [check = 0, page = 0, ignored = 0] = sums;
+    const all = (side: typeof old) => leftOutReasons.reduce((sum, reason) => sum + side[reason], 0);
+    lines.push(translate('cli.compare.left-out', { old: all(old), now: all(now), check, page, ignored }));
+  }
+  if (pages !== null) {
+    const changed = new Set(pages.changes.map(({ url }) => url)).size;
+    const values = { common: pages.common, changed, added: pages.added.length, removed: pages.removed.length, left: pages.notCompared };
+    lines.push(translate('cli.compare.pages', values));
+  }
+  lines.push(...listOf('new', issues.new.map(issueLine)), ...listOf('fixed', issues.fixed.map(issueLine)));
+  if (pages !== null) {
+    const changes = pages.changes.map(
+      ({ url, field, before, after }) => `${url}  ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+    );
+    lines.push(...listOf('changed', changes), ...listOf('added', pages.added), ...listOf('removed', pages.removed));
+  }
+  return `${lines.map(plain).join('\n')}\n`;
+}
+
+function listOf(change: string, rows: readonly string[]): string[] {
+  const shown = rows.slice(0, maxLines).map((row) => `${change.padEnd(8)} ${row}`);
+  return rows.length > maxLines ? [...shown, `${' '.repeat(9)}${translate('cli.compare.more', { count: rows.length - maxLines })}`] : shown;
+}
+
+function issueLine({ check, severity, url, evidence }: ComparedIssue): string {
+  return `${severity.padEnd(11)} ${check}  ${url}  ${describeEvidence(evidence)}`.trimEnd();
+}
+
+/** `5 (2 errors...)` without words: `5` or `5 (error 2, warning 3)`. */
+function describeCounts(counts: SeverityCounts): string {
+  const sum = severities.reduce((all, severity) => all + counts[severity], 0);
+  const parts = severities.filter((severity) => counts[severity] > 0).map((severity) => `${severity} ${counts[severity]}`);
+  return sum === 0 ? '0' : `${sum} (${parts.join(', ')})`;
+}
+
+/** What a page says must not move the cursor. */
+function plain(line: string): string {
+  return line.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+}

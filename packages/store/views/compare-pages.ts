@@ -1,0 +1,80 @@
+/** Pages of two scans side by side, in URL order: added, removed, and the fields that changed on those that both have. */
+import type { Database, SqlRow } from '../ports.ts';
+
+export interface FieldChange {
+  readonly url: string;
+  readonly field: string;
+  readonly before: string | number | null;
+  readonly after: string | number | null;
+}
+
+export interface PageComparison {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Pages of both scans. */
+  readonly common: number;
+  /** Pages of one scan that the other may just not have reached. */
+  readonly notCompared: number;
+  readonly changes: readonly FieldChange[];
+}
+
+const fields = [
+  'status',
+  'error',
+  'redirect_to',
+  'title',
+  'description',
+  'h1',
+  'canonical',
+  'indexable',
+  'noindex',
+  'nofollow',
+  'lang',
+  'words',
+  'content',
+] as const;
+
+const pageRows = `SELECT u.url, a.status, a.error, r.url AS redirect_to, p.title, p.description, p.h1, c.url AS canonical, (p.flags & 16) / 16 AS indexable,
+    p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content
+  FROM urls u JOIN answers a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
+    LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls c ON c.id = p.canonical_id
+  WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page' ORDER BY u.url`;
+
+/** `samePages`: a page that one scan lacks was added or removed, not just out of reach. */
+export function comparePages(old: Database, now: Database, samePages: boolean): PageComparison {
+  const lists = { added: [] as string[], removed: [] as string[], changes: [] as FieldChange[] };
+  let [common, notCompared] = [0, 0];
+  for (const [before, after] of pairs(old.prepare(pageRows).iterate(), now.prepare(pageRows).iterate())) {
+    if (before !== null && after !== null) {
+      common++;
+      lists.changes.push(...changesOf(before, after));
+    } else if (!samePages) notCompared++;
+    else if (before === null) lists.added.push(String(after?.url));
+    else lists.removed.push(String(before.url));
+  }
+  return { ...lists, common, notCompared };
+}
+
+function* changesOf(before: SqlRow, after: SqlRow): Iterable<FieldChange> {
+  for (const field of fields) {
+    const [left, right] = [before[field] ?? null, after[field] ?? null];
+    if (left !== right)
+      yield { url: String(after.url), field, before: left as FieldChange['before'], after: right as FieldChange['after'] };
+  }
+}
+
+/** Rows of both lists by URL; each is sorted by UTF-8 bytes, which for addresses is the order of their characters. */
+function* pairs(old: Iterable<SqlRow>, now: Iterable<SqlRow>): Iterable<[before: SqlRow | null, after: SqlRow | null]> {
+  const [left, right] = [old[Symbol.iterator](), now[Symbol.iterator]()];
+  let [before, after] = [left.next(), right.next()];
+  while (before.done !== true || after.done !== true) {
+    const order = before.done === true ? 1 : after.done === true ? -1 : compareUrls(String(before.value.url), String(after.value.url));
+    yield [order <= 0 ? (before.value as SqlRow) : null, order >= 0 ? (after.value as SqlRow) : null];
+    if (order <= 0) before = left.next();
+    if (order >= 0) after = right.next();
+  }
+}
+
+function compareUrls(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

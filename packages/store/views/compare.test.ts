@@ -1,0 +1,161 @@
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
+import { baselineText, readBaseline } from '../baseline.ts';
+import { addIgnore, applyIgnores } from '../ignores.ts';
+import type { Database } from '../ports.ts';
+import { exampleTitle } from '../testing/example-facts.ts';
+import { ExampleScan } from '../testing/example-scan.ts';
+import { comparedScan, compareIssues, type IssueComparison } from './compare.ts';
+import { comparePages } from './compare-pages.ts';
+
+const site = 'http://site.test';
+const categoryOf = (check: string) => check.split('-')[0] ?? '';
+const checks = ['title-too-short', 'link-internal-broken', 'image-alt-missing', 'robots-missing'];
+
+interface Site {
+  /** Title of each page by path. */
+  readonly pages?: Readonly<Record<string, string>>;
+  readonly issues?: readonly (readonly [path: string | null, check: string, evidence: object])[];
+  readonly options?: object;
+  readonly cut?: boolean;
+  readonly tested?: readonly string[];
+}
+
+function write({ pages = { '/': 'Home', '/a': 'A' }, issues = [], options = {}, cut = false, tested = checks }: Site): Database {
+  const database = temporaryDatabase();
+  const scan = new ExampleScan(database);
+  for (const [path, title] of Object.entries(pages)) scan.add(`${site}${path}`, { depth: 1, facts: { titles: [exampleTitle(title)] } });
+  if (cut) scan.add(`${site}/more`, { notFetched: 'limit' });
+  scan.issues(
+    ...issues.map(([path, check, evidence]) => ({
+      urlId: path === null ? 0 : scan.id(`${site}${path}`),
+      check,
+      severity: 'error' as const,
+      evidence: JSON.stringify(evidence),
+      group: null,
+    })),
+  );
+  for (const check of tested) scan.outcome({ check, passed: 1, failed: 0, notApplicable: 0, notTested: 0, reason: null });
+  scan.writer.setMeta('options', JSON.stringify({ startUrl: `${site}/`, maxPages: null, ...options }));
+  scan.writer.setMeta('state', 'complete');
+  scan.finish();
+  return database;
+}
+
+function compare(old: Site, now: Site): IssueComparison {
+  const result = compareIssues(comparedScan(write(old), categoryOf), comparedScan(write(now), categoryOf));
+  const sum = (counts: object): number => Object.values(counts).reduce((all: number, count: number) => all + count, 0);
+  const { counts, leftOut, totals } = result;
+  expect(sum(counts.fixed) + sum(counts.unchanged) + sum(leftOut.old)).toBe(totals.old);
+  expect(sum(counts.new) + sum(counts.unchanged) + sum(leftOut.now)).toBe(totals.now);
+  return result;
+}
+
+const short = (value: string, offset = 1) => ['/a', 'title-too-short', { value, offset, line: offset, count: value.length }] as const;
+const broken = (target: string, offset = 1) =>
+  ['/a', 'link-internal-broken', { target: `${site}${target}`, offset, value: 'text' }] as const;
+const alt = (value: string, offset = 1) => ['/a', 'image-alt-missing', { value, offset }] as const;
+const unchanged = { new: 0, fixed: 0, unchanged: 1 };
+
+describe('findings', () => {
+  it.each([
+    ['the same', [short('A')], [short('A')], unchanged],
+    ['moved to other lines', [short('A', 1), broken('/', 5)], [broken('/', 77), short('A', 9)], { new: 0, fixed: 0, unchanged: 2 }],
+    ['another title, still too short', [short('A')], [short('B')], unchanged],
+    ['fixed', [short('A')], [], { new: 0, fixed: 1, unchanged: 0 }],
+    ['new', [], [short('A')], { new: 1, fixed: 0, unchanged: 0 }],
+    ['one broken link for another', [broken('/')], [broken('/a')], { new: 1, fixed: 1, unchanged: 0 }],
+    ['the same link twice, once mended', [broken('/', 1), broken('/', 2)], [broken('/', 2)], { new: 0, fixed: 1, unchanged: 1 }],
+    ['one of several texts exchanged', [alt('a'), alt('b')], [alt('b'), alt('c')], { new: 1, fixed: 1, unchanged: 1 }],
+    ['of the site itself', [[null, 'robots-missing', {}]], [[null, 'robots-missing', {}]], unchanged],
+  ] as const)('%s', (_, before, after, wanted) => {
+    const { counts } = compare({ issues: before }, { issues: after });
+    expect({ new: counts.new.error, fixed: counts.fixed.error, unchanged: counts.unchanged.error }).toEqual(wanted);
+  });
+
+  it('of a page that was added or removed are new or fixed', () => {
+    const more = { pages: { '/': 'Home', '/a': 'A', '/b': 'B' }, issues: [['/b', 'title-too-short', {}]] as const };
+    expect(compare({}, more).counts.new.error).toBe(1);
+    expect(compare(more, {}).counts.fixed.error).toBe(1);
+  });
+});
+
+describe('only the common part is compared', () => {
+  const more = { pages: { '/': 'Home', '/a': 'A', '/b': 'B' }, issues: [['/b', 'title-too-short', {}], short('A')] as const };
+  const less = { issues: [short('A')] as const };
+
+  it.each([
+    ['the old scan was cut', { ...less, cut: true }, more, 'cut', { old: 0, now: 1 }],
+    ['the new scan was cut', more, { ...less, cut: true }, 'cut', { old: 1, now: 0 }],
+    ['options differ', { ...less, options: { maxDepth: 1 } }, more, 'maxDepth', { old: 0, now: 1 }],
+  ])('pages: %s', (_, old, now, field, left) => {
+    const result = compare(old, now);
+    expect(result.differences.map((each) => each.field)).toContain(field);
+    expect(result.counts).toMatchObject({ new: { error: 0 }, fixed: { error: 0 }, unchanged: { error: 1 } });
+    expect({ old: result.leftOut.old.page, now: result.leftOut.now.page }).toEqual(left);
+  });
+
+  it.each([
+    ['a check looked in one scan only', { tested: checks.slice(1) }, {}, 'checks'],
+    ['its limits differ', { options: { checkSettings: { 'title-too-short.minChars': 9 } } }, {}, 'checkSettings'],
+  ])('checks: %s', (_, old, now, field) => {
+    const result = compare({ ...old, issues: [] }, { ...now, issues: [short('A')] });
+    expect(result.differences.map((each) => each.field)).toEqual([field]);
+    expect(result.samePages).toBe(true);
+    expect(result.leftOut.now).toEqual({ check: 1, page: 0, ignored: 0 });
+  });
+
+  it('what is ignored in one scan is neither new nor fixed', () => {
+    const [plain, ignored] = [write({ issues: [short('A')] }), write({ issues: [short('A')] })];
+    const rule = { check: 'title-too-short', page: null, pattern: null, reason: 'x', author: 'x', created: 'x', expires: null };
+    addIgnore(ignored, rule);
+    applyIgnores(ignored);
+    const sides = [comparedScan(plain, categoryOf), comparedScan(ignored, categoryOf)] as const;
+    expect(compareIssues(...sides)).toMatchObject({ fixed: [], leftOut: { old: { ignored: 1 } } });
+    expect(compareIssues(sides[1], sides[0])).toMatchObject({ new: [], leftOut: { now: { ignored: 1 } } });
+  });
+});
+
+describe('pages', () => {
+  it('names exactly what changed', () => {
+    const old = write({ pages: { '/': 'Home', '/a': 'A', '/gone': 'G' } });
+    const now = write({ pages: { '/': 'Home', '/a': 'Another', '/new': 'N' } });
+    expect(comparePages(old, now, true)).toEqual({
+      added: [`${site}/new`],
+      removed: [`${site}/gone`],
+      common: 2,
+      notCompared: 0,
+      changes: [{ url: `${site}/a`, field: 'title', before: 'A', after: 'Another' }],
+    });
+    expect(comparePages(old, now, false)).toMatchObject({ added: [], removed: [], notCompared: 2 });
+  });
+
+  it('an unchanged site has an empty comparison', () => {
+    const one = { issues: [short('A'), broken('/x')] as const };
+    expect(compare(one, one)).toMatchObject({ differences: [], new: [], fixed: [] });
+    expect(comparePages(write(one), write(one), true)).toMatchObject({ added: [], removed: [], changes: [] });
+  });
+});
+
+describe('a baseline', () => {
+  const scan = () => comparedScan(write({ issues: [short('A'), broken('/x')] }), categoryOf);
+
+  it('says the same as the scan it was made from, and is equal for equal scans', () => {
+    const text = baselineText(scan());
+    expect(baselineText(scan())).toBe(text);
+    const now = comparedScan(write({ issues: [short('B'), broken('/y')] }), categoryOf);
+    const result = compareIssues(readBaseline(text), now);
+    expect(result.counts).toEqual(compareIssues(scan(), now).counts);
+    expect(result.differences).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '[]',
+    '{}',
+    '{"format":"orbweaver-baseline","version":2}',
+    '{"format":"orbweaver-baseline","version":1,"scope":{},"issues":[1]}',
+  ])('refuses %j in a sentence', (text) => {
+    expect(() => readBaseline(text)).toThrow('usage');
+  });
+});

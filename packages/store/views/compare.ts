@@ -1,0 +1,148 @@
+/**
+ * Two scans, or a baseline and a scan, side by side: which findings are new, fixed or unchanged. Only what both looked at is compared, the
+ * rest is counted, so that old = fixed + unchanged + left out, and now = new + unchanged + left out.
+ */
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { Fingerprinter, type IssueIdentity } from '../fingerprint.ts';
+import { listIssues } from '../issues.ts';
+import type { Database } from '../ports.ts';
+import { compareScopes, readScope, type ScanScope, type ScopeDifference } from './compare-scope.ts';
+
+export interface ComparedIssue extends IssueIdentity {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly category: string;
+  /** '' for the site. */
+  readonly url: string;
+  /** '' for a finding that is about nothing else than its URL. */
+  readonly target: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+}
+
+/** One side of a comparison. */
+export interface ComparedScan {
+  readonly scope: ScanScope;
+  issues(): Iterable<ComparedIssue>;
+  /** Fingerprints of the issues that are ignored. */
+  ignored(): Iterable<string>;
+  /** Was the URL answered? null where the side does not know (a baseline). */
+  readonly wasAnswered: ((url: string) => boolean) | null;
+}
+
+/** Why an issue was left out: its check did not look in both scans, its URL was not reached in both, or it is ignored in one of them. */
+export const leftOutReasons = ['check', 'page', 'ignored'] as const;
+export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+
+export interface IssueComparison {
+  readonly differences: readonly ScopeDifference[];
+  /** See `ScopeComparison`. */
+  readonly samePages: boolean;
+  readonly new: readonly ComparedIssue[];
+  readonly fixed: readonly ComparedIssue[];
+  readonly counts: { readonly new: SeverityCounts; readonly fixed: SeverityCounts; readonly unchanged: SeverityCounts };
+  readonly leftOut: { readonly old: LeftOut; readonly now: LeftOut };
+  readonly totals: { readonly old: number; readonly now: number };
+}
+
+/** One side from an open scan file. */
+export function comparedScan(database: Database, categoryOf: (check: string) => string): ComparedScan {
+  const answer = database.prepare('SELECT 1 FROM answers WHERE url_id = ?');
+  let ids: Map<string, number> | null = null;
+  const idOf = (url: string) => {
+    ids ??= new Map(Array.from(database.prepare('SELECT id, url FROM urls').iterate(), ({ id, url: each }) => [String(each), Number(id)]));
+    return ids.get(url) ?? 0;
+  };
+  const identified = function* (ignored: boolean): Iterable<ComparedIssue> {
+    const fingerprinter = new Fingerprinter();
+    for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, categoryOf, { ignored })) {
+      const target = typeof evidence['target'] === 'string' ? evidence['target'] : '';
+      yield { check, severity, category, url, target, evidence, ...fingerprinter.identify({ check, severity, url, evidence, ...rest }) };
+    }
+  };
+  return {
+    scope: readScope(database),
+    issues: () => identified(false),
+    *ignored() {
+      for (const { fingerprint } of identified(true)) yield fingerprint;
+    },
+    wasAnswered: (url) => answer.get(idOf(url)) !== undefined,
+  };
+}
+
+export function compareIssues(old: ComparedScan, now: ComparedScan): IssueComparison {
+  const { differences, samePages, comparesCheck } = compareScopes(old.scope, now.scope);
+  const reach = (other: ComparedScan) => (url: string) => url === '' || samePages || other.wasAnswered?.(url) !== false;
+  const before = takeSide(old, comparesCheck, reach(now), new Set(now.ignored()));
+  const after = takeSide(now, comparesCheck, reach(old), new Set(old.ignored()));
+  const unchanged: ComparedIssue[] = [];
+  for (const [fingerprint, issue] of after.issues) {
+    if (!before.issues.delete(fingerprint)) continue;
+    after.issues.delete(fingerprint);
+    unchanged.push(issue);
+  }
+  // The only finding of its place is the same one, whatever its text is now: a title that is too long is still too long.
+  const fixedByPlace = onlyOnes(before);
+  for (const [place, issue] of onlyOnes(after)) {
+    const same = fixedByPlace.get(place);
+    if (same === undefined) continue;
+    before.issues.delete(same.fingerprint);
+    after.issues.delete(issue.fingerprint);
+    unchanged.push(issue);
+  }
+  const [fixed, added] = [[...before.issues.values()], [...after.issues.values()]];
+  return {
+    differences,
+    samePages,
+    new: added,
+    fixed,
+    counts: { new: countSeverities(added), fixed: countSeverities(fixed), unchanged: countSeverities(unchanged) },
+    leftOut: { old: before.leftOut, now: after.leftOut },
+    totals: { old: before.total, now: after.total },
+  };
+}
+
+interface Side {
+  /** By fingerprint. */
+  readonly issues: Map<string, ComparedIssue>;
+  /** Issues per place, before any was matched. */
+  readonly perPlace: ReadonlyMap<string, number>;
+  readonly leftOut: LeftOut;
+  readonly total: number;
+}
+
+function takeSide(
+  scan: ComparedScan,
+  comparesCheck: (check: string) => boolean,
+  isReached: (url: string) => boolean,
+  ignoredByOther: ReadonlySet<string>,
+): Side {
+  const issues = new Map<string, ComparedIssue>();
+  const perPlace = new Map<string, number>();
+  const leftOut = { check: 0, page: 0, ignored: 0 };
+  let total = 0;
+  for (const issue of scan.issues()) {
+    total++;
+    if (!comparesCheck(issue.check)) leftOut.check++;
+    else if (!isReached(issue.url) || !isReached(issue.target)) leftOut.page++;
+    else if (ignoredByOther.has(issue.fingerprint)) leftOut.ignored++;
+    else {
+      issues.set(issue.fingerprint, issue);
+      perPlace.set(issue.place, (perPlace.get(issue.place) ?? 0) + 1);
+    }
+  }
+  return { issues, perPlace, leftOut, total };
+}
+
+/** What is left and was the only one of its place. A finding about a target is only ever the same for the same target. */
+function onlyOnes({ issues, perPlace }: Side): Map<string, ComparedIssue> {
+  const found = new Map<string, ComparedIssue>();
+  for (const issue of issues.values()) if (issue.target === '' && perPlace.get(issue.place) === 1) found.set(issue.place, issue);
+  return found;
+}
+
+function countSeverities(issues: readonly ComparedIssue[]): SeverityCounts {
+  const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
+  for (const { severity } of issues) counts[severity]++;
+  return counts;
+}
