@@ -70,7 +70,8 @@ export const headingLevelSkip = pageCheck({
     let count = 0;
     let evidence = null;
     for (const heading of headings) {
-      if (heading.hidden) continue;
+      // Menus, side columns and footers have headings of their own order.
+      if (heading.hidden || (heading.place !== 'main' && heading.place !== 'body')) continue;
       if (previous > 0 && heading.level > previous + 1) {
         count++;
         evidence ??= { rule: `h${previous} to h${heading.level}`, value: cut(heading.text), ...spot(page, heading.offset) };

@@ -163,7 +163,12 @@ export const imgAltIsFilename = pageCheck({
     why: 'Screen readers spell it out, and it says nothing about the picture.',
     fix: 'Describe what the picture shows.',
   },
-  run: (page) => findImages(page, (image) => image.alt !== null && image.alt !== '' && isFileName(image.alt)),
+  run(page) {
+    const images = page.facts?.images ?? [];
+    if (images.length === 0) return 'not-applicable';
+    const isWrong = (image: ImageFact) => image.alt !== null && image.alt !== '' && isFileName(image.alt);
+    return gather(images, isWrong, (image) => findImage(page, image, { value: cut(image.alt ?? '') }));
+  },
 });
 
 function isFileName(alt: string): boolean {

@@ -22,6 +22,7 @@ pageCheckTable(anchorGeneric, {
     'a word of another language': of('hier', {}, 'en'),
     'an unknown language': of('more', {}, 'fi'),
     'a switch on the page': of('More', { url: here }),
+    'a keyword of a language': of('continue'),
     'part of a sentence': of('more lamps'),
   },
 });

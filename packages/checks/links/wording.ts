@@ -6,15 +6,15 @@ import { gather } from '../gather.ts';
 
 /** Link texts that say nothing of the target, by language. */
 const generic: Readonly<Record<string, readonly string[]>> = {
-  en: ['click here', 'click', 'here', 'read more', 'more', 'learn more', 'see more', 'more info', 'more information', 'this', 'this page', 'link', 'this link', 'go', 'details', 'continue', 'continue reading', 'find out more', 'start', 'right here', 'view more', 'read on'],
-  de: ['hier', 'hier klicken', 'klicken sie hier', 'klick hier', 'mehr', 'mehr erfahren', 'mehr lesen', 'weiterlesen', 'weiter', 'details', 'mehr infos', 'mehr informationen', 'zum artikel', 'link', 'diese seite'],
-  fr: ['ici', 'cliquez ici', 'cliquer ici', 'en savoir plus', 'lire la suite', 'lire plus', 'plus', "plus d'infos", "plus d'informations", 'voir plus', 'suite', 'lien', 'ce lien', 'cette page'],
-  es: ['aquí', 'haz clic aquí', 'haga clic aquí', 'clic aquí', 'pulse aquí', 'leer más', 'más', 'más información', 'saber más', 'ver más', 'seguir leyendo', 'enlace', 'este enlace', 'esta página'],
-  it: ['qui', 'clicca qui', 'clicca', 'leggi tutto', 'leggi di più', 'continua', 'continua a leggere', 'scopri di più', 'di più', 'maggiori informazioni', 'vai', 'link', 'questo link', 'questa pagina'],
-  pt: ['aqui', 'clique aqui', 'clique', 'leia mais', 'ler mais', 'saiba mais', 'saber mais', 'mais', 'mais informações', 'ver mais', 'continuar', 'continue lendo', 'link', 'esta página'],
-  ru: ['здесь', 'тут', 'нажмите здесь', 'кликните здесь', 'жмите сюда', 'сюда', 'подробнее', 'читать далее', 'читать дальше', 'далее', 'ещё', 'еще', 'больше', 'узнать больше', 'ссылка', 'по ссылке', 'эта страница'],
-  tr: ['buraya tıklayın', 'buraya tıkla', 'tıklayın', 'tıkla', 'buradan', 'burada', 'burası', 'devamını oku', 'devamı', 'daha fazla', 'daha fazla bilgi', 'detaylar', 'link', 'bu sayfa'],
-  ar: ['هنا', 'اضغط هنا', 'انقر هنا', 'المزيد', 'اقرأ المزيد', 'قراءة المزيد', 'اعرف المزيد', 'التفاصيل', 'رابط', 'هذا الرابط', 'هذه الصفحة'],
+  en: ['click here', 'here', 'read more', 'more', 'learn more', 'see more', 'more info', 'more information', 'this', 'this page', 'this link', 'continue reading', 'find out more', 'right here', 'view more', 'read on'],
+  de: ['hier', 'hier klicken', 'klicken sie hier', 'klick hier', 'mehr', 'mehr erfahren', 'mehr lesen', 'weiterlesen', 'mehr informationen', 'zum artikel', 'diese seite'],
+  fr: ['ici', 'cliquez ici', 'cliquer ici', 'en savoir plus', 'lire la suite', 'lire plus', 'plus', "plus d'infos", "plus d'informations", 'voir plus', 'ce lien', 'cette page'],
+  es: ['aquí', 'haz clic aquí', 'haga clic aquí', 'clic aquí', 'pulse aquí', 'leer más', 'más', 'más información', 'saber más', 'ver más', 'seguir leyendo', 'este enlace', 'esta página'],
+  it: ['qui', 'clicca qui', 'clicca', 'leggi tutto', 'leggi di più', 'continua a leggere', 'scopri di più', 'di più', 'maggiori informazioni', 'questo link', 'questa pagina'],
+  pt: ['aqui', 'clique aqui', 'clique', 'leia mais', 'ler mais', 'saiba mais', 'saber mais', 'mais', 'mais informações', 'ver mais', 'continue lendo', 'esta página'],
+  ru: ['здесь', 'тут', 'нажмите здесь', 'кликните здесь', 'жмите сюда', 'сюда', 'подробнее', 'читать далее', 'читать дальше', 'ещё', 'еще', 'узнать больше', 'по ссылке', 'эта страница'],
+  tr: ['buraya tıklayın', 'buraya tıkla', 'tıklayın', 'tıkla', 'buradan', 'burada', 'burası', 'devamını oku', 'devamı', 'daha fazla', 'daha fazla bilgi', 'bu sayfa'],
+  ar: ['هنا', 'اضغط هنا', 'انقر هنا', 'المزيد', 'اقرأ المزيد', 'قراءة المزيد', 'اعرف المزيد', 'هذا الرابط', 'هذه الصفحة'],
 }; // biome-ignore format: a table
 const byLanguage: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(generic).map(([language, texts]) => [language, new Set(texts)]),

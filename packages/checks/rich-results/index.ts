@@ -1,5 +1,17 @@
 /** Checks of rich results. */
 import type { Check } from '../check.ts';
+import { richAuthorNamePolluted, richExpired, richProductNoOffer, richRatingRange, richRatingSelfServing } from './ratings.ts';
+import { richOpportunity, richRecommendedMissing, richRetiredType } from './recommended.ts';
 import { richRequiredMissing } from './required.ts';
 
-export const richResultsChecks: readonly Check[] = [richRequiredMissing];
+export const richResultsChecks: readonly Check[] = [
+  richRequiredMissing,
+  richRecommendedMissing,
+  richRetiredType,
+  richOpportunity,
+  richRatingRange,
+  richRatingSelfServing,
+  richExpired,
+  richProductNoOffer,
+  richAuthorNamePolluted,
+];

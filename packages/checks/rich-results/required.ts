@@ -30,7 +30,7 @@ export const richRequiredMissing = pageCheck({
       const feature = featureOf(item);
       if (feature === undefined) continue;
       const required = item.nested ? feature.inside : feature.required;
-      if (required === undefined) continue;
+      if (required === undefined || required.length === 0) continue;
       hasFeature = true;
       for (const property of required) {
         if (!hasOneOf(item, property)) findings.push(find(page, item, feature, property));
@@ -41,7 +41,7 @@ export const richRequiredMissing = pageCheck({
   },
 });
 
-function featureOf(item: SchemaItem): Feature | undefined {
+export function featureOf(item: SchemaItem): Feature | undefined {
   for (const type of item.types) {
     const feature = featureOfType.get(type);
     if (feature !== undefined) return feature;
@@ -57,7 +57,8 @@ function find(page: PageView, item: SchemaItem, feature: Feature, property: stri
   };
 }
 
-function hasOneOf(item: SchemaItem, property: string): boolean {
+/** `a / b` = one of them, dots lead into nested items. */
+export function hasOneOf(item: SchemaItem, property: string): boolean {
   return property.split(' / ').some((path) => hasPath(item, path.split('.')));
 }
 

@@ -7,6 +7,8 @@ export interface SchemaItem {
   readonly nested: boolean;
   /** Of the block or element. */
   readonly offset: number;
+  /** Names of its properties without their vocabulary, keywords such as @id left out. */
+  names(): readonly string[];
   /** Values of a property; items, texts, numbers and booleans. */
   values(name: string): readonly unknown[];
 }
@@ -55,7 +57,13 @@ function jsonItem(value: Readonly<Record<string, unknown>>, nested: boolean, off
     .filter((type) => typeof type === 'string')
     .map(localName);
   if (types.length === 0) return null;
-  return { types, nested, offset, values: (name) => asList(value[name] ?? value[`schema:${name}`]) };
+  return {
+    types,
+    nested,
+    offset,
+    names: () => Object.keys(value).filter((name) => !name.startsWith('@')),
+    values: (name) => asList(value[name] ?? value[`schema:${name}`]),
+  };
 }
 
 function collectMicrodata(root: StructuredItem, into: SchemaItem[]): void {
@@ -72,6 +80,7 @@ function microdataItem(item: StructuredItem, nested: boolean): SchemaItem {
     types: item.types.map(localName),
     nested,
     offset: item.offset,
+    names: () => item.properties.map((property) => property.name),
     values: (name) => item.properties.filter((property) => localName(property.name) === name).map((property) => property.value),
   };
 }

@@ -1,0 +1,177 @@
+/** Ratings, offers and dates that make a rich result invalid. Google, review snippet, product snippet and job posting guides. */
+import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
+import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { asItem, isRecord, type SchemaItem } from '../structured-data/items.ts';
+import { schemaItems } from '../structured-data/schema-items.ts';
+import { textsOf } from '../structured-data/values.ts';
+import { isKindOf } from '../structured-data/vocabulary.ts';
+
+function judgeItems(
+  page: PageView,
+  isMeant: (item: SchemaItem) => boolean,
+  find: (item: SchemaItem) => Finding['evidence'] | null,
+): PageOutcome {
+  const items = schemaItems(page).filter(isMeant);
+  if (items.length === 0) return 'not-applicable';
+  const findings: Finding[] = [];
+  for (const item of items) {
+    const evidence = find(item);
+    if (evidence !== null)
+      findings.push({
+        group: `${item.types.join(', ')} ${evidence.rule ?? ''}`.slice(0, 120),
+        evidence: { ...evidence, ...spot(page, item.offset) },
+      });
+  }
+  return findings.length === 0 ? 'pass' : findings;
+}
+
+const ofKind =
+  (...kinds: readonly string[]) =>
+  (item: SchemaItem) =>
+    item.types.some((type) => kinds.some((kind) => isKindOf(type, kind)));
+
+function numberOf(item: SchemaItem, property: string): number | null {
+  const text = textsOf(item, property)[0];
+  const number = text === undefined ? Number.NaN : Number(text.replace(',', '.').replace(/%$/, ''));
+  return Number.isNaN(number) ? null : number;
+}
+
+export const richRatingRange = pageCheck({
+  id: 'rich-rating-range',
+  category: 'rich-results',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, review snippet structured data',
+  appliesTo: 'indexable',
+  settings: { bestRating: 5, worstRating: 1 },
+  words: {
+    title: 'Rating is not possible: {value} ({rule})',
+    why: 'Google rejects the rating, and no stars are shown.',
+    fix: 'Name bestRating and worstRating where they are not 5 and 1, and leave the rating out while there is none.',
+  },
+  run: (page, settings) =>
+    judgeItems(page, ofKind('Rating'), (item) => {
+      const value = numberOf(item, 'ratingValue');
+      const best = numberOf(item, 'bestRating') ?? settings.bestRating;
+      const worst = numberOf(item, 'worstRating') ?? Math.min(settings.worstRating, best);
+      const isPercent = textsOf(item, 'ratingValue')[0]?.includes('%') === true;
+      if (value !== null && !isPercent && (value > best || value < worst))
+        return { value, rule: `outside ${worst} to ${best}`, limit: best };
+      const counts = ['ratingCount', 'reviewCount'].map((name) => numberOf(item, name)).filter((count) => count !== null);
+      return counts.length > 0 && counts.every((count) => count <= 0) ? { value: value ?? 0, rule: 'count is 0' } : null;
+    }),
+});
+
+export const richRatingSelfServing = pageCheck({
+  id: 'rich-rating-self-serving',
+  category: 'rich-results',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, review snippet structured data (self-serving reviews)',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: '{value} is rated on its own site',
+    why: 'Google shows no stars for organisations and shops that rate themselves.',
+    fix: 'Remove the rating of the organisation; ratings of products may stay.',
+  },
+  run: (page) =>
+    judgeItems(
+      page,
+      (item) => !item.nested && ofKind('Organization')(item),
+      (item) =>
+        item.values('aggregateRating').length + item.values('review').length > 0
+          ? { value: cut(item.types.join(', ')), rule: 'self-serving' }
+          : null,
+    ),
+});
+
+export const richProductNoOffer = pageCheck({
+  id: 'rich-product-no-offer',
+  category: 'rich-results',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, product snippet structured data',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Product without offers, review and aggregateRating',
+    why: 'Google needs one of the three to show a product.',
+    fix: 'Add the offer with its price, or the reviews that the page shows.',
+  },
+  run: (page) =>
+    judgeItems(
+      page,
+      (item) => !item.nested && item.types.includes('Product'),
+      (item) =>
+        ['offers', 'review', 'aggregateRating', 'isVariantOf', 'inProductGroupWithID'].some((name) => item.values(name).length > 0)
+          ? null
+          : { value: cut(textsOf(item, 'name')[0] ?? ''), rule: 'none of the three' },
+    ),
+});
+
+const ends: readonly (readonly [string, readonly string[]])[] = [
+  ['priceValidUntil', ['Offer', 'AggregateOffer']],
+  ['validThrough', ['JobPosting', 'Offer']],
+  ['endDate', ['Event']],
+  ['expires', ['VideoObject']],
+];
+
+export const richExpired = pageCheck({
+  id: 'rich-expired',
+  category: 'rich-results',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, product, job posting, event and video structured data',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: '{rule} has passed: {value}',
+    why: 'Google drops the listing.',
+    fix: 'Extend the date, or mark the page as over: event past, job filled, offer ended.',
+  },
+  run(page) {
+    // The server's own clock at the time of the scan, so that a stored scan gives the same result.
+    const date = headerValue(page.record.headers, 'date');
+    const now = date === null ? null : parseHttpDate(date);
+    if (now === null) return 'not-applicable';
+    return judgeItems(page, ofKind('Offer', 'JobPosting', 'Event', 'VideoObject'), (item) => {
+      for (const [property, kinds] of ends) {
+        const text = ofKind(...kinds)(item) ? textsOf(item, property)[0] : undefined;
+        const end = text === undefined ? Number.NaN : Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text);
+        if (end < now) return { rule: property, value: cut(text ?? '') };
+      }
+      return null;
+    });
+  },
+});
+
+export const richAuthorNamePolluted = pageCheck({
+  id: 'rich-author-name-polluted',
+  category: 'rich-results',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Google Search Central, article structured data (author markup)',
+  appliesTo: 'indexable',
+  settings: { maxChars: 100 },
+  words: {
+    title: 'author.name holds more than a name: {value}',
+    why: 'Google then does not recognise the author.',
+    fix: 'Write one name into each author; role and publisher have properties of their own.',
+  },
+  run: (page, settings) =>
+    judgeItems(page, ofKind('Article'), (item) => {
+      for (const author of item.values('author')) {
+        const name = typeof author === 'string' ? author : isRecord(author) ? (asItem(author)?.values('name')[0] ?? '') : '';
+        if (
+          typeof name === 'string' &&
+          (name.length > settings.maxChars || /^by\s|\bposted by\b|\s(?:and|und|et|y)\s.+\s(?:and|und|et|y)\s|;/i.test(name))
+        )
+          return { value: cut(name), rule: 'author.name', limit: settings.maxChars };
+      }
+      return null;
+    }),
+});

@@ -1,0 +1,111 @@
+/** Features that could show more, that are shown no longer, or that a page could have. Google Search Central, structured data gallery. */
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { schemaItems } from '../structured-data/schema-items.ts';
+import { isKindOf } from '../structured-data/vocabulary.ts';
+import { retired } from './features.ts';
+import { featureOf, hasOneOf } from './required.ts';
+
+export const richRecommendedMissing = pageCheck({
+  id: 'rich-recommended-missing',
+  category: 'rich-results',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Google Search Central, structured data gallery (recommended properties)',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: '{rule} could also have: {value}',
+    why: 'With it the result shows more and is chosen more often.',
+    fix: 'Add those that visitors can see on the page.',
+  },
+  run(page) {
+    const findings: Finding[] = [];
+    let hasFeature = false;
+    for (const item of schemaItems(page)) {
+      const feature = item.nested ? undefined : featureOf(item);
+      if (feature?.recommended === undefined) continue;
+      hasFeature = true;
+      const missing = feature.recommended.filter((property) => !hasOneOf(item, property));
+      if (missing.length === 0) continue;
+      findings.push({
+        group: `${feature.name} ${missing.join(', ')}`.slice(0, 120),
+        evidence: { rule: feature.name, value: cut(missing.join(', ')), count: missing.length, ...spot(page, item.offset) },
+      });
+    }
+    if (findings.length > 0) return findings;
+    return hasFeature ? 'pass' : 'not-applicable';
+  },
+});
+
+export const richRetiredType = pageCheck({
+  id: 'rich-retired-type',
+  category: 'rich-results',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Google Search Central, changes to structured data features',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: '{value}: {rule}',
+    why: 'Google shows nothing for this markup any more.',
+    fix: 'Leave it for other search engines, or remove it; it does no harm.',
+  },
+  run(page) {
+    const items = schemaItems(page);
+    if (items.length === 0) return 'not-applicable';
+    const findings: Finding[] = [];
+    const seen = new Set<string>();
+    for (const item of items) {
+      const type = item.types.find((each) => retired.has(each)) ?? (isSearchBox(item.types) ? 'SearchAction' : undefined);
+      if (type === undefined || seen.has(type)) continue;
+      seen.add(type);
+      findings.push({
+        group: type,
+        evidence: { value: type, rule: retired.get(type) ?? 'sitelinks search box retired in November 2024', ...spot(page, item.offset) },
+      });
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+function isSearchBox(types: readonly string[]): boolean {
+  return types.includes('SearchAction');
+}
+
+interface Cue {
+  readonly feature: string;
+  /** Kinds of schema.org that describe it. */
+  readonly kinds: readonly string[];
+  readonly openGraph: RegExp;
+}
+
+const cues: readonly Cue[] = [
+  { feature: 'Product', kinds: ['Product', 'ProductGroup'], openGraph: /^(?:og:)?product$/ },
+  { feature: 'Article', kinds: ['Article'], openGraph: /^article$/ },
+  { feature: 'Video', kinds: ['VideoObject'], openGraph: /^video\.(?:movie|episode|other)$/ },
+  { feature: 'Profile page', kinds: ['ProfilePage', 'Person', 'Organization'], openGraph: /^profile$/ },
+];
+
+export const richOpportunity = pageCheck({
+  id: 'rich-opportunity',
+  category: 'rich-results',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Own: pages that call themselves what they do not describe',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'The page calls itself {value}, but has no markup of {rule}',
+    why: 'The rich result for it is missed.',
+    fix: 'Describe what the page shows in JSON-LD.',
+  },
+  run(page) {
+    const type = page.facts?.openGraph.find((tag) => tag.property === 'og:type');
+    const cue = type === undefined ? undefined : cues.find((each) => each.openGraph.test(type.content.trim().toLowerCase()));
+    if (type === undefined || cue === undefined) return 'not-applicable';
+    if (schemaItems(page).some((item) => item.types.some((each) => cue.kinds.some((kind) => isKindOf(each, kind))))) return 'pass';
+    return [{ group: cue.feature, evidence: { value: cut(type.content), rule: cue.feature, ...spot(page, type.offset) } }];
+  },
+});

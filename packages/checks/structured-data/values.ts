@@ -1,0 +1,175 @@
+/** Values of properties that must have a form: dates, durations, numbers, currencies, enumerations, addresses. Google, structured data features. */
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { effectiveCanonical, withoutFragment } from '../indexability.ts';
+import { isRecord, type SchemaItem } from './items.ts';
+import { schemaItems } from './schema-items.ts';
+import { isKindOf } from './vocabulary.ts';
+
+const words = (text: string): readonly string[] => text.split(' ');
+const isDate = (text: string) =>
+  /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/i.test(text);
+const isDuration = (text: string) => /^P(?!$)(?:\d+(?:\.\d+)?[YMWD])*(?:T(?=\d)(?:\d+(?:\.\d+)?[HMS])+)?$/.test(text);
+const isNumber = (text: string) => /^[+-]?\d+(?:\.\d+)?$/.test(text);
+const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text);
+const oneOf = (list: string) => {
+  const known = new Set(words(list));
+  return (text: string) => known.has(text.replace(/^https?:\/\/schema\.org\//, ''));
+};
+
+interface Form {
+  readonly name: string;
+  readonly properties: readonly string[];
+  readonly fits: (text: string) => boolean;
+}
+
+const forms: readonly Form[] = [
+  {
+    name: 'an ISO 8601 date',
+    properties: words(
+      'datePublished dateModified dateCreated uploadDate startDate endDate validFrom validThrough priceValidUntil datePosted expires birthDate foundingDate doorTime',
+    ),
+    fits: isDate,
+  },
+  { name: 'an ISO 8601 duration', properties: words('totalTime cookTime prepTime performTime'), fits: isDuration },
+  {
+    name: 'a number with a point',
+    properties: words(
+      'price lowPrice highPrice ratingValue ratingCount reviewCount bestRating worstRating offerCount answerCount upvoteCount commentCount latitude longitude',
+    ),
+    fits: isNumber,
+  },
+  { name: 'an ISO 4217 currency', properties: words('priceCurrency currency'), fits: isCurrency },
+  {
+    name: 'a value of ItemAvailability',
+    properties: ['availability'],
+    fits: oneOf(
+      'InStock OutOfStock PreOrder PreSale BackOrder SoldOut Discontinued InStoreOnly OnlineOnly LimitedAvailability MadeToOrder Reserved',
+    ),
+  },
+  {
+    name: 'a value of OfferItemCondition',
+    properties: ['itemCondition'],
+    fits: oneOf('NewCondition UsedCondition RefurbishedCondition DamagedCondition'),
+  },
+  {
+    name: 'a value of EventStatusType',
+    properties: ['eventStatus'],
+    fits: oneOf('EventScheduled EventCancelled EventPostponed EventRescheduled EventMovedOnline'),
+  },
+];
+
+export const sdValueType = pageCheck({
+  id: 'sd-value-type',
+  category: 'structured-data',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, structured data features; schema.org',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{target}: "{value}" is not {rule}',
+    why: 'A value that cannot be read makes the property missing, and the feature with it.',
+    fix: 'Write the value in the form that the property asks for; what people read may look different.',
+  },
+  run(page) {
+    const items = schemaItems(page);
+    if (items.length === 0) return 'not-applicable';
+    const findings: Finding[] = [];
+    for (const item of items) {
+      for (const form of forms) {
+        for (const property of form.properties) {
+          const wrong = item.values(property).find((value) => typeof value === 'string' && value.trim() !== '' && !form.fits(value.trim()));
+          if (typeof wrong !== 'string') continue;
+          findings.push({
+            group: `${property} ${form.name}`,
+            evidence: { value: cut(wrong), rule: form.name, target: property, ...spot(page, item.offset) },
+          });
+        }
+      }
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+/** Kinds of which a page is usually about one. */
+const mainKinds: readonly string[] = ['Article', 'Product', 'Recipe', 'Event', 'JobPosting'];
+
+export const sdUrlMismatch = pageCheck({
+  id: 'sd-url-mismatch',
+  category: 'structured-data',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, structured data general guidelines',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'Markup describes another page: {target}',
+    why: 'Search engines do not connect it with this page.',
+    fix: 'Write the canonical address of this page into url and mainEntityOfPage.',
+  },
+  run(page) {
+    const mains = schemaItems(page).filter(
+      (item) => !item.nested && item.types.some((type) => mainKinds.some((kind) => isKindOf(type, kind))),
+    );
+    // A page with several such items is a list; each of them has a page of its own.
+    const [main] = mains;
+    if (main === undefined || mains.length > 1) return 'not-applicable';
+    const own = [page.url, effectiveCanonical(page.facts?.canonicals ?? [])?.url ?? page.url].map(comparable);
+    for (const property of ['mainEntityOfPage', 'url']) {
+      const href = main
+        .values(property)
+        .map(addressOf)
+        .find((value) => value !== null);
+      if (href === undefined || href === null || !URL.canParse(href, page.url)) continue;
+      const url = new URL(href, page.url);
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
+      if (!own.includes(comparable(url.href))) return [{ evidence: { target: cut(url.href), rule: property, ...spot(page, main.offset) } }];
+    }
+    return 'pass';
+  },
+});
+
+function addressOf(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  const id = isRecord(value) ? value['@id'] : null;
+  return typeof id === 'string' ? id : null;
+}
+
+/** Without scheme, www, fragment and the slash at the end, which markup often spells otherwise. */
+function comparable(url: string): string {
+  return withoutFragment(url)
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+}
+
+export const sdOutdatedVocabulary = pageCheck({
+  id: 'sd-outdated-vocabulary',
+  category: 'structured-data',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, data-vocabulary.org markup is no longer eligible (2020)',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Markup in the vocabulary of data-vocabulary.org',
+    why: 'Search engines stopped reading it in 2020.',
+    fix: 'Write it in the vocabulary of schema.org.',
+  },
+  run(page) {
+    const data = page.facts?.structuredData;
+    if (data === undefined) return 'not-applicable';
+    const old = [...data.microdata, ...data.rdfa].find((item) => item.types.some((type) => type.includes('data-vocabulary.org')));
+    return old === undefined ? 'pass' : [{ evidence: { value: cut(old.types.join(', ')), ...spot(page, old.offset) } }];
+  },
+});
+
+/** Filled values of a property as texts; for the checks of rich results. */
+export function textsOf(item: SchemaItem, property: string): readonly string[] {
+  return item
+    .values(property)
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map((value) => String(value).trim());
+}

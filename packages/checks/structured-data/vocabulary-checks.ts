@@ -1,0 +1,134 @@
+/** Markup against the vocabulary of schema.org: is there any, is it understood, does it say what the vocabulary knows. */
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { isRecord } from './items.ts';
+import { hasSchemaContext, schemaItems } from './schema-items.ts';
+import { hasProperty, isKnownType } from './vocabulary.ts';
+
+const source = 'schema.org, full hierarchy; Google, structured data general guidelines';
+
+export const sdMissing = pageCheck({
+  id: 'sd-missing',
+  category: 'structured-data',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Google Search Central, introduction to structured data',
+  appliesTo: 'indexable',
+  settings: {},
+  words: {
+    title: 'No structured data',
+    why: 'Without it the page gets no rich result.',
+    fix: 'Describe what the page shows in JSON-LD, for example as Product, Article or Event.',
+  },
+  run(page) {
+    const data = page.facts?.structuredData;
+    if (data === undefined) return 'not-applicable';
+    return data.jsonLd.length + data.microdata.length + data.rdfa.length > 0 ? 'pass' : [{ evidence: {} }];
+  },
+});
+
+export const sdNoContextType = pageCheck({
+  id: 'sd-no-context-type',
+  category: 'structured-data',
+  severity: 'error',
+  scope: 'page',
+  source: 'JSON-LD 1.1; schema.org',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'JSON-LD without {rule}',
+    why: 'Programs cannot tell what the names in it mean, so they skip it.',
+    fix: 'Begin the block with "@context": "https://schema.org" and give each item a "@type".',
+  },
+  run(page) {
+    const blocks = (page.facts?.structuredData.jsonLd ?? []).filter((block) => block.error === null);
+    if (blocks.length === 0) return 'not-applicable';
+    const findings: Finding[] = [];
+    for (const { json, offset } of blocks) {
+      const rule = faultOf(json);
+      if (rule !== null) findings.push({ group: rule, evidence: { rule, ...spot(page, offset) } });
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+function faultOf(json: unknown): '@context' | '@type' | null {
+  const roots = (Array.isArray(json) ? json : [json]).filter(isRecord);
+  if (roots.length === 0) return '@type';
+  if (hasSchemaContext(json) === null) return '@context';
+  if (hasSchemaContext(json) === false) return null;
+  const items = roots.flatMap((root) => (Array.isArray(root['@graph']) ? root['@graph'].filter(isRecord) : [root]));
+  // An item that only has an @id refers to another one.
+  const bare = items.some(
+    (item) => item['@type'] === undefined && item['@graph'] === undefined && Object.keys(item).some((key) => !key.startsWith('@')),
+  );
+  return bare ? '@type' : null;
+}
+
+export const sdTypeUnknown = pageCheck({
+  id: 'sd-type-unknown',
+  category: 'structured-data',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'schema.org has no type {value}',
+    why: 'The item is ignored.',
+    fix: 'Use a type of schema.org, in its spelling: Product, not product.',
+  },
+  run(page) {
+    const items = schemaItems(page);
+    if (items.length === 0) return 'not-applicable';
+    const findings: Finding[] = [];
+    const seen = new Set<string>();
+    for (const { types, offset } of items) {
+      // A second type from another vocabulary is legal; one that is known is enough.
+      if (types.some(isKnownType)) continue;
+      const type = types[0] ?? '';
+      if (seen.has(type)) continue;
+      seen.add(type);
+      findings.push({ group: type.slice(0, 100), evidence: { value: cut(type), ...spot(page, offset) } });
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+export const sdPropertyUnknown = pageCheck({
+  id: 'sd-property-unknown',
+  category: 'structured-data',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: '{rule} has no property {value}',
+    why: 'The property is ignored.',
+    fix: 'Use a property that the type has, or the type that has the property.',
+  },
+  run(page) {
+    const items = schemaItems(page);
+    if (items.length === 0) return 'not-applicable';
+    const findings: Finding[] = [];
+    const seen = new Set<string>();
+    for (const item of items) {
+      // Items of an unknown type are the finding of sd-type-unknown.
+      if (!item.types.every(isKnownType) || item.types.length === 0) continue;
+      for (const name of item.names()) {
+        const plain = name.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '');
+        if (/[:/]/.test(plain) || hasProperty(item.types, plain)) continue;
+        const type = item.types.join(', ');
+        if (seen.has(`${type} ${plain}`)) continue;
+        seen.add(`${type} ${plain}`);
+        findings.push({
+          group: `${type} ${plain}`.slice(0, 120),
+          evidence: { value: cut(plain), rule: cut(type), ...spot(page, item.offset) },
+        });
+      }
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
