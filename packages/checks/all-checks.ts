@@ -1,6 +1,7 @@
 /** All checks that are built, in the order of the catalogue's categories. */
 import { accessibilityChecks } from './accessibility/index.ts';
 import { aiCrawlersChecks } from './ai-crawlers/index.ts';
+import { ampChecks } from './amp/index.ts';
 import { breadcrumbChecks } from './breadcrumb/index.ts';
 import { canonicalsChecks } from './canonicals/index.ts';
 import type { Check } from './check.ts';
@@ -61,5 +62,6 @@ export const allChecks: readonly Check[] = [
   ...serverChecks,
   ...accessibilityChecks,
   ...internationalChecks,
+  ...ampChecks,
   ...aiCrawlersChecks,
 ];

@@ -1,5 +1,6 @@
 /** Different pages that all name one page as their canonical: their own content vanishes from search. */
 import { siteCheck } from '../check.ts';
+import { similarity } from '../similarity.ts';
 import type { ReferenceRow, SiteView } from '../site-view.ts';
 import { countingCanonicals } from './targets.ts';
 
@@ -57,19 +58,3 @@ function sketchOf(site: SiteView, id: number): string | null {
   const sketch = site.similaritySketch?.(id) ?? '';
   return sketch === '' ? null : atob(sketch);
 }
-
-/** Share of equal slots, which estimates the Jaccard similarity of the texts' shingles. Slots of 4 bytes; those empty on both sides do not count. */
-function similarity(one: string, other: string): number {
-  let used = 0;
-  let equal = 0;
-  for (let at = 0; at < Math.min(one.length, other.length); at += 4) {
-    const left = one.slice(at, at + 4);
-    const right = other.slice(at, at + 4);
-    if (left === emptySlot && right === emptySlot) continue;
-    used++;
-    if (left === right) equal++;
-  }
-  return used === 0 ? 1 : equal / used;
-}
-
-const emptySlot = '\xff\xff\xff\xff';

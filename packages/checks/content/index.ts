@@ -2,6 +2,9 @@
 import type { Check } from '../check.ts';
 import { contentRepeatedWords, contentThin } from './amount.ts';
 import { contentMojibake, contentPlaceholder, contentTextHtmlRatio } from './damage.ts';
+import { contentDatesDisagree } from './dates.ts';
+import { contentNearDuplicate } from './near-duplicates.ts';
+import { contentReadability } from './readability.ts';
 import { contentExactDuplicate } from './repetition.ts';
 
 export const contentChecks: readonly Check[] = [
@@ -11,4 +14,7 @@ export const contentChecks: readonly Check[] = [
   contentPlaceholder,
   contentMojibake,
   contentTextHtmlRatio,
+  contentReadability,
+  contentDatesDisagree,
+  contentNearDuplicate,
 ];

@@ -1,0 +1,97 @@
+/** AMP pages, told by the runtime that they load. AMP HTML specification. */
+import { type PageView, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { effectiveCanonical } from '../indexability.ts';
+import { metaNamed } from '../meta-content.ts';
+
+const source = 'AMP HTML specification';
+
+function isRuntime(url: string | null): boolean {
+  return url !== null && /^https:\/\/cdn\.ampproject\.org\/(?:rtv\/\d+\/|lts\/)?v0\.m?js$/.test(url);
+}
+
+function isAmp(page: PageView): boolean {
+  return page.facts?.resources.some((resource) => isRuntime(resource.url)) === true;
+}
+
+export const ampNoCanonical = pageCheck({
+  id: 'amp-no-canonical',
+  category: 'amp',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'AMP page without canonical',
+    why: 'Every AMP page must name the page it is a version of, or itself.',
+    fix: 'Add a canonical link to the normal page.',
+  },
+  run(page) {
+    if (!isAmp(page)) return 'not-applicable';
+    return effectiveCanonical(page.facts?.canonicals ?? []) === null ? [{ evidence: {} }] : 'pass';
+  },
+});
+
+export const ampStructureInvalid = pageCheck({
+  id: 'amp-structure-invalid',
+  category: 'amp',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'AMP page lacks {value}',
+    why: 'The page fails AMP validation and is not served as AMP.',
+    fix: 'Add what every AMP page must have: doctype, charset, viewport, runtime loaded async, boilerplate styles.',
+  },
+  run(page) {
+    const facts = page.facts;
+    if (facts === null || !isAmp(page)) return 'not-applicable';
+    const runtime = facts.resources.find((resource) => isRuntime(resource.url));
+    const faults = [
+      ...(facts.document.doctype === 'html' ? [] : ['<!doctype html>']),
+      ...(facts.document.declaredCharset.meta?.toLowerCase() === 'utf-8' ? [] : ['<meta charset="utf-8">']),
+      ...(/width\s*=\s*device-width/i.test(metaNamed(page, 'viewport')?.content ?? '') ? [] : ['viewport width=device-width']),
+      ...(runtime?.async || runtime?.module ? [] : ['async on the runtime script']),
+      ...(facts.inlineCss.blocks > 0 ? [] : ['boilerplate styles']),
+    ];
+    return faults.length === 0 ? 'pass' : [{ group: faults.join(', '), evidence: { value: cut(faults.join(', ')), count: faults.length } }];
+  },
+});
+
+/** Elements that AMP forbids or replaces by its own. `img` and `video` may stand in noscript as a fallback. */
+const forbidden: readonly string[] = ['frame', 'frameset', 'object', 'param', 'applet', 'embed', 'base'];
+
+export const ampDisallowedHtml = pageCheck({
+  id: 'amp-disallowed-html',
+  category: 'amp',
+  severity: 'error',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: { maxInlineCssChars: 75_000 },
+  words: {
+    title: 'AMP page has what AMP does not allow: {value}',
+    why: 'The page fails AMP validation and is not served as AMP.',
+    fix: 'Use the amp- elements, scripts of the AMP project only, and fewer inline styles.',
+  },
+  run(page, settings) {
+    const facts = page.facts;
+    if (facts === null || !isAmp(page)) return 'not-applicable';
+    const tag = forbidden.find((name) => (facts.tagCounts[name] ?? 0) > 0);
+    if (tag !== undefined) return [{ group: tag, evidence: { value: tag, count: facts.tagCounts[tag] ?? 0 } }];
+    const script = facts.resources.find(
+      (each) => each.kind === 'js' && each.element === 'script' && each.url !== null && !each.url.startsWith('https://cdn.ampproject.org/'),
+    );
+    if (script !== undefined)
+      return [
+        { group: 'script', evidence: { value: 'script of its own', target: cut(script.url ?? script.href), ...spot(page, script.offset) } },
+      ];
+    const { chars } = facts.inlineCss;
+    return chars > settings.maxInlineCssChars
+      ? [{ group: 'styles', evidence: { value: `${chars} characters of styles`, limit: settings.maxInlineCssChars } }]
+      : 'pass';
+  },
+});

@@ -1,0 +1,82 @@
+/** Dates by which a page says when it was published or changed. Google, byline dates. */
+import type { Finding } from '@orbweaver/model/issue.ts';
+import { urlPath } from '@orbweaver/model/url.ts';
+import { type PageView, pageCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { schemaItems } from '../structured-data/schema-items.ts';
+import { textsOf } from '../structured-data/values.ts';
+import { isKindOf } from '../structured-data/vocabulary.ts';
+
+interface Dated {
+  readonly from: string;
+  readonly text: string;
+  /** The first and last moment that the text can mean. */
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+const dayMs = 86_400_000;
+
+export const contentDatesDisagree = pageCheck({
+  id: 'content-dates-disagree',
+  category: 'content',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Google Search Central, byline dates',
+  appliesTo: 'indexable',
+  settings: { maxDays: 30 },
+  words: {
+    title: 'Dates disagree: {value}',
+    why: 'Search engines then choose a date by themselves, or show none.',
+    fix: 'Write the same date of publication everywhere.',
+  },
+  run(page, settings) {
+    const dates = publishedDates(page);
+    if (dates.length < 2) return 'not-applicable';
+    const findings: Finding[] = [];
+    const [first, ...others] = dates;
+    for (const other of others) {
+      if (first === undefined) break;
+      const gap = Math.max(other.earliest - first.latest, first.earliest - other.latest);
+      if (gap <= settings.maxDays * dayMs) continue;
+      const value = `${first.from} ${first.text}, ${other.from} ${other.text}`;
+      findings.push({
+        group: `${first.from}, ${other.from}`,
+        evidence: { value: cut(value), count: Math.floor(gap / dayMs), limit: settings.maxDays },
+      });
+      break;
+    }
+    return findings.length === 0 ? 'pass' : findings;
+  },
+});
+
+/** Dates of publication: the markup, the meta tag, the path of the URL. Times of change differ for good reasons and are not compared. */
+function publishedDates(page: PageView): readonly Dated[] {
+  const found: Dated[] = [];
+  const add = (from: string, text: string | undefined) => {
+    const dated = text === undefined ? null : readDate(from, text);
+    if (dated !== null) found.push(dated);
+  };
+  const articles = schemaItems(page).filter((item) => !item.nested && item.types.some((type) => isKindOf(type, 'Article')));
+  // On a page with several articles the dates are those of its entries.
+  if (articles.length > 1) return found;
+  if (articles[0] !== undefined) add('markup', textsOf(articles[0], 'datePublished')[0]);
+  add('meta tag', page.facts?.openGraph.find((tag) => tag.property === 'article:published_time')?.content);
+  if (found.length > 0)
+    add('URL', /\/((?:19|20)\d{2}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?)\//.exec(urlPath(page.url))?.[1]);
+  return found;
+}
+
+function readDate(from: string, text: string): Dated | null {
+  const parts = /^(\d{4})(?:[-/](\d{2}))?(?:[-/](\d{2}))?/.exec(text.trim());
+  if (parts === null) return null;
+  const [, year = '', month, day] = parts;
+  const earliest = Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
+  const latest =
+    day !== undefined
+      ? earliest + dayMs
+      : month !== undefined
+        ? Date.UTC(Number(year), Number(month), 1)
+        : Date.UTC(Number(year) + 1, 0, 1);
+  return { from, text: text.trim().slice(0, 30), earliest, latest };
+}
