@@ -4,11 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { buildNumber } from './vite/build-number.ts';
 import { chunkGuard } from './vite/chunk-guard.ts';
-import { preCompressed } from './vite/pre-compressed.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), buildNumber(), chunkGuard(), preCompressed()],
+  plugins: [tailwindcss(), reactRouter(), buildNumber(), chunkGuard()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   worker: { format: 'es' },
 });

@@ -1,7 +1,10 @@
 /** The layout of pages that anybody can read: native elements alone, so that it is small. */
-import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 import { obeyVerdict } from '../guards/verdict.ts';
 import { ContactDrawer } from '../shell/contact-drawer.tsx';
+import { keepLocale } from '../shell/language-menu.tsx';
 import { PublicFooter } from '../shell/public-footer.tsx';
 import { PublicHeader } from '../shell/public-header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
@@ -13,6 +16,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function PublicLayout() {
+  const chosen = localeOfPath(useLocation().pathname);
+  // Pages without a language in their path follow the one that is being read.
+  useEffect(() => {
+    if (chosen !== undefined) keepLocale(chosen);
+  }, [chosen]);
   return (
     <div id="page" className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -30,8 +30,8 @@ export default function Home() {
   const localePath = useLocalePath();
   const number = new Intl.NumberFormat(locale);
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-16 px-4 py-12 md:py-16">
-      <section className="grid gap-8">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-12 md:py-16">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div className="grid max-w-3xl gap-4">
           <h1 className="text-28 leading-tight md:text-40">{t('home.title')}</h1>
           <p className="max-w-[60ch] text-16 text-muted">{t('home.lead')}</p>

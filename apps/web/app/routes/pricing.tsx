@@ -22,7 +22,7 @@ export default function Pricing() {
   const hasLimits = useRootData()?.hasLimits ?? true;
   const ids = (Object.keys(plans) as PlanId[]).filter((id) => hasLimits !== (id === 'self-hosted') || !hasLimits);
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-12">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-12">
       <div className="grid max-w-[65ch] gap-3">
         <h1 className="text-28">{t('pricing.title')}</h1>
         <p className="text-16 text-muted">{t(hasLimits ? 'pricing.lead' : 'pricing.own')}</p>

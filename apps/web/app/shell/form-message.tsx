@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export function FormMessage({ message, children }: { readonly message: string | null; readonly children?: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:absolute">
       {message !== null && (
         <div className="flex items-start gap-2 rounded-control bg-error-soft px-3 py-2 text-14 text-error">
           <Icon name="octagon-x" className="mt-0.5" />

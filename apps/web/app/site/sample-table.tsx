@@ -8,7 +8,7 @@ export function SampleTable() {
   const number = new Intl.NumberFormat(useLocale());
   const { error = 0, warning = 0, notice = 0 } = sample.counts;
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <figcaption className="grid gap-0.5">
         <h2 className="text-16">{t('home.sample.title')}</h2>
         <p className="text-13 text-muted">

@@ -56,12 +56,13 @@ async function measureRoom(): Promise<number | null> {
 async function measureWriting(): Promise<number> {
   const name = `orbweaver-device-test-${crypto.randomUUID()}`;
   const folder = await navigator.storage.getDirectory();
-  const piece = crypto.getRandomValues(new Uint8Array(65_536));
+  const piece = new Uint8Array(1_048_576);
+  for (let at = 0; at < piece.length; at += 65_536) crypto.getRandomValues(piece.subarray(at, at + 65_536));
   try {
     const file = await folder.getFileHandle(name, { create: true });
     const start = performance.now();
     const writer = await file.createWritable();
-    const pieces = 256;
+    const pieces = 16;
     for (let n = 0; n < pieces; n++) await writer.write(piece);
     await writer.close();
     const seconds = (performance.now() - start) / 1_000;

@@ -15,7 +15,7 @@ export interface PageFrameProps {
 export function PageFrame({ title, lead, actions, children }: PageFrameProps) {
   const t = useWords();
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-6 md:px-8">
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-8">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-20">{t(title)}</h1>

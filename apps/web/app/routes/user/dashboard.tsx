@@ -55,7 +55,7 @@ export default function Dashboard() {
       }
     >
       {state && finished >= scansBeforeReview && <Review state={state} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <LastScans scans={scans} />
           <ScoreTrend scans={scans ?? []} />

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteMap } from '../app/site-map.ts';
+import { hasChromium, openBrowser, openPage } from './browser.ts';
+import { answersOf, storedScans } from './sample-answers.ts';
+import { person, type ServedBuild, serveBuild } from './serve-build.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const token = 'a'.repeat(24);
+const fill = (path: string) => path.replace(/:\w+/, token);
+const publicPaths = siteMap.filter((page) => page.layout === 'public').map((page) => fill(page.path));
+const userPaths = siteMap.filter((page) => page.layout === 'user' && page.path !== '/user').map((page) => page.path);
+
+describe.skipIf(!hasChromium)('pages in Chromium', () => {
+  let served: ServedBuild;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    served = await serveBuild(19_210);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+
+  async function visit(path: string, { locale = 'en-US', width = 1280, isSignedIn = false, dark = false } = {}) {
+    served.session = isSignedIn ? person : null;
+    served.answers = answersOf(storedScans);
+    const context = await browser.newContext({ locale, viewport: { width, height: 800 }, colorScheme: dark ? 'dark' : 'light' });
+    const { page, faults } = await openPage(context);
+    const answer = await page.goto(served.origin + path, { waitUntil: 'networkidle' });
+    return { page, faults, status: answer?.status(), close: () => context.close() };
+  }
+
+  async function accessibilityFaults(page: Page): Promise<string[]> {
+    await page.evaluate(axeSource);
+    const results = (await page.evaluate('axe.run()')) as AxeResults;
+    return results.violations.map((each) => `${each.impact} ${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
+  }
+
+  const visits = [...publicPaths.map((path) => [path, false] as const), ...userPaths.map((path) => [path, true] as const)];
+
+  test.each(visits)('%s: axe finds nothing in English and Arabic, light and dark, and nothing goes wrong', async (path, isSignedIn) => {
+    for (const [locale, dark] of [
+      ['en-US', false],
+      ['ar', true],
+    ] as const) {
+      const { page, faults, close } = await visit(path, { locale, dark, isSignedIn });
+      expect(await page.getAttribute('html', 'dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+      expect(await page.locator('h1').count(), path).toBe(1);
+      expect(await accessibilityFaults(page), `${path} ${locale}`).toEqual([]);
+      expect(faults, `${path} ${locale}`).toEqual([]);
+      await close();
+    }
+  });
+
+  test.each(visits)('%s fits at 400 %% zoom: 320 px wide, nothing to scroll sideways', async (path, isSignedIn) => {
+    const { page, close } = await visit(path, { width: 320, locale: 'de', isSignedIn });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await close();
+  });
+
+  test('the first-load scripts of the home page stay under 120 KB brotli', async () => {
+    served.session = null;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let bytes = 0;
+    page.on('response', async (answer) => {
+      if (answer.request().resourceType() === 'script') bytes += brotliCompressSync(await answer.body()).length;
+    });
+    await page.goto(served.origin, { waitUntil: 'networkidle' });
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(120 * 1024);
+    await context.close();
+  });
+
+  test('a signed-out visit to a user page leads to sign-in and back, and nothing typed is lost', async () => {
+    const { page, close } = await visit('/');
+    await page.fill('#address', 'example.com/shop');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/signin?next=**');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/user?url=example.com%2Fshop');
+    const signIn = () => {
+      served.session = person;
+      return { status: 200, body: {} };
+    };
+    served.answers = { ...served.answers, 'POST /server/auth/sign-in/email': signIn };
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password').fill('correct horse');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user?url=example.com%2Fshop');
+    await close();
+  });
+
+  test('empty required fields and the agreement are told before anything is sent', async () => {
+    const { page, close } = await visit('/signup');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    expect(await page.getByText('Please fill out this field.').count()).toBe(4);
+    expect(await page.evaluate('document.activeElement.name')).toBe('name');
+    await close();
+  });
+
+  test('the colours are right before the first paint, and the button goes round', async () => {
+    const { page, close } = await visit('/', { dark: true });
+    const classOf = () => page.getAttribute('html', 'class');
+    expect(await classOf()).toContain('dark');
+    await page.getByRole('button', { name: 'Colour mode: system' }).click();
+    expect(await classOf()).toContain('light');
+    expect(await page.evaluate("localStorage.getItem('nuxt-color-mode')")).toBe('light');
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('body');
+    expect(await classOf()).toContain('light');
+    await close();
+  });
+
+  test('a language path outranks the cookie, and is kept for a year', async () => {
+    const { page, close } = await visit('/ar/features');
+    const [cookie] = (await page.context().cookies()).filter((each) => each.name === 'locale');
+    expect(cookie?.value).toBe('ar');
+    expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400);
+    await page.goto(`${served.origin}/de/features`);
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await close();
+  });
+
+  test('a page chunk that cannot be loaded reloads once in 10 s, then the error page comes', async () => {
+    const { page, close } = await visit('/');
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.context().route('**/assets/pricing-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+    expect(loads).toBe(1);
+    await close();
+  });
+
+  test('deleting a scan asks with the focus on Cancel; afterwards it can be taken back', async () => {
+    const { page, close } = await visit('/user/savedscans', { isSignedIn: true });
+    const calls: string[] = [];
+    const note = (call: string) => () => {
+      calls.push(call);
+      return { status: 200, body: { data: storedScans[0] } };
+    };
+    served.answers = { ...served.answers, 'DELETE /server/scans/1': note('delete'), 'POST /server/scans/1/restore': note('restore') };
+    const open = async () => {
+      await page.getByRole('button', { name: 'Actions for Example shop' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('heading', { name: 'Are you sure you want to delete the scan?' }).waitFor();
+    };
+    await open();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    expect(calls).toEqual([]);
+    await open();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('“Example shop” is back.').waitFor();
+    expect(calls).toEqual(['delete', 'restore']);
+    await close();
+  });
+
+  test('an empty list and a failed one say so', async () => {
+    const { page, close } = await visit('/user/savedscans', { isSignedIn: true });
+    served.answers = answersOf([]);
+    await page.reload();
+    await page.getByText('No Saved Scans').waitFor();
+    served.answers = {};
+    await page.reload();
+    await page.getByText('Error', { exact: true }).waitFor();
+    await close();
+  });
+});
