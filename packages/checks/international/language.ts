@@ -4,6 +4,10 @@ import { pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { mainWriting, writingsOf } from '../scripts-of-text.ts';
 
+/** Letters beyond Latin; punctuation left out. Most texts have none, which spares counting them. */
+const otherLetters = /[\u0370-\u1dff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufeff]/;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
 export const i18nLangInvalid = pageCheck({
   id: 'i18n-lang-invalid',
   category: 'international',
@@ -42,6 +46,7 @@ export const i18nLangTextMismatch = pageCheck({
     const facts = page.facts;
     const expected = facts?.lang == null ? null : writingsOf(facts.lang);
     if (facts === null || expected === null) return 'not-applicable';
+    if (expected[0] === 'latin' && !otherLetters.test(facts.text.excerpt)) return 'pass';
     const main = mainWriting(facts.text.excerpt, settings.minLetters);
     if (main === null || expected.includes(main.writing) || main.share * 100 < settings.minPercent) return 'pass';
     return [
@@ -68,7 +73,7 @@ export const i18nDirMissing = pageCheck({
   },
   run(page, settings) {
     const facts = page.facts;
-    if (facts === null || facts.dir === 'rtl' || facts.dir === 'auto') return 'pass';
+    if (facts === null || facts.dir === 'rtl' || facts.dir === 'auto' || !rightToLeft.test(facts.text.excerpt)) return 'pass';
     const main = mainWriting(facts.text.excerpt, settings.minLetters);
     if (main === null || (main.writing !== 'arabic' && main.writing !== 'hebrew') || main.share * 100 <= settings.minPercent) return 'pass';
     return [

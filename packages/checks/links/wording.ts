@@ -19,6 +19,10 @@ const generic: Readonly<Record<string, readonly string[]>> = {
 const byLanguage: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(generic).map(([language, texts]) => [language, new Set(texts)]),
 );
+/** First letters of the texts in both cases: most links are told apart by it. */
+const firstLetters: ReadonlySet<number> = new Set(
+  Object.values(generic).flatMap((texts) => texts.flatMap((text) => [text.charCodeAt(0), text.toUpperCase().charCodeAt(0)])),
+);
 const longest = Math.max(...Object.values(generic).flatMap((texts) => texts.map((text) => text.length))) + 2;
 
 export const anchorGeneric = pageCheck({
@@ -45,12 +49,18 @@ export const anchorGeneric = pageCheck({
         link.label === '' &&
         link.text.length <= longest &&
         link.text !== '' &&
+        mayBegin(link.text.charCodeAt(0)) &&
         texts.has(plain(link.text)) &&
         !isOwnAddress(page.url, link),
       (link) => ({ group: plain(link.text), evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
     );
   },
 });
+
+/** Letters of these texts, and signs that stand before words. */
+function mayBegin(code: number): boolean {
+  return firstLetters.has(code) || code < 48 || code === 0xab || code > 0x2000;
+}
 
 /** Lower case, without the dots and arrows around it. */
 function plain(text: string): string {

@@ -55,7 +55,7 @@ siteCheckTable(navKeyPageMissing, {
     'a page of the folder is linked': start({ links: [menuLink('/lamps/1')] }, folder(20)),
     'a small folder': start({ links: [menuLink('/about')] }, folder(5)),
     'a folder without an index page': start({ links: [menuLink('/about')] }, folder(20).slice(1)),
-    'no menu (nav-missing)': start({}, folder(20)),
+    'linked in the text': start({ links: [link('/lamps/', { url: 'https://site.example/lamps/' })] }, folder(20)),
   },
 });
 

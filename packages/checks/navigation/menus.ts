@@ -74,7 +74,7 @@ export const navKeyPageMissing = siteCheck({
   source: 'Customary check of site auditors; own',
   settings: { minPagesBelow: 10 },
   words: {
-    title: 'Main part of the site is in no menu: {target} ({count} pages)',
+    title: 'The start page leads to no page of {target} ({count} pages)',
     why: 'A large part of the site is hard to find.',
     fix: 'Link to it from the menu of the start page.',
   },
@@ -83,13 +83,12 @@ export const navKeyPageMissing = siteCheck({
     const facts = site.startFacts?.() ?? null;
     if (start === null || facts === null) return unread;
     const listed = new Set<string>();
-    for (const link of facts.links) if (link.url !== null && places.includes(link.place)) listed.add(firstFolder(link.url));
-    if (listed.size === 0) return { notTested: 'the start page has no menu' };
+    for (const link of facts.links) if (link.url !== null) listed.add(firstFolder(link.url));
     return findUnlisted(site, start, listed, settings.minPagesBelow);
   },
 });
 
-/** Folders directly under that of the start page with an indexable index page and many pages, none of which the menus link to. */
+/** Folders directly under that of the start page with an indexable index page and many pages, none of which the start page links to, in its menus or below. */
 function* findUnlisted(site: SiteView, start: UrlRow, listed: ReadonlySet<string>, minPages: number): Iterable<SiteFinding> {
   const folders = new Map<string, { index: UrlRow | null; pages: number }>();
   const base = start.url.slice(0, start.url.lastIndexOf('/') + 1);

@@ -8,9 +8,13 @@ import type { ServerRow, SiteView } from '../site-view.ts';
 const source = 'OWASP Secure Headers Project';
 const unseen = { notTested: 'this way of fetching does not show the headers' } as const;
 
+/** Asked of every site once: ten checks read them. */
+const answers = new WeakMap<SiteView, readonly ServerRow[]>();
+
 /** HTML answers of each server; null when the transport shows no headers. */
 function answersOf(site: SiteView): readonly ServerRow[] | null {
-  const rows = [...site.servers()].filter((row) => row.page.isHtml);
+  const rows = answers.get(site) ?? [...site.servers()].filter((row) => row.page.isHtml);
+  answers.set(site, rows);
   const shown = rows.filter((row) => Object.keys(row.headers).length > 0);
   return rows.length > 0 && shown.length === 0 ? null : shown;
 }

@@ -133,13 +133,11 @@ export const urlNonAscii = pageCheck({
   },
 });
 
+const unusual = /[^!-~]/;
+
 /** A character above ASCII or a space inside the path; spaces around an address are dropped by every parser. */
 function hasRawCharacter(href: string): boolean {
-  for (let index = 0; index < href.length; index++) {
-    const code = href.charCodeAt(index);
-    if (code > 126) return true;
-    if (code === 32 && href.trim().includes(' ')) return true;
-    if (code === 35) return false;
-  }
-  return false;
+  if (!unusual.test(href)) return false;
+  const hash = href.indexOf('#');
+  return unusual.test((hash < 0 ? href : href.slice(0, hash)).trim());
 }
