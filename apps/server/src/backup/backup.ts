@@ -32,6 +32,7 @@ export interface BackupCounts {
 }
 
 const rowsAtOnce = 200;
+const notEmpty = 'This installation has accounts already. Restore into an empty data folder (ORBWEAVER_DATA) or database (DATABASE_URL).';
 
 /** How many migrations the database of this version has. */
 function schemaVersion(): number {
@@ -65,7 +66,7 @@ export async function backUp(db: Database, blobs: BlobStore, path: string): Prom
   }
 }
 
-/** Into an installation without accounts; throws `file-exists` for one with some, `file-too-new` for a backup of a later version. */
+/** Into an installation without accounts; throws `usage` for one with some, `file-too-new` for a backup of a later version. */
 export async function restore(db: Database, blobs: BlobStore, path: string): Promise<BackupCounts> {
   const archive = readArchive(path);
   try {
@@ -79,7 +80,7 @@ export async function restore(db: Database, blobs: BlobStore, path: string): Pro
     }
     const accounts = await db.transaction(async (tx) => {
       const [account] = await tx.select({ id: schema.user.id }).from(schema.user).limit(1);
-      if (account !== undefined) throw new AppError('file-exists', { file: 'database' });
+      if (account !== undefined) throw new AppError('usage', { detail: notEmpty });
       await tx.delete(schema.setting);
       for (const [name, table] of Object.entries(tables)) await insertRows(tx, table, [...archive.rows(name)]);
       return (await tx.select({ id: schema.user.id }).from(schema.user)).length;

@@ -69,6 +69,20 @@ export function wireSuite(get: () => TestApp): void {
     expect(await renewSetupCode(get().db)).toBeNull();
   });
 
+  test('addresses in X-Forwarded-For count only from a trusted proxy', async () => {
+    const tryFrom = (forwarded: string) =>
+      get().call({
+        method: 'POST',
+        url: '/server/contact',
+        payload: { name: 'A', email: 'a@example.com', message: 'x' },
+        remoteAddress: '192.0.2.200',
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) statuses.push((await tryFrom(`203.0.113.${i}`)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test('health and readiness answer', async () => {
     expect((await get().call({ url: '/health' })).json()).toEqual({ data: { state: 'up' } });
     expect((await get().call({ url: '/ready' })).json()).toEqual({ data: { state: 'ready' } });

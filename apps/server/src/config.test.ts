@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('settings', () => {
+  test('nothing set: this machine only, embedded, unlimited, no proxy believed', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      origin: 'http://localhost:4000',
+      isOriginFixed: false,
+      databaseUrl: null,
+      smtpUrl: null,
+      hasLimits: false,
+      trustProxy: false,
+      allowHosts: [],
+    });
+  });
+
+  test.each([
+    [{ LIMITS: 'on' }, { hasLimits: true }],
+    [{ STRIPE_SECRET_KEY: 'sk_test' }, { hasLimits: true }],
+    [{ PORT: '19100' }, { origin: 'http://localhost:19100' }],
+    [{ ORBWEAVER_URL: 'https://seo.example.com/' }, { origin: 'https://seo.example.com', isOriginFixed: true }],
+    [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }, { trustProxy: ['loopback', '10.0.0.0/8', '::1'] }],
+    [{ ORBWEAVER_ALLOW_HOSTS: '127.0.0.1:8081, ,intranet:80' }, { allowHosts: ['127.0.0.1:8081', 'intranet:80'] }],
+    [{ ORBWEAVER_MAX_UPLOAD: '1000' }, { maxUploadBytes: 1000 }],
+  ])('%o', (environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected);
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ ORBWEAVER_URL: 'seo.example.com' }, 'ORBWEAVER_URL'],
+    [{ ORBWEAVER_URL: 'https://example.com/path' }, 'ORBWEAVER_URL'],
+    [{ ORBWEAVER_SECRET: 'short' }, 'ORBWEAVER_SECRET'],
+    [{ LIMITS: 'maybe' }, 'LIMITS'],
+    [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ORBWEAVER_MAX_UPLOAD: '1.5' }, 'ORBWEAVER_MAX_UPLOAD'],
+  ])('%o is refused by name', (environment, setting) => {
+    expect(() => readConfig(environment)).toThrow(
+      expect.objectContaining({ code: 'setting-invalid', values: expect.objectContaining({ setting }) }),
+    );
+  });
+});
