@@ -1,4 +1,7 @@
-/** Dialogs on the platform's own element: it holds the focus, closes on Escape and gives the focus back. A drawer is one at the side. */
+/**
+ * Dialogs on the platform's own element: it holds the focus, closes on Escape and gives the focus back. What has `data-focus` is focused
+ * first, else the first control. A drawer is one at the side.
+ */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { useWords } from './words.tsx';
@@ -24,7 +27,10 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'box' }: Dial
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (isOpen && dialog?.open === false) dialog.showModal();
+    if (isOpen && dialog?.open === false) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>('[data-focus]')?.focus();
+    }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
   return (

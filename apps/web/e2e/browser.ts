@@ -15,10 +15,16 @@ export async function openPage(context: BrowserContext): Promise<{ readonly page
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
-    // A page that is missing on purpose is no fault of the page that says so.
-    if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) faults.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    // What a call of the server answers is the business of the page that made it.
+    if (answer.status() >= 400 && answer.request().resourceType() !== 'document' && !pathname.startsWith('/server/')) {
+      faults.push(`${answer.status()} ${pathname}`);
+    }
+  });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`leaves the machine: ${request.url()}`);

@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     }
   });
 
-  test.each(visits)('%s fits at 400 %% zoom: 320 px wide, nothing to scroll sideways', async (path, isSignedIn) => {
+  test.each(visits)('%s fits in 320 px (400 per cent zoom), nothing to scroll sideways', async (path, isSignedIn) => {
     const { page, close } = await visit(path, { width: 320, locale: 'de', isSignedIn });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await close();
@@ -133,9 +133,11 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     let loads = 0;
     page.on('load', () => loads++);
     await page.context().route('**/assets/pricing-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Pricing' }).first().click();
-    await page.waitForEvent('load');
-    await page.getByRole('link', { name: 'Pricing' }).first().click();
+    const link = page.getByRole('link', { name: 'Pricing' }).first();
+    await link.click();
+    await expect.poll(() => loads, { timeout: 20_000 }).toBe(1);
+    await page.waitForFunction('window.__reactRouterDataRouter?.state.initialized');
+    await link.click();
     await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
     expect(loads).toBe(1);
     await close();

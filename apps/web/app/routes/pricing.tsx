@@ -27,8 +27,12 @@ export default function Pricing() {
         <h1 className="text-28">{t('pricing.title')}</h1>
         <p className="text-16 text-muted">{t(hasLimits ? 'pricing.lead' : 'pricing.own')}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard. */}
-      <section tabIndex={0} aria-label={t('pricing.title')} className="overflow-x-auto rounded-panel border border-line bg-surface">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        aria-label={t('pricing.title')}
+        className="relative overflow-x-auto rounded-panel border border-line bg-surface"
+      >
         <table className="data-table">
           <thead>
             <tr>

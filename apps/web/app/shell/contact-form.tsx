@@ -40,6 +40,7 @@ export function ContactForm({ title, name, email }: ContactFormProps) {
       <TextField
         label={t('shell.contact.name')}
         name="name"
+        data-focus
         autoComplete="name"
         required
         maxLength={200}

@@ -15,8 +15,12 @@ export function SampleTable() {
           {t('home.sample.sentence', { site: sample.site, pages: sample.pages, errors: error, warnings: warning, notices: notice })}
         </p>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard. */}
-      <section tabIndex={0} aria-label={t('home.sample.title')} className="overflow-x-auto rounded-panel border border-line bg-surface">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        aria-label={t('home.sample.title')}
+        className="relative overflow-x-auto rounded-panel border border-line bg-surface"
+      >
         <table className="data-table">
           <thead>
             <tr>

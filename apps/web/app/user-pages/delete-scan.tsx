@@ -33,7 +33,7 @@ export function DeleteDialog({ scan, onClose }: { readonly scan: SavedScan | nul
         <>
           <p className="text-14 wrap-anywhere text-muted">{t('savedscans.delete.text', { title: scan.title })}</p>
           <div className="flex justify-end gap-2">
-            <Button autoFocus onClick={onClose}>
+            <Button data-focus onClick={onClose}>
               {t('shell.cancel')}
             </Button>
             <Button kind="danger" icon="trash-2" onClick={() => void remove(scan)}>

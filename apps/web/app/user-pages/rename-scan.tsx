@@ -36,6 +36,7 @@ function RenameForm({ scan, onClose }: { readonly scan: SavedScan; readonly onCl
       <TextField
         label={t('savedscans.rename.field')}
         name="title"
+        data-focus
         required
         maxLength={200}
         defaultValue={scan.title}

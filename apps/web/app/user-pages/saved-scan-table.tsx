@@ -21,7 +21,7 @@ export const scanPath = (scan: SavedScan) => `/user?${new URLSearchParams({ save
 export function SavedScanTable({ scans, onTask }: SavedScanTableProps) {
   const t = useWords();
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
       <table className="data-table">
         <thead>
           <tr>

@@ -86,7 +86,7 @@ function Results({ abilities }: { readonly abilities: Abilities }) {
         <p className="max-w-[80ch] text-13 text-muted">{t('device.how')}</p>
         <p className="max-w-[80ch] text-13 text-muted">{t('device.guidance')}</p>
       </div>
-      <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+      <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
         <table className="data-table">
           <thead>
             <tr>
