@@ -13,6 +13,7 @@ import { canonicalOgUrlConflict } from './share-url.ts';
 import { canonicalDuplicateTarget } from './shared-target.ts';
 import { canonicalFormDrift, canonicalSitemapConflict } from './site-wide.ts';
 import { canonicalChain, canonicalTo4xx5xx, canonicalToDisallowed, canonicalToNoindex, canonicalToRedirect } from './targets.ts';
+import { canonicalCrossDomain, canonicalInvalidAttributes, canonicalUnlinkedTarget } from './targets-more.ts';
 
 export const canonicalsChecks: readonly Check[] = [
   canonicalMissing,
@@ -33,4 +34,7 @@ export const canonicalsChecks: readonly Check[] = [
   canonicalOgUrlConflict,
   canonicalSitemapConflict,
   canonicalFormDrift,
+  canonicalCrossDomain,
+  canonicalInvalidAttributes,
+  canonicalUnlinkedTarget,
 ];

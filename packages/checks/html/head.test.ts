@@ -1,6 +1,8 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { canonical, documentWith, hreflang, page, robots, title } from '../testing/page.ts';
-import { htmlHeadMissingOrMultiple, htmlInvalidInHead, htmlMetasInBody } from './head.ts';
+import { htmlHeadMissingOrMultiple, htmlInvalidInHead, htmlMetasInBody, htmlNoscriptImgInHead } from './head.ts';
+
+const pixel = documentWith({ headEnd: { offset: 300, by: 'img' } }, { tagCounts: { noscript: 1, img: 1 } });
 
 pageCheckTable(htmlInvalidInHead, {
   pass: { 'closed by its tag': page() },
@@ -12,6 +14,7 @@ pageCheckTable(htmlInvalidInHead, {
   },
   silent: {
     'no head tag, as HTML allows': documentWith({ headEnd: { offset: 30, by: 'p' }, headTags: 0, bodyTags: 0 }),
+    'a pixel in noscript (html-noscript-img-in-head)': pixel,
     'no body tag, as HTML allows': documentWith({ headEnd: { offset: 300, by: 'p' }, bodyTags: 0 }),
   },
 });
@@ -39,5 +42,14 @@ pageCheckTable(htmlMetasInBody, {
       hreflang: [hreflang('de', '/de', { source: 'header', inHead: false, offset: -1 })],
     }),
     'an error page': page({ titles: [title('A lamp', false)] }, { status: 500 }),
+  },
+});
+
+pageCheckTable(htmlNoscriptImgInHead, {
+  pass: { 'closed by its tag': page() },
+  issue: { 'a pixel': { on: pixel, findings: [{ severity: 'warning', group: 'img', evidence: { value: 'img', offset: 300 } }] } },
+  silent: {
+    'another element (html-invalid-in-head)': documentWith({ headEnd: { offset: 300, by: 'div' } }, { tagCounts: { noscript: 1 } }),
+    'no noscript': documentWith({ headEnd: { offset: 300, by: 'img' } }),
   },
 });

@@ -1,5 +1,5 @@
 /** Where the head ends, and what fell out of it. WHATWG HTML, tree construction; Google, valid page metadata. */
-import { pageCheck } from '../check.ts';
+import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 const source = 'WHATWG HTML, tree construction; Google, valid page metadata';
@@ -22,7 +22,35 @@ export const htmlInvalidInHead = pageCheck({
     const by = document?.headEnd.by ?? null;
     // Without both tags in the source the first element of the body ends the head by rule.
     if (document === undefined || by === null || document.headTags === 0 || document.bodyTags === 0) return 'pass';
+    if (mayStandInNoscript(page, by)) return 'pass';
     return [{ group: by, evidence: { value: cut(by), ...spot(page, document.headEnd.offset) } }];
+  },
+});
+
+/** The pixel of a statistics service: with scripts its noscript is plain text, without them it ends the head. */
+function mayStandInNoscript(page: PageView, by: string): boolean {
+  return (by === 'img' || by === 'iframe') && (page.facts?.tagCounts.noscript ?? 0) > 0;
+}
+
+export const htmlNoscriptImgInHead = pageCheck({
+  id: 'html-noscript-img-in-head',
+  category: 'html',
+  severity: 'warning',
+  scope: 'page',
+  source: 'WHATWG HTML, the noscript element in the head',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'An {value} of a noscript element ends the head where no scripts run',
+    why: 'Readers without scripts, most AI crawlers among them, take all metadata behind it for text of the body.',
+    fix: 'Move the noscript of the statistics service into the body.',
+  },
+  run(page) {
+    const document = page.facts?.document;
+    const by = document?.headEnd.by ?? null;
+    if (document === undefined || by === null || document.headTags === 0 || document.bodyTags === 0 || !mayStandInNoscript(page, by))
+      return 'pass';
+    return [{ group: by, evidence: { value: by, ...spot(page, document.headEnd.offset) } }];
   },
 });
 

@@ -2,12 +2,13 @@
 import type { Check } from '../check.ts';
 import { htmlBaseInvalid, htmlCharsetMissing, htmlDoctypeMissing } from './document.ts';
 import { htmlCommentsLarge, htmlDeprecatedTags, htmlDomSize, htmlDuplicateId, htmlSemanticLandmarks } from './elements.ts';
-import { htmlHeadMissingOrMultiple, htmlInvalidInHead, htmlMetasInBody } from './head.ts';
+import { htmlHeadMissingOrMultiple, htmlInvalidInHead, htmlMetasInBody, htmlNoscriptImgInHead } from './head.ts';
 
 export const htmlChecks: readonly Check[] = [
   htmlDoctypeMissing,
   htmlCharsetMissing,
   htmlInvalidInHead,
+  htmlNoscriptImgInHead,
   htmlHeadMissingOrMultiple,
   htmlMetasInBody,
   htmlBaseInvalid,

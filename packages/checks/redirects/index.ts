@@ -3,6 +3,7 @@ import type { Check } from '../check.ts';
 import { redirectChain, redirectHttpsDowngrade, redirectLoop, redirectToError } from './chains.ts';
 import { redirect302PermanentLooking, redirectList3xx, redirectMetaRefresh } from './listed.ts';
 import { redirectToHome } from './to-home.ts';
+import { redirectWithoutInlinks } from './unlinked.ts';
 
 export const redirectsChecks: readonly Check[] = [
   redirect302PermanentLooking,
@@ -13,4 +14,5 @@ export const redirectsChecks: readonly Check[] = [
   redirectMetaRefresh,
   redirectHttpsDowngrade,
   redirectToHome,
+  redirectWithoutInlinks,
 ];

@@ -56,7 +56,11 @@ pageCheckTable(richRetiredType, {
       findings: [{ evidence: { value: 'SearchAction' } }],
     },
   },
-  silent: { 'another action': of({ '@type': 'WebSite', potentialAction: { '@type': 'ReadAction' } }), 'no markup': page() },
+  silent: {
+    'a car that is only described': of({ '@type': 'Car', name: 'A' }),
+    'another action': of({ '@type': 'WebSite', potentialAction: { '@type': 'ReadAction' } }),
+    'no markup': page(),
+  },
 });
 
 const called = (type: string, item: object | null = null) =>

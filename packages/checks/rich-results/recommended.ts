@@ -59,7 +59,8 @@ export const richRetiredType = pageCheck({
     const seen = new Set<string>();
     for (const item of items) {
       const type = item.types.find((each) => retired.has(each)) ?? (isSearchBox(item.types) ? 'SearchAction' : undefined);
-      if (type === undefined || seen.has(type)) continue;
+      // A car that is for sale was the listing; one that is only described was not.
+      if (type === undefined || seen.has(type) || (type === 'Car' && item.values('offers').length === 0)) continue;
       seen.add(type);
       findings.push({
         group: type,

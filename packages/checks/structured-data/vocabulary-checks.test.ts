@@ -73,6 +73,7 @@ pageCheckTable(sdPropertyUnknown, {
     'of the second type': of({ '@type': ['Article', 'Product'], sku: '1' }),
     'an unknown type (sd-type-unknown)': of({ '@type': 'Lamp', colour: 'red' }),
     'of another vocabulary': of({ '@type': 'Product', 'x:colour': 'red' }),
+    'a role in place of a member': of({ '@type': 'OrganizationRole', member: { '@type': 'Person' } }),
     'input of an action': of({ '@type': 'SearchAction', 'query-input': 'required name=q' }),
   },
 });

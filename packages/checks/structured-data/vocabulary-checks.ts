@@ -4,7 +4,7 @@ import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { isRecord } from './items.ts';
 import { hasSchemaContext, schemaItems } from './schema-items.ts';
-import { hasProperty, isKnownType } from './vocabulary.ts';
+import { hasProperty, isKindOf, isKnownType } from './vocabulary.ts';
 
 const source = 'schema.org, full hierarchy; Google, structured data general guidelines';
 
@@ -117,6 +117,8 @@ export const sdPropertyUnknown = pageCheck({
     for (const item of items) {
       // Items of an unknown type are the finding of sd-type-unknown.
       if (!item.types.every(isKnownType) || item.types.length === 0) continue;
+      // A role takes the name of the property that it stands for.
+      if (item.types.some((type) => isKindOf(type, 'Role'))) continue;
       for (const name of item.names()) {
         const plain = name.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '');
         if (/[:/]/.test(plain) || hasProperty(item.types, plain)) continue;

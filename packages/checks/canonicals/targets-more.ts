@@ -1,0 +1,81 @@
+/** Canonicals that lead to other sites, or to pages that nothing links to. Google, consolidate duplicate URLs. */
+import { urlHost } from '@orbweaver/model/url.ts';
+import { pageCheck, siteCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { effectiveCanonical } from '../indexability.ts';
+
+const source = 'Google Search Central, how to specify a canonical URL';
+
+export const canonicalCrossDomain = pageCheck({
+  id: 'canonical-cross-domain',
+  category: 'canonicals',
+  severity: 'notice',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical on another site: {target}',
+    why: 'All credit for the page goes to the other site; that may be meant.',
+    fix: 'Name a page of your own, unless the text belongs to the other site.',
+  },
+  run(page) {
+    const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
+    if (canonical?.url == null) return 'not-applicable';
+    const own = urlHost(page.url).replace(/^www\./, '');
+    const other = urlHost(canonical.url).replace(/^www\./, '');
+    if (own === other || own.endsWith(`.${other}`) || other.endsWith(`.${own}`) || page.isInternal(canonical.url)) return 'pass';
+    return [{ group: other, evidence: { target: cut(canonical.url), ...spot(page, canonical.offset) } }];
+  },
+});
+
+export const canonicalInvalidAttributes = pageCheck({
+  id: 'canonical-invalid-attributes',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    title: 'Canonical link has {value}',
+    why: 'Google then does not use it as a canonical.',
+    fix: 'Keep rel and href only; language versions have links of their own.',
+  },
+  run(page) {
+    const canonical = page.facts?.canonicals.find((each) => each.extraAttributes.length > 0);
+    if (canonical === undefined) return 'pass';
+    return [
+      {
+        group: canonical.extraAttributes.join(', '),
+        evidence: {
+          value: cut(canonical.extraAttributes.join(', ')),
+          target: cut(canonical.url ?? canonical.href),
+          ...spot(page, canonical.offset),
+        },
+      },
+    ];
+  },
+});
+
+export const canonicalUnlinkedTarget = siteCheck({
+  id: 'canonical-unlinked-target',
+  category: 'canonicals',
+  severity: 'notice',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'Canonical page that no page links to',
+    why: 'The preferred address has no support by links, its copies have.',
+    fix: 'Link to the canonical address.',
+  },
+  *run(site) {
+    const seen = new Set<number>();
+    for (const { target } of site.canonicalTargets()) {
+      if (!target.isIndexable || target.inlinks > 0 || target.depth !== null || seen.has(target.id)) continue;
+      seen.add(target.id);
+      yield { urlId: target.id, evidence: { target: target.url } };
+    }
+  },
+});

@@ -1,0 +1,26 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { redirectWithoutInlinks } from './unlinked.ts';
+
+const listed = (links: string[]) =>
+  memorySite({
+    urls: [
+      { url: '/', links },
+      { url: '/old', redirectTo: '/' },
+    ],
+    sitemaps: [{ url: 'https://site.example/sitemap.xml', lists: ['/old'] }],
+  });
+
+siteCheckTable(redirectWithoutInlinks, {
+  pass: { linked: listed(['/old']) },
+  issue: { 'only in the sitemap': { on: listed([]), findings: [{ severity: 'notice', urlId: 2, evidence: { value: 301 } }] } },
+  silent: {
+    'a hop of a chain': memorySite({
+      urls: [
+        { url: '/', links: ['/a'] },
+        { url: '/a', redirectTo: '/b' },
+        { url: '/b', redirectTo: '/' },
+      ],
+    }),
+  },
+});

@@ -1,0 +1,26 @@
+/** Redirects that no page links to any more. */
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { isRedirectStatus } from '../answers.ts';
+import { siteCheck } from '../check.ts';
+
+const stale = discoveredBy.sitemap | discoveredBy.canonical;
+
+export const redirectWithoutInlinks = siteCheck({
+  id: 'redirect-without-inlinks',
+  category: 'redirects',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Customary check of site auditors (redirects known from sitemaps)',
+  settings: {},
+  words: {
+    title: 'A redirect that only a sitemap or canonical names',
+    why: 'The reference is out of date and costs crawlers a visit.',
+    fix: 'Write the final address into the sitemap or canonical.',
+  },
+  *run(site) {
+    for (const { id, status, inlinks, discoveredBy: ways } of site.urls()) {
+      if (isRedirectStatus(status) && inlinks === 0 && (ways & stale) !== 0 && (ways & discoveredBy.link) === 0)
+        yield { urlId: id, evidence: { value: status } };
+    }
+  },
+});
