@@ -1,14 +1,19 @@
-/** Takes away what has had its time: deleted scans after the undo window, stale uploads, files that no row names, old tries and sessions. */
+/**
+ * Takes away what has had its time: deleted scans after the undo window, stale uploads, files that no row names, old tries and sessions,
+ * accounts that nobody confirmed.
+ */
 import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import type { Database } from './database.ts';
 import { dropScan } from './scans.ts';
-import { deadBlob, savedScan, session, upload, verification } from './schema.ts';
+import { deadBlob, savedScan, session, upload, user, verification } from './schema.ts';
 import { dropUpload } from './uploads.ts';
 
 const sweepRows = 500;
+/** An address that was never confirmed is free again after this time. */
+const unconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function sweep(db: Database, blobs: BlobStore, now: Date): Promise<void> {
   const undoneBefore = new Date(now.getTime() - undoWindowMs);
@@ -23,6 +28,7 @@ export async function sweep(db: Database, blobs: BlobStore, now: Date): Promise<
     await db.delete(deadBlob).where(eq(deadBlob.key, key));
   }
   await db.delete(session).where(lt(session.expiresAt, now));
+  await db.delete(user).where(and(eq(user.emailVerified, false), lt(user.createdAt, new Date(now.getTime() - unconfirmedMs))));
   await db.delete(verification).where(lt(verification.expiresAt, now));
   await sweepAttempts(db);
 }

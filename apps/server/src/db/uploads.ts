@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Upload, UploadRequest } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { getScan, replaceLastScan, type SlotRules, takeSlot } from './scans.ts';
 import { deadBlob, savedScan, upload } from './schema.ts';
@@ -13,8 +13,13 @@ export type UploadRow = typeof upload.$inferSelect;
 /** An upload that nothing was added to for this long is forgotten. */
 export const uploadLifeMs = 3 * 24 * 60 * 60 * 1000;
 
-/** More than this under way: the oldest is forgotten. */
+/** Uploads under way of one account: above either limit the oldest is forgotten. */
 const maxUploads = 5;
+
+export interface UploadRules extends SlotRules {
+  /** Of all uploads under way together. */
+  readonly maxBytes: number;
+}
 
 export function toUpload(row: UploadRow): Upload {
   return {
@@ -27,10 +32,10 @@ export function toUpload(row: UploadRow): Upload {
 }
 
 /** A slot is taken now, not when gigabytes have been sent. Throws `save-limit-reached`, `not-found`. */
-export function startUpload(db: Database, userId: string, request: UploadRequest, rules: SlotRules): Promise<UploadRow> {
+export function startUpload(db: Database, userId: string, request: UploadRequest, rules: UploadRules): Promise<UploadRow> {
   return db.transaction(async (tx) => {
     await lockSubscription(tx, userId, rules.now());
-    await forgetOldest(tx, userId);
+    await forgetOldest(tx, userId, rules.maxBytes - request.bytes);
     const { target, summary, bytes, coding, sha256 } = request;
     if (target.kind === 'save') await takeSlot(tx, userId, rules);
     const scanId = target.kind === 'update' ? (await getScan(tx, userId, target.scanId)).id : randomUUID();
@@ -55,13 +60,18 @@ export function startUpload(db: Database, userId: string, request: UploadRequest
   });
 }
 
-async function forgetOldest(tx: Database, userId: string): Promise<void> {
+/** Makes place for one more, which leaves `room` bytes for the others. */
+async function forgetOldest(tx: Database, userId: string, room: number): Promise<void> {
   const open = await tx
     .select()
     .from(upload)
     .where(and(eq(upload.userId, userId), eq(upload.isComplete, false)))
-    .orderBy(upload.createdAt);
-  for (const row of open.slice(0, Math.max(0, open.length - maxUploads + 1))) await dropUpload(tx, row);
+    .orderBy(desc(upload.createdAt));
+  let bytes = 0;
+  for (const [place, row] of open.entries()) {
+    bytes += row.bytes;
+    if (place >= maxUploads - 1 || bytes > room) await dropUpload(tx, row);
+  }
 }
 
 /** Forgets an upload and, where it was the first of its scan, the scan with it. */

@@ -21,7 +21,7 @@ interface Writing {
 }
 
 export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, blobs, config, now } = parts;
+  const { db, blobs, config, grants, now } = parts;
   const rules = { hasLimits: config.hasLimits, now };
   const writing = new Map<string, Writing>();
   const userOf = async (request: FastifyRequest): Promise<string> => (await parts.sessions.requireSession(request)).userId;
@@ -35,8 +35,10 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
     async (request, reply) => {
       const userId = await userOf(request);
       await countAttempt(db, `upload ${userId}`, { max: 120, windowMs: 3_600_000 });
-      if (request.body.bytes > config.maxUploadBytes) throw new AppError('too-large', { limit: config.maxUploadBytes });
-      const row = await startUpload(db, userId, request.body, rules);
+      const { pagesPerScan } = await grants.limitsOfUser(userId);
+      const maxBytes = Math.min(config.maxUploadBytes, bytesOfScan(pagesPerScan));
+      if (request.body.bytes > maxBytes) throw new AppError('too-large', { limit: maxBytes });
+      const row = await startUpload(db, userId, request.body, { ...rules, maxBytes });
       await blobs.create(row.id);
       return reply
         .status(201)
@@ -79,6 +81,11 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
     await db.transaction((tx) => dropUpload(tx, row));
     return reply.status(204).send();
   });
+}
+
+/** Far more than a scan of so many pages ever needs (6 KB a page and 40 bytes a link), so that a small plan is no disk for anything. */
+function bytesOfScan(pages: number | null): number {
+  return pages === null ? Number.POSITIVE_INFINITY : 64 * 1024 ** 2 + pages * 256 * 1024;
 }
 
 function sendOffset(reply: FastifyReply, row: UploadRow): FastifyReply {

@@ -90,6 +90,22 @@ export function scansSuite(get: () => TestApp): void {
       const answer = await start(get(), person, newScanFile(), { kind: 'last' }, { bytes: 2 ** 40 });
       expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'too-large']);
     });
+
+    test('uploads under way are few: the oldest is forgotten, what is stored stays', async () => {
+      const person = await newPerson(get());
+      const stored = await store(get(), person, newScanFile(), { kind: 'last' });
+      const begin = async (bytes: number) => (await start(get(), person, newScanFile(), { kind: 'last' }, { bytes })).json().data.id;
+      const ids: string[] = [];
+      for (let i = 0; i < 6; i++) ids.push(await begin(1_000));
+      const statuses = async () => {
+        const answers = ids.map((id) => get().call({ url: `/server/uploads/${id}`, cookie: person.cookie }));
+        return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+      };
+      expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
+      ids.push(await begin(64 * 1024 ** 2 + 10 * 256 * 1024));
+      expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404, 200]);
+      expect((await list(person)).map((scan: { id: string }) => scan.id)).toEqual([stored]);
+    });
   });
 
   test('the last scan is stored without a slot and takes the place of the one before', async () => {

@@ -19,6 +19,7 @@ export interface TestApp {
   readonly dataFolder: string;
   readonly blobFolder: string;
   readonly letters: Letter[];
+  /** It runs on; a test that sets it moves it. */
   readonly clock: { now: Date };
   /** A request of this site's own pages. */
   readonly call: (options: InjectOptions & { readonly cookie?: string }) => Promise<Response>;
@@ -38,7 +39,15 @@ export interface TestAppOptions {
 export async function createTestApp(db: Database, { environment = {}, web = null, dataFolder }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
   const letters: Letter[] = [];
-  const clock = { now: new Date() };
+  let aheadMs = 0;
+  const clock = {
+    get now(): Date {
+      return new Date(Date.now() + aheadMs);
+    },
+    set now(moment: Date) {
+      aheadMs = moment.getTime() - Date.now();
+    },
+  };
   const config = readConfig({ ORBWEAVER_DATA: folder, ...environment });
   const app = await buildApp({
     config,

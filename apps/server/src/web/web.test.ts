@@ -51,6 +51,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/page-abc123.js'), 'export {};');
   writeFileSync(join(folder, 'assets/page-abc123.js.br'), 'packed');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'build.json'), '{"id":"1"}');
   database = await openPglite(null);
   app = await createTestApp(database.db, { web: { clientFolder: folder, load: async () => tinyBuild() } });
 });
@@ -80,6 +81,7 @@ test('files named by digest stay in caches and come packed', async () => {
     'packed',
   ]);
   expect((await app.call({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await app.call({ url: '/build.json' })).headers['cache-control']).toBe('no-cache');
 });
 
 test('unknown calls of the API are not pages, and a path cannot climb out of the folder', async () => {

@@ -45,7 +45,7 @@ export async function addWeb(app: ServerApp, parts: ServerParts, build: WebBuild
   });
 }
 
-/** Files with a digest in their name stay in caches; the others are asked for again after an hour. */
+/** Files with a digest in their name stay in caches, pictures for an hour; the rest (which build this is) is asked for each time. */
 async function serveFiles(app: ServerApp, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -55,7 +55,8 @@ async function serveFiles(app: ServerApp, folder: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isNamedByDigest = path.startsWith(join(folder, 'assets'));
-      void reply.header('cache-control', isNamedByDigest ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      const otherwise = /\.(?:svg|png|ico|webp)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
+      void reply.header('cache-control', isNamedByDigest ? `public, max-age=${year}, immutable` : otherwise);
     },
   });
 }
