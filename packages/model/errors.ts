@@ -22,6 +22,8 @@ export const errorCodes = {
   'file-damaged': { exit: 3 },
   'disk-full': { exit: 3 },
   'host-unreachable': { exit: 3 },
+  'browser-missing': { exit: 3 },
+  'browser-failed': { exit: 3 },
   'scan-complete': { exit: 2 },
   internal: { exit: 3, status: 500 },
   'data-folder-in-use': { exit: 3 },

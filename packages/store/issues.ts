@@ -23,6 +23,8 @@ export interface StoredIssue {
   readonly url: string;
   readonly evidence: Readonly<Record<string, unknown>>;
   readonly group: string | null;
+  /** Rule that hides it; null for one that counts. */
+  readonly ignoreId: number | null;
 }
 
 export interface IssueCount {
@@ -43,7 +45,7 @@ export function* listIssues(database: Database, categoryOf: CategoryOf, filter: 
   const { where, values } = conditionsOf(filter);
   const matches = filter.url === undefined ? null : urlFinder(filter.url);
   if (filter.ignored === true && !keepsIgnores(database)) return;
-  const query = `SELECT i.check_id, i.severity, i.url_id, coalesce(u.url, '') AS url, i.evidence, i.group_key
+  const query = `SELECT i.check_id, i.severity, i.url_id, coalesce(u.url, '') AS url, i.evidence, i.group_key, ${filter.ignored === true ? 'i.ignore_id' : 'NULL AS ignore_id'}
     FROM ${filter.ignored === true ? 'ignored_issues' : 'issues'} i LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id ${where}
     ORDER BY i.url_id <> 0, d.rank IS NULL, d.rank, i.url_id, i.check_id, i.evidence, i.id`;
   for (const row of database.prepare(query).iterate(...values)) {
@@ -113,5 +115,6 @@ function issueOf(row: SqlRow, categoryOf: CategoryOf): StoredIssue {
     url: String(row.url),
     evidence: JSON.parse(String(row.evidence)),
     group: row.group_key as string | null,
+    ignoreId: row.ignore_id as number | null,
   };
 }

@@ -1,6 +1,7 @@
 /** Questions about checks that commands ask: which category, is it known, does it depend on time. */
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { plainWords } from '@orbweaver/exports/finding.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { findNearest } from './nearest.ts';
 
@@ -15,11 +16,7 @@ export function categoryOf(check: string): string {
 
 /** The check's title without the values of one finding. */
 export function titleOf(check: string): string {
-  const title = titles.get(check) ?? '';
-  return title
-    .replace(/ \([^()]*\{\w+\}[^()]*\)/g, '')
-    .replace(/\{(count|limit)\}/g, 'N')
-    .replace(/\{\w+\}/g, '…');
+  return plainWords(titles.get(check) ?? '');
 }
 
 export function isTiming(check: string): boolean {

@@ -1,13 +1,15 @@
-/** `report`: the whole scan as a workbook, CSV files or JSON. */
+/** `report`: the whole scan as a workbook, CSV files or JSON; for people as HTML or PDF, for CI as SARIF or JUnit. */
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
-import { sheetOf } from '@orbweaver/exports/sheet.ts';
+import { type Sheet, sheetOf } from '@orbweaver/exports/sheet.ts';
 import { writeXlsx } from '@orbweaver/exports/xlsx.ts';
+import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { printPdf } from '@orbweaver/platform/node/chromium-pdf.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
@@ -15,58 +17,101 @@ import { categoryOf, isTiming, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
+import { writeHtmlReport, writeJunitReport, writeSarifReport } from '../report-formats.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
 
-type Format = 'xlsx' | 'csv' | 'json';
+const formats = ['xlsx', 'csv', 'json', 'html', 'pdf', 'sarif', 'junit'] as const;
+type Format = (typeof formats)[number];
+
+/** Where a format goes when the user names no file: beside the scan with this ending, else to standard output. */
+const endings: Readonly<Partial<Record<Format, string>>> = { xlsx: '.xlsx', html: '.html', pdf: '.pdf' };
+const forPeople: readonly Format[] = ['html', 'pdf'];
+const ofTables: readonly Format[] = ['xlsx', 'csv'];
 
 export const reportCommand = defineCommand({
   name: 'report',
   usage: '<file>',
   summary: 'cli.command.report',
   options: {
-    format: { kind: 'choice', choices: ['xlsx', 'csv', 'json'], help: 'cli.option.format-report' },
+    format: { kind: 'choice', choices: formats, help: 'cli.option.format-report' },
     out: { kind: 'text', value: 'FILE|-', help: 'cli.option.out-report' },
     dataset: { kind: 'list', value: 'NAME', help: 'cli.option.dataset' },
+    lang: { kind: 'choice', choices: locales.map(({ id }) => id), help: 'cli.option.lang' },
     stable: { kind: 'flag', help: 'cli.option.stable' },
   },
   async run({ positionals, options }, terminal) {
     const format: Format = options.format ?? (options.stable ? 'json' : 'xlsx');
     if (options.stable && format !== 'json') throw new AppError('usage', { detail: translate('cli.report.stable-json') });
+    if (options.lang !== null && !forPeople.includes(format)) throw new AppError('usage', { detail: translate('cli.report.lang-people') });
     const names = readNames(
       '--dataset',
       options.dataset,
       datasets.map(({ id }) => id),
     );
-    if (names !== undefined && format === 'json') throw new AppError('usage', { detail: translate('cli.report.dataset-json') });
+    if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: translate('cli.report.dataset-json') });
+    const language: LocaleId = options.lang ?? 'en';
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
-    return withScan(positionals, 'report', terminal, (database) => {
-      const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
-      const sheets = chosen.map((dataset) => sheetOf(dataset, database, { categoryOf }));
-      if (format === 'json') writeTo(out, terminal, (sink) => writeJson(entriesOf(database, options.stable), sink));
-      else if (format === 'xlsx') writeTo(out, terminal, (sink) => writeXlsx(sheets, sink));
-      else if (sheets[0] !== undefined && sheets.length === 1)
-        writeTo(out, terminal, (sink) => writeCsv(sheets[0] as (typeof sheets)[number], sink));
-      else {
-        if (out === '-') throw new AppError('usage', { detail: translate('cli.report.csv-folder') });
-        const folder = terminal.resolvePath(out);
-        mkdirSync(folder, { recursive: true });
-        for (const sheet of sheets) writeFile(join(folder, `${sheet.id}.csv`), (sink) => writeCsv(sheet, sink));
-      }
-      if (out !== '-') terminal.err(`${translate('cli.report.written', { file: out })}\n`);
-      return 0;
-    });
+    const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
+    const write = (work: (database: Database, sink: ByteSink) => void) =>
+      withScan(positionals, 'report', terminal, (database) => writeTo(out, terminal, (sink) => work(database, sink)));
+    const sheets = (database: Database) => chosen.map((dataset) => sheetOf(dataset, database, { categoryOf }));
+    switch (format) {
+      case 'xlsx':
+        write((database, sink) => writeXlsx(sheets(database), sink));
+        break;
+      case 'csv':
+        withScan(positionals, 'report', terminal, (database) => writeCsvFiles(sheets(database), out, terminal));
+        break;
+      case 'json':
+        write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, isTiming, categoryOf }), sink));
+        break;
+      case 'html':
+        write((database, sink) => writeHtmlReport(database, language, sink));
+        break;
+      case 'pdf':
+        await writePdf(
+          (sink) => withScan(positionals, 'report', terminal, (database) => writeHtmlReport(database, language, sink)),
+          out,
+          terminal,
+        );
+        break;
+      case 'sarif':
+        write(writeSarifReport);
+        break;
+      case 'junit':
+        write(writeJunitReport);
+    }
+    if (out !== '-') terminal.err(`${translate('cli.report.written', { file: out })}\n`);
+    return 0;
   },
 });
 
-function entriesOf(database: Database, stable: boolean): Iterable<object> {
-  return reportEntries(database, { stable, isTiming, categoryOf });
+/** Text formats go to standard output; what people open stands beside the scan, as do several CSV files in a folder. */
+function defaultOut(file: string, format: Format, sheets: number): string {
+  const name = join(dirname(file), basename(file).replace(/\.scan$/, ''));
+  if (format === 'csv') return sheets === 1 ? '-' : `${name}-csv`;
+  const ending = endings[format];
+  return ending === undefined ? '-' : `${name}${ending}`;
 }
 
-/** JSON and one CSV go to standard output; a workbook and a folder of CSV files stand beside the scan. */
-function defaultOut(file: string, format: Format, sheets: number): string {
-  if (format === 'json' || (format === 'csv' && sheets === 1)) return '-';
-  const name = join(dirname(file), basename(file).replace(/\.scan$/, ''));
-  return format === 'xlsx' ? `${name}.xlsx` : `${name}-csv`;
+function writeCsvFiles(sheets: readonly Sheet[], out: string, terminal: Terminal): void {
+  const [first] = sheets;
+  if (first !== undefined && sheets.length === 1) return writeTo(out, terminal, (sink) => writeCsv(first, sink));
+  if (out === '-') throw new AppError('usage', { detail: translate('cli.report.csv-folder') });
+  const folder = terminal.resolvePath(out);
+  mkdirSync(folder, { recursive: true });
+  for (const sheet of sheets) writeFile(join(folder, `${sheet.id}.csv`), (sink) => writeCsv(sheet, sink));
+}
+
+/** The HTML report, printed. */
+async function writePdf(fill: (sink: ByteSink) => void, out: string, terminal: Terminal): Promise<void> {
+  const pieces: Uint8Array[] = [];
+  fill({ write: (bytes) => void pieces.push(bytes.slice()), close: () => {} });
+  const pdf = await printPdf(Buffer.concat(pieces));
+  writeTo(out, terminal, (sink) => {
+    sink.write(pdf);
+    sink.close();
+  });
 }
 
 function writeTo(out: string, terminal: Terminal, write: (sink: ByteSink) => void): void {

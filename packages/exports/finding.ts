@@ -1,0 +1,56 @@
+/** A finding as reports tell it: whose it is, what the check's words say of it, and its evidence in one line. */
+import type { Severity } from '@orbweaver/model/severity.ts';
+import { shortText } from './inert-text.ts';
+
+export interface CheckWords {
+  readonly title: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+export interface ReportedIssue {
+  readonly check: string;
+  readonly severity: Severity;
+  readonly category: string;
+  /** '' for the site. */
+  readonly url: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+}
+
+/** Characters of one value in a sentence. */
+const maxValue = 300;
+
+/** Words with `{name}` filled from the evidence; a value that is not there stands as an ellipsis. */
+export function fillWords(words: string, evidence: ReportedIssue['evidence']): string {
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(evidence, name) ? evidence[name] : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? shortText(String(value), maxValue) : '…';
+  });
+}
+
+/** Words without the values of one finding. */
+export function plainWords(words: string): string {
+  return words
+    .replace(/ \([^()]*\{\w+\}[^()]*\)/g, '')
+    .replace(/\{(count|limit)\}/g, 'N')
+    .replace(/\{\w+\}/g, '…');
+}
+
+/** What was found first, then target, chain and rule; where it is comes last. `labels` name limit and line in the reader's language. */
+export function evidenceText(evidence: ReportedIssue['evidence'], labels: { readonly limit: string; readonly line: string }): string {
+  const parts: string[] = [];
+  const add = (name: string, before = '') => {
+    const value = evidence[name];
+    if (typeof value === 'string' || typeof value === 'number') parts.push(`${before}${shortText(String(value), maxValue)}`);
+  };
+  add('value');
+  add('target', '→ ');
+  const chain = evidence['chain'];
+  if (Array.isArray(chain)) parts.push(shortText(chain.map((hop) => `${hop?.status} ${hop?.url}`).join(' → '), 2 * maxValue));
+  add('header');
+  add('rule');
+  add('count', '× ');
+  add('limit', `${labels.limit} `);
+  add('line', `${labels.line} `);
+  return parts.join(' · ');
+}

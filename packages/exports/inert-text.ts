@@ -1,0 +1,21 @@
+/**
+ * Text from a crawled website as text that cannot do anything: no characters that XML forbids, no lone surrogates, and those that turn the
+ * direction of what follows (Unicode TR36, "Trojan Source") shown by their number.
+ */
+
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+
+/** One line; lone surrogates and control characters become U+FFFD. */
+export function inertText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\t\n\r\u0085\u2028\u2029]/g, ' ')
+    .replace(controls, '\ufffd')
+    .replace(directions, (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
+}
+
+/** `inertText` of at most `max` characters, an ellipsis where more was cut. */
+export function shortText(text: string, max: number): string {
+  return text.length > max ? `${inertText(text.slice(0, max - 1))}…` : inertText(text);
+}

@@ -1,0 +1,90 @@
+/**
+ * Findings as JUnit XML (the form that CI servers read): a suite for each category, a case for each check. A check with errors or warnings is a failed case
+ * that lists them; one that could not look is skipped; notices and opportunities are its output.
+ */
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { type CheckWords, evidenceText, plainWords, type ReportedIssue } from './finding.ts';
+import { inertText } from './inert-text.ts';
+import type { ByteSink } from './ports.ts';
+import { TextSink } from './text-sink.ts';
+import { escapeXml } from './xlsx-text.ts';
+
+export interface JunitCase {
+  readonly check: string;
+  readonly category: string;
+  readonly words: CheckWords | null;
+  /** Why it could not look; null when it did. */
+  readonly notTested: string | null;
+  /** Issues by severity; read twice. */
+  readonly counts: Readonly<Record<Severity, number>>;
+  issues(): Iterable<ReportedIssue>;
+}
+
+export interface JunitInput {
+  readonly startUrl: string;
+  /** ISO 8601. */
+  readonly startedAt: string | null;
+  readonly seconds: number;
+  /** Those of a category stand together. */
+  readonly cases: readonly JunitCase[];
+}
+
+/** Issues that one case lists; how many more there are is said. */
+const maxListed = 1000;
+const labels = { limit: 'limit', line: 'line' };
+
+/** Writes the document and closes the sink. */
+export function writeJunit({ startUrl, startedAt, seconds, cases }: JunitInput, sink: ByteSink): void {
+  const out = new TextSink(sink);
+  const suites = Map.groupBy(cases, ({ category }) => category);
+  out.write(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${attribute(startUrl)}" ${sums(cases)} time="${seconds.toFixed(3)}">\n`,
+  );
+  for (const [category, list] of suites) {
+    const time = startedAt === null ? '' : ` timestamp="${attribute(startedAt.replace(/\.\d+Z?$|Z$/, ''))}"`;
+    out.write(`<testsuite name="${attribute(category)}" ${sums(list)} time="0"${time}>\n`);
+    for (const each of list) writeCase(each, out);
+    out.write('</testsuite>\n');
+  }
+  out.write('</testsuites>\n');
+  out.flush();
+  sink.close();
+}
+
+function writeCase(each: JunitCase, out: TextSink): void {
+  const { check, category, words, notTested, counts } = each;
+  const all = severities.reduce((sum, severity) => sum + counts[severity], 0);
+  const head = `<testcase classname="${attribute(category)}" name="${attribute(check)}" time="0"`;
+  if (all === 0) {
+    out.write(notTested === null ? `${head}/>\n` : `${head}><skipped message="${attribute(notTested)}"/></testcase>\n`);
+    return;
+  }
+  const found = severities.filter((severity) => counts[severity] > 0).map((severity) => `${severity}: ${counts[severity]}`);
+  const message = `${words === null ? check : plainWords(words.title)} (${found.join(', ')})`;
+  const [open, close] = isFailed(each)
+    ? [`<failure type="${counts.error > 0 ? 'error' : 'warning'}" message="${attribute(message)}">`, '</failure>']
+    : ['<system-out>', '</system-out>'];
+  out.write(`${head}>${open}`);
+  if (words !== null) out.write(`${escapeXml(`${words.why} ${words.fix}`)}\n`);
+  let listed = 0;
+  for (const { severity, url, evidence } of each.issues()) {
+    if (listed++ === maxListed) break;
+    out.write(`${escapeXml(`${severity} ${inertText(url)} ${evidenceText(evidence, labels)}`.trimEnd())}\n`);
+  }
+  if (all > maxListed) out.write(`and ${all - maxListed} more\n`);
+  out.write(`${close}</testcase>\n`);
+}
+
+function isFailed({ counts }: JunitCase): boolean {
+  return counts.error + counts.warning > 0;
+}
+
+function sums(cases: readonly JunitCase[]): string {
+  const failures = cases.filter(isFailed).length;
+  const skipped = cases.filter((each) => each.notTested !== null && severities.every((severity) => each.counts[severity] === 0)).length;
+  return `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
+}
+
+function attribute(text: string): string {
+  return escapeXml(inertText(text));
+}

@@ -1,0 +1,242 @@
+/**
+ * A scan as one HTML page for the people who own the site: no script, no request, no font or image from elsewhere. All words come from
+ * outside, in the reader's language; everything that a website said is escaped, isolated in its direction, and cut.
+ */
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/report-summary.ts';
+import { type CheckWords, evidenceText, fillWords } from './finding.ts';
+import { inertText, shortText } from './inert-text.ts';
+import type { ByteSink } from './ports.ts';
+import { brandMark, scoreRing, severityIcon } from './report-pictures.ts';
+import { reportStyle } from './report-style.ts';
+import { TextSink } from './text-sink.ts';
+import { escapeXml } from './xlsx-text.ts';
+
+export interface ReportReader {
+  /** BCP 47. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Words of the area `report`, filled. */
+  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** "several", in the language of the checks' words: for a number that differs from page to page. */
+  readonly several: string;
+  /** null for a check that this version does not know. */
+  readonly checkWords: (check: string) => CheckWords | null;
+}
+
+/** Longest address that is shown; links always hold the whole. */
+const maxUrl = 200;
+
+/** Writes the page and closes the sink. */
+export function writeReportHtml(summary: ReportSummary, reader: ReportReader, sink: ByteSink): void {
+  const out = new TextSink(sink);
+  const { say } = reader;
+  const title = html(say('report.title', { site: hostOf(summary.startUrl) }));
+  out.write(
+    `<!doctype html>\n<html lang="${html(reader.lang)}" dir="${reader.dir}"><head><meta charset="utf-8">` +
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">` +
+      '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">' +
+      `<title>${title}</title><style>${reportStyle}</style></head><body><main>\n`,
+  );
+  out.write(head(summary, reader));
+  out.write(firstList(summary, reader));
+  out.write(lossTable(summary, reader));
+  out.write(figures(summary, reader));
+  const groups = Map.groupBy(summary.checks, ({ category }) => category);
+  out.write(contents(groups, reader));
+  for (const [category, checks] of groups) {
+    out.write(`<section><h2 id="${html(anchorOf(category))}">${html(categoryName(category, reader))}</h2>\n`);
+    for (const check of checks) out.write(finding(check, reader));
+    out.write('</section>\n');
+  }
+  out.write(`${foot(summary, reader)}</main></body></html>\n`);
+  out.flush();
+  sink.close();
+}
+
+function head(summary: ReportSummary, { say, lang }: ReportReader): string {
+  const { score, counts, startUrl, finishedAt, startedAt, pages, urls, isComplete } = summary;
+  const day = dayOf(finishedAt ?? startedAt, lang);
+  const lines = [
+    score.score === null
+      ? say('report.no-score')
+      : say('report.verdict', { score: score.score, errors: counts.error, warnings: counts.warning, pages }),
+    say('report.size', { pages, urls }),
+    ...(isComplete ? [] : [say('report.stopped')]),
+    ...(summary.notFetched.some(({ id }) => id === 'limit') ? [say('report.limited', { limit: summary.maxPages ?? 0 })] : []),
+  ];
+  const tally = severities.map((severity) => `<div>${severityWord(severity, say)}<b>${count(counts[severity], lang)}</b></div>`);
+  return (
+    `<div class="brand">${brandMark}<bdi>Orbweaver</bdi>${day === '' ? '' : `<bdi>${html(day)}</bdi>`}</div>\n` +
+    `<h1>${html(say('report.heading'))} <bdi>${html(hostOf(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n` +
+    `<div class="lead">${score.score === null ? '' : scoreRing(score.score, html(say('report.of-100')))}<div><p>${lines.map(html).join('</p><p>')}</p></div></div>\n` +
+    `<div class="tally">${tally.join('')}</div>\n`
+  );
+}
+
+function firstList({ fixFirst, checks }: ReportSummary, reader: ReportReader): string {
+  if (fixFirst.length === 0) return '';
+  const examplesOf = exampleFinder(checks);
+  const { say, lang } = reader;
+  const items = fixFirst.map((check, at) => {
+    const words = wordsOf(check.check, examplesOf(check.check), reader);
+    return (
+      `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(check.severity, say)}` +
+      `<span class="muted small">${html(reachOf(check, reader))}</span></div><h3 dir="auto">${html(words.title)}</h3>` +
+      `<p dir="auto">${html(words.fix)}</p></div></li>`
+    );
+  });
+  return `<h2>${html(say('report.fix-first'))}</h2>\n<ol class="first">${items.join('\n')}</ol>\n`;
+}
+
+function lossTable({ score: { score, losses }, checks }: ReportSummary, reader: ReportReader): string {
+  const examplesOf = exampleFinder(checks);
+  const { say, lang } = reader;
+  if (score === null || losses.length === 0) return '';
+  const shown = losses.filter(({ points }) => points >= 0.1);
+  const rest = losses.length - shown.length;
+  const rows = shown.map(
+    ({ check, points, pages }) =>
+      `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, examplesOf(check), reader).title)}</td><td class="number">${count(pages, lang)}</td></tr>`,
+  );
+  return (
+    `<h2>${html(say('report.why', { score }))}</h2>\n<p class="muted">${html(say('report.why-words'))}</p>\n` +
+    `<table><thead><tr><th class="number" scope="col">${html(say('report.points'))}</th><th scope="col">${html(say('report.check'))}</th>` +
+    `<th class="number" scope="col">${html(say('report.pages'))}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>\n` +
+    (rest === 0 ? '' : `<p class="muted small">${html(say('report.small-losses', { count: rest }))}</p>\n`)
+  );
+}
+
+function figures({ byStatus, byIndexability }: ReportSummary, { say, lang }: ReportReader): string {
+  const bars = (title: string, prefix: string, list: readonly Figure[]) => {
+    const total = list.reduce((sum, figure) => sum + figure.count, 0);
+    const rows = list.map(
+      (figure) =>
+        `<dt>${html(say(`${prefix}.${figure.id}`))}</dt><dd class="bar"><i style="width:${((100 * figure.count) / (total || 1)).toFixed(1)}%"></i></dd><dd class="number">${count(figure.count, lang)}</dd>`,
+    );
+    return `<div><h3>${html(title)}</h3><dl>${rows.join('')}</dl></div>`;
+  };
+  if (byStatus.length === 0) return '';
+  return (
+    `<h2>${html(say('report.figures'))}</h2>\n<div class="bars">${bars(say('report.by-status'), 'report.status', byStatus)}` +
+    `${bars(say('report.by-indexability'), 'report.indexability', byIndexability)}</div>\n`
+  );
+}
+
+function contents(groups: ReadonlyMap<string, readonly ReportCheck[]>, reader: ReportReader): string {
+  const { say, lang } = reader;
+  if (groups.size === 0) return `<h2>${html(say('report.findings'))}</h2><p>${html(say('report.nothing'))}</p>\n`;
+  const items = Array.from(groups, ([category, checks]) => {
+    const issues = checks.reduce((sum, check) => sum + check.issues, 0);
+    return `<li><a href="#${html(anchorOf(category))}">${html(categoryName(category, reader))}</a><span class="muted">${count(issues, lang)}</span></li>`;
+  });
+  return `<h2>${html(say('report.findings'))}</h2>\n<ul class="contents">${items.join('')}</ul>\n`;
+}
+
+function finding(check: ReportCheck, reader: ReportReader): string {
+  const { say } = reader;
+  const words = wordsOf(check.check, check.examples, reader);
+  const labels = { limit: say('report.limit'), line: say('report.line') };
+  const rows = check.examples.map(({ url, evidence }) => {
+    const found = evidenceText(spokenNumbers(evidence, reader.lang), labels);
+    return `<tr><td>${url === '' ? html(say('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi></td></tr>`;
+  });
+  const more = check.urls - check.examples.length;
+  return (
+    `<article><header>${severityWord(check.severity, say)}<h3 dir="auto">${html(words.title)}</h3>` +
+    `<span class="muted small">${html(reachOf(check, reader))}</span></header>\n` +
+    `<dl><dt>${html(say('report.why-label'))}</dt><dd dir="auto">${html(words.why)}</dd>` +
+    `<dt>${html(say('report.fix-label'))}</dt><dd dir="auto">${html(words.fix)}</dd></dl>\n` +
+    `<table><thead><tr><th scope="col">${html(say('report.where'))}</th><th scope="col">${html(say('report.found'))}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>\n` +
+    (more > 0 ? `<p class="muted small">${html(say('report.more', { count: more }))}</p>\n` : '') +
+    '</article>\n'
+  );
+}
+
+function foot({ ignored, notFetched, isComplete }: ReportSummary, { say, lang }: ReportReader): string {
+  const reasons = notFetched.map(({ id, count: number }) => `${say(`report.not-fetched.${id}`)} ${count(number, lang)}`);
+  const lines = [
+    ...(reasons.length === 0 ? [] : [say('report.not-fetched', { list: reasons.join(' · ') })]),
+    ...(ignored === 0 ? [] : [say('report.ignored', { count: ignored })]),
+    ...(isComplete ? [] : [say('report.stopped')]),
+    say('report.made-by'),
+  ];
+  return `<footer class="muted small">${lines.map((line) => `<p>${html(line)}</p>`).join('')}</footer>\n`;
+}
+
+function severityWord(severity: Severity, say: ReportReader['say']): string {
+  return `<span class="severity ${severity}">${severityIcon[severity]}${html(say(`report.severity.${severity}`))}</span>`;
+}
+
+function exampleFinder(checks: readonly ReportCheck[]): (check: string) => ReportCheck['examples'] {
+  const found = new Map(checks.map(({ check, examples }) => [check, examples]));
+  return (check) => found.get(check) ?? [];
+}
+
+/**
+ * Words for all findings of a check at once: the limit is that of the first example, a number that differs from page to page is "several". Where
+ * there is one finding, its values are filled in.
+ */
+function wordsOf(check: string, examples: ReportCheck['examples'], { checkWords, several, lang }: ReportReader): CheckWords {
+  const words = checkWords(check);
+  if (words === null) return { title: check, why: '', fix: '' };
+  const [first] = examples;
+  const evidence =
+    examples.length === 1
+      ? spokenNumbers(first?.evidence ?? {}, lang)
+      : { ...spokenNumbers({ limit: first?.evidence['limit'] ?? '…' }, lang), count: several };
+  const fill = (text: string) => {
+    const filled = fillWords(examples.length === 1 ? text : text.replace(/ \([^()]*\{(?!limit)\w+\}[^()]*\)/g, ''), evidence);
+    return filled.charAt(0).toUpperCase() + filled.slice(1);
+  };
+  return { title: fill(words.title), why: fill(words.why), fix: fill(words.fix) };
+}
+
+function spokenNumbers(evidence: Readonly<Record<string, unknown>>, lang: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(evidence).map(([name, value]) => [name, typeof value === 'number' ? new Intl.NumberFormat(lang).format(value) : value]),
+  );
+}
+
+/** `12 issues on 5 pages`. */
+function reachOf({ issues, urls, isOnSite, pages }: Omit<ReportCheck, 'examples'>, { say }: ReportReader): string {
+  if (isOnSite && urls === 1) return say('report.on-site');
+  return say(pages === urls ? 'report.on-pages' : 'report.on-urls', { issues, urls });
+}
+
+function anchorOf(category: string): string {
+  return category === '' ? 'other' : category;
+}
+
+function categoryName(category: string, { say }: ReportReader): string {
+  return category === '' ? say('report.category.unknown') : say(`report.category.${category}`);
+}
+
+/** An address as a link, only where it is http or https. */
+function urlLink(url: string): string {
+  const shown = html(cutMiddle(inertText(url)));
+  if (!/^https?:\/\//i.test(url)) return `<bdi class="url">${shown}</bdi>`;
+  return `<a class="url" href="${html(url)}" rel="noreferrer noopener">${shown}</a>`;
+}
+
+function cutMiddle(text: string): string {
+  return text.length <= maxUrl ? text : `${text.slice(0, maxUrl / 2)}…${text.slice(-maxUrl / 2)}`.toWellFormed();
+}
+
+function hostOf(url: string): string {
+  return shortText(/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url, 100);
+}
+
+function dayOf(time: string | null, lang: string): string {
+  const date = new Date(time ?? '');
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+function count(number: number, lang: string, digits = 0): string {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
+}
+
+/** For text and quoted attributes. */
+function html(text: string): string {
+  return escapeXml(text.replace(/\r/g, ' ')).replaceAll("'", '&#39;');
+}
