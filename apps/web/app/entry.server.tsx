@@ -22,7 +22,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Language', localeOf(localeOfRequest(request)).tag);
+  headers.set('Content-Language', localeOf(localeOfRequest(request, new URL(request.url))).tag);
   headers.set('Vary', 'Accept-Language, Cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = context.get(webContextKey);

@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import './app.css';
+import { useChunkFailure } from './build-check/use-chunk-failure.ts';
 import { enterPage } from './guards/enter-page.ts';
 import { guardOrder, guardsFor } from './guards/guards.ts';
 import { runGuards } from './guards/run-guards.ts';
@@ -38,8 +39,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ request, context }, next) => {
-    const { pathname, search } = new URL(request.url);
+  async ({ url: { pathname, search }, context }, next) => {
     const role = context.get(webContextKey).session?.role ?? null;
     // A rendered page reads the account's state anew anyway.
     const visitor = { role, refreshState: async () => {} };
@@ -51,7 +51,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-export const clientMiddleware: MiddlewareFunction[] = [({ request }, next) => enterPage(new URL(request.url), next)];
+export const clientMiddleware: MiddlewareFunction[] = [({ url }, next) => enterPage(url, next)];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session, hasLimits } = args.context.get(webContextKey);
@@ -102,6 +102,7 @@ function PageWords({ children }: { readonly children: ReactNode }) {
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Root() {
+  useChunkFailure();
   const role = useRootData()?.session?.role ?? null;
   useEffect(() => setVisitorRole(role), [role]);
   return <Outlet />;

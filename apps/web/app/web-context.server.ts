@@ -33,13 +33,15 @@ export async function formErrorWords(locale: LocaleId): Promise<Words> {
 
 interface PageRequest {
   readonly request: Request;
+  /** Of the page; the request's own is that of its data when the browser navigates by itself. */
+  readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** Language of a request. */
-export function localeOfRequest(request: Request): LocaleId {
+/** Language of a request for a page. */
+export function localeOfRequest(request: Request, { pathname }: URL): LocaleId {
   return chooseLocale({
-    pathname: new URL(request.url).pathname,
+    pathname,
     cookies: request.headers.get('cookie'),
     acceptLanguage: request.headers.get('accept-language'),
   });
@@ -54,12 +56,12 @@ export interface PageBasics {
 }
 
 /** The basics of a page whose words are in the areas named. */
-export async function loadPage({ request, context }: PageRequest, areas: readonly string[]): Promise<PageBasics> {
-  const locale = localeOfRequest(request);
+export async function loadPage({ request, context, url }: PageRequest, areas: readonly string[]): Promise<PageBasics> {
+  const locale = localeOfRequest(request, url);
   return {
     locale: localeOf(locale).id,
     words: await readWords(locale, areas),
     origin: context.get(webContextKey).origin,
-    pathname: new URL(request.url).pathname,
+    pathname: url.pathname,
   };
 }

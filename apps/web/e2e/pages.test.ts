@@ -10,6 +10,8 @@ import { answersOf, storedScans } from './sample-answers.ts';
 import { person, type ServedBuild, serveBuild } from './serve-build.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+// A person's: the automated browser names itself as one, and crawlers are shown no error page.
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const token = 'a'.repeat(24);
 const fill = (path: string) => path.replace(/:\w+/, token);
 const publicPaths = siteMap.filter((page) => page.layout === 'public').map((page) => fill(page.path));
@@ -31,7 +33,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
   async function visit(path: string, { locale = 'en-US', width = 1280, isSignedIn = false, dark = false } = {}) {
     served.session = isSignedIn ? person : null;
     served.answers = answersOf(storedScans);
-    const context = await browser.newContext({ locale, viewport: { width, height: 800 }, colorScheme: dark ? 'dark' : 'light' });
+    const context = await browser.newContext({ userAgent, locale, viewport: { width, height: 800 }, colorScheme: dark ? 'dark' : 'light' });
     const { page, faults } = await openPage(context);
     const answer = await page.goto(served.origin + path, { waitUntil: 'networkidle' });
     return { page, faults, status: answer?.status(), close: () => context.close() };
@@ -125,6 +127,17 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400);
     await page.goto(`${served.origin}/de/features`);
     expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await close();
+  });
+
+  test('links lead from page to page without a new document', async () => {
+    const { page, faults, close } = await visit('/de');
+    await page.evaluate('window.isSameDocument = true');
+    await page.getByRole('link', { name: 'Preise' }).first().click();
+    await page.getByRole('heading', { name: 'Tarife' }).waitFor();
+    expect(await page.title()).toBe('Tarife, Grenzen und Preise von Orbweaver');
+    expect(await page.evaluate('window.isSameDocument')).toBe(true);
+    expect(faults).toEqual([]);
     await close();
   });
 

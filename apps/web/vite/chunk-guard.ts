@@ -5,7 +5,10 @@
 import type { Plugin } from 'vite';
 
 const place = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
-const decision = 'if (window.orbweaverReloadOnce?.() ?? true) { window.location.reload(); return new Promise(() => {}); } throw error;';
+const decision =
+  'if (window.orbweaverReloadOnce?.() ?? true) window.location.reload();' +
+  "else window.dispatchEvent(new CustomEvent('orbweaver-chunk-failed', { detail: error }));" +
+  'return new Promise(() => {});';
 
 /** The router's module with the guard in the place of its reload. */
 export function guardReload(source: string): string {
