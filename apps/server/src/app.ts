@@ -7,7 +7,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
-import { createAuth } from './auth/auth.ts';
+import { createAuth, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
@@ -42,6 +42,8 @@ export interface AppOptions {
   readonly web: WebBuild | null;
   /** The clock of limits and deadlines; the system's where absent. */
   readonly now?: () => Date;
+  /** How passwords are hashed; slow on purpose where absent. */
+  readonly passwords?: PasswordHashing;
 }
 
 /** Calls a minute from one address, over all of the API; single calls have narrower limits of their own. */
@@ -89,7 +91,10 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   return app;
 }
 
-async function assemble(app: ServerApp, { config, db, blobs, transport, now = () => new Date() }: AppOptions): Promise<ServerParts> {
+async function assemble(
+  app: ServerApp,
+  { config, db, blobs, transport, now = () => new Date(), passwords }: AppOptions,
+): Promise<ServerParts> {
   const post = createPost({ db, transport, from: config.mailFrom, onError: (error, message) => app.log.error({ err: error }, message) });
   const mails = createDeferredMails(post);
   const auth = createAuth({
@@ -99,6 +104,7 @@ async function assemble(app: ServerApp, { config, db, blobs, transport, now = ()
     sendMail: mails.send,
     forgetFiles: (userId) => forgetFilesOf(db, userId),
     onError: (message, detail) => app.log.error({ detail }, message),
+    ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
   return { config, db, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };

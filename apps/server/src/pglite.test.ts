@@ -1,21 +1,16 @@
 /** The server's suites over an embedded database in memory. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import { openPglite } from './db/database.ts';
+import { afterAll, describe } from 'vitest';
 import { serverSuites } from './testing/server-suites.ts';
+import { sharedDatabase } from './testing/shared-database.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 describe('on PGlite', () => {
-  let database: Awaited<ReturnType<typeof openPglite>>;
   const apps: TestApp[] = [];
-  beforeAll(async () => {
-    database = await openPglite(null);
-  });
   afterAll(async () => {
     for (const app of apps) await app.close();
-    await database.close();
   });
   serverSuites(async (options) => {
-    const app = await createTestApp(database.db, options);
+    const app = await createTestApp(await sharedDatabase(), options);
     apps.push(app);
     return app;
   });

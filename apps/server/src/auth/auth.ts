@@ -14,6 +14,13 @@ export interface AuthOptions {
   /** Called before an account is deleted, to let go of its files. */
   readonly forgetFiles: (userId: string) => Promise<void>;
   readonly onError: (message: string, detail: unknown) => void;
+  /** better-auth's scrypt where absent. */
+  readonly passwords?: PasswordHashing;
+}
+
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
 }
 
 const day = 24 * 60 * 60;
@@ -26,7 +33,7 @@ interface MailRequest {
 
 const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
 
-export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError }: AuthOptions) {
+export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError, passwords }: AuthOptions) {
   return betterAuth({
     appName: 'Orbweaver',
     baseURL: origin,
@@ -44,6 +51,7 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError 
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }: MailRequest) =>

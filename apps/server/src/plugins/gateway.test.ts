@@ -1,22 +1,19 @@
 import { closeCodes } from '@orbweaver/platform/gateway/frames.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type OpenDatabase, openPglite } from '../db/database.ts';
+import { sharedDatabase } from '../testing/shared-database.ts';
 import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
 
 const port = 19_152;
-let database: OpenDatabase;
 let app: TestApp;
 
 beforeAll(async () => {
-  database = await openPglite(null);
-  app = await createTestApp(database.db, { environment: { PORT: String(port), LIMITS: 'on' } });
+  app = await createTestApp(await sharedDatabase(), { environment: { PORT: String(port), LIMITS: 'on' } });
   await app.app.listen({ port, host: '127.0.0.1' });
 });
 
 afterAll(async () => {
   await app.close();
-  await database.close();
 });
 
 const own = `http://localhost:${port}`;

@@ -1,4 +1,5 @@
 /** A server over a test's database, without a listener: people who sign up, their cookies, their mails, and a clock that a test moves. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,7 @@ export async function createTestApp(db: Database, { environment = {}, web = null
     logger: false,
     web,
     now: () => clock.now,
+    passwords: quickPasswords,
   });
   await app.ready();
   return {
@@ -79,6 +81,13 @@ export async function createTestApp(db: Database, { environment = {}, web = null
     },
   };
 }
+
+/** The real hashing takes most of a suite's time; `server.test.ts` has it. */
+const quickPasswords = {
+  hash: async (password: string) => createHash('sha256').update(password).digest('hex'),
+  verify: async ({ hash, password }: { readonly hash: string; readonly password: string }) =>
+    hash === createHash('sha256').update(password).digest('hex'),
+};
 
 let addresses = 0;
 

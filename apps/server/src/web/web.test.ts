@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { WebContext } from '@orbweaver/model/api/web-context.ts';
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openPglite } from '../db/database.ts';
+import { sharedDatabase } from '../testing/shared-database.ts';
 import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orbweaver-web-'));
 const webContextKey = createContext<WebContext>();
-let database: OpenDatabase;
 let app: TestApp;
 
 /** A build of one route, `/hello`, whose document says what the server handed it. */
@@ -52,13 +51,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/page-abc123.js.br'), 'packed');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'build.json'), '{"id":"1"}');
-  database = await openPglite(null);
-  app = await createTestApp(database.db, { web: { clientFolder: folder, load: async () => tinyBuild() } });
+  app = await createTestApp(await sharedDatabase(), { web: { clientFolder: folder, load: async () => tinyBuild() } });
 });
 
 afterAll(async () => {
   await app.close();
-  await database.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -90,7 +87,7 @@ test('unknown calls of the API are not pages, and a path cannot climb out of the
 });
 
 test('without a build the page says what to do, and the API works', async () => {
-  const bare = await createTestApp(database.db);
+  const bare = await createTestApp(await sharedDatabase());
   const answer = await bare.call({ url: '/signup' });
   expect([answer.statusCode, answer.body.includes('npm start')]).toEqual([503, true]);
   expect((await bare.call({ url: '/ready' })).statusCode).toBe(200);
