@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { locales } from './locales.ts';
 import { formatMessage } from './translate.ts';
 
-/** Areas whose words are read by no visitor of the web pages (the command line), or that a later piece of work translates. */
+/** Areas that are the command line's, that are tested apart, or whose screens are not translated yet. */
 const englishOnly: readonly string[] = ['cli', 'errors', 'mail', 'results', 'table', 'scanner', 'scan', 'checks'];
 
 const folder = new URL('./messages/', import.meta.url);
@@ -49,6 +49,30 @@ describe.each(others)('$name', ({ id }) => {
       expect(kindsOf(pattern), `${id} ${key}`).toEqual(kindsOf(english[key] ?? ''));
       for (const count of [0, 1, 2, 3, 5, 11, 100]) expect(formatMessage(pattern, id, { count }), `${id} ${key}`).not.toBe('');
     }
+  });
+});
+
+describe('what the server may refuse', () => {
+  const german = Object.keys(read('de', 'errors'));
+
+  test.each(others)('$name has the words that a form can need, and no others', ({ id }) => {
+    expect(Object.keys(read(id, 'errors')).sort()).toEqual([...german].sort());
+    const english = read('en', 'errors');
+    for (const [key, pattern] of Object.entries(read(id, 'errors')))
+      expect(argumentsOf(pattern), key).toEqual(argumentsOf(english[key] ?? ''));
+  });
+
+  test('the words that forms show are among them', () => {
+    const wanted = [
+      'field-required',
+      'field-invalid',
+      'rate-limited',
+      'agreement-required',
+      'credentials-wrong',
+      'email-unconfirmed',
+      'token-invalid',
+    ];
+    expect(german).toEqual(expect.arrayContaining(wanted.map((code) => `errors.${code}`)));
   });
 });
 

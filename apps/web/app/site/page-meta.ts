@@ -36,12 +36,10 @@ export function pageMeta(
     ...locales.map(({ id }) => ({ tagName: 'link', rel: 'alternate', hrefLang: id, href: origin + localePath(id, path) }) as const),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: origin + localePath(defaultLocale, path) },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Orbweaver' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${origin}/social.png` },
-    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured(source).map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
   ];
