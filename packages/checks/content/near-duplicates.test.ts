@@ -19,8 +19,13 @@ siteCheckTable(contentNearDuplicate, {
     'a word or two changed': {
       on: of({ sketch: sketch(1) }, { sketch: sketch(1, 4) }),
       findings: [
-        { severity: 'warning', urlId: 2, group: '2', evidence: { value: 94, count: 1, limit: 90, urls: ['https://site.example/1'] } },
-        { urlId: 3, group: '2' },
+        {
+          severity: 'warning',
+          urlId: 3,
+          group: 'https://site.example/0',
+          evidence: { value: 94, count: 1, limit: 90, urls: ['https://site.example/0'] },
+        },
+        { urlId: 2, group: 'https://site.example/0' },
       ],
     },
   },

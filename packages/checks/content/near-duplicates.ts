@@ -4,7 +4,7 @@
  */
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { similarity } from '../similarity.ts';
-import type { SiteView } from '../site-view.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
 
 /** Bands of four minima: of pairs that have 90 % in common, all but one in ten million share one. */
 const bands = 16;
@@ -35,35 +35,55 @@ interface Near {
 }
 
 function* findNear(site: SiteView, threshold: number, minWords: number): Iterable<SiteFinding> {
-  const ids: number[] = [];
-  const sketches: string[] = [];
-  for (const { id, sketch } of site.sketches?.(minWords) ?? []) {
-    ids.push(id);
-    sketches.push(atob(sketch));
-  }
+  const pages = sortedPages(site, minWords);
   const near = new Map<number, Near>();
-  for (const group of likelyGroups(sketches)) {
+  for (const group of likelyGroups(pages.map(({ sketch }) => sketch))) {
     for (const [first, second] of pairsOf(group)) {
-      const one = sketches[first] as string;
-      const other = sketches[second] as string;
+      const one = pages[first] as Sketched;
+      const other = pages[second] as Sketched;
       // Equal texts are the finding of content-exact-duplicate.
-      if (one === other) continue;
-      const share = similarity(one, other);
+      if (one.sketch === other.sketch) continue;
+      const share = similarity(one.sketch, other.sketch);
       if (share < threshold) continue;
-      link(near, ids[first] as number, ids[second] as number, share);
-      link(near, ids[second] as number, ids[first] as number, share);
+      link(near, one.id, other.id, share);
+      link(near, other.id, one.id, share);
     }
   }
-  for (const [id, { ids: others, best }] of near) {
-    const urls = Array.from(others, (other) => site.url(other)?.url ?? '')
-      .filter((url) => url !== '')
-      .slice(0, 5);
+  for (const [id, { ids, best }] of near) {
+    const page = site.url(id);
+    const others = Array.from(ids, (other) => site.url(other)).filter((row) => row !== null);
+    if (page === null) continue;
+    const urls = others.sort(inOrder).map((row) => row.url);
+    const group = [page, ...others].sort(inOrder)[0]?.url ?? '';
     yield {
       urlId: id,
-      group: String(Math.min(id, ...others)),
-      evidence: { value: Math.round(best * 100), count: others.size, limit: Math.round(threshold * 100), urls },
+      group,
+      evidence: { value: Math.round(best * 100), count: ids.size, limit: Math.round(threshold * 100), urls: urls.slice(0, 5) },
     };
   }
+}
+
+interface Sketched {
+  readonly id: number;
+  readonly sketch: string;
+}
+
+/** In the order of their texts, equal ones by URL: ids follow the order of arrival, which no result may depend on. */
+function sortedPages(site: SiteView, minWords: number): readonly Sketched[] {
+  const pages = Array.from(site.sketches?.(minWords) ?? [], ({ id, sketch }) => ({ id, sketch: atob(sketch) }));
+  return pages.sort((a, b) =>
+    a.sketch < b.sketch ? -1 : a.sketch > b.sketch ? 1 : compareText(site.url(a.id)?.url ?? '', site.url(b.id)?.url ?? ''),
+  );
+}
+
+function inOrder(a: UrlRow, b: UrlRow): number {
+  return (a.depth ?? Number.POSITIVE_INFINITY) === (b.depth ?? Number.POSITIVE_INFINITY)
+    ? compareText(a.url, b.url)
+    : (a.depth ?? Number.POSITIVE_INFINITY) - (b.depth ?? Number.POSITIVE_INFINITY);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function link(near: Map<number, Near>, id: number, other: number, share: number): void {

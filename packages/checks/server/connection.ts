@@ -117,6 +117,7 @@ export const tlsCertExpiring = siteCheck({
   severity: 'warning',
   scope: 'site',
   source: 'Customary threshold of site auditors',
+  timing: true,
   settings: { warnBelowDays: 30, errorBelowDays: 7 },
   words: {
     title: 'Certificate ends in {count} days',

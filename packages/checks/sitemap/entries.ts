@@ -15,7 +15,7 @@ function filterEntries(site: SiteView, judge: (entry: UrlRow) => SiteFinding['ev
       const evidence = judge(entry);
       if (evidence === null || seen.has(entry.id)) continue;
       seen.add(entry.id);
-      yield { urlId: entry.id, group: String(sitemapId), evidence: { target: entry.url, ...evidence } };
+      yield { urlId: entry.id, group: site.url(sitemapId)?.url ?? '', evidence: { target: entry.url, ...evidence } };
     }
   });
 }

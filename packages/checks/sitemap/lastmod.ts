@@ -32,7 +32,7 @@ export const sitemapLastmodUniform = siteCheck({
           const target = site.url(id)?.url;
           yield {
             urlId: 0,
-            group: String(id),
+            group: target ?? day,
             evidence: { value: day, count, limit: settings.minPercent, ...(target === undefined ? {} : { target }) },
           };
         }

@@ -1,8 +1,8 @@
 /** Titles of a folder that differ in a few words only. Google, title links (repeated or boilerplate text). */
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
-import { cut } from '../evidence.ts';
-import type { SiteView } from '../site-view.ts';
+import { cut, hashText } from '../evidence.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
 
 export const titleBoilerplate = siteCheck({
   id: 'title-boilerplate',
@@ -24,9 +24,12 @@ export const titleBoilerplate = siteCheck({
 
 interface Folder {
   pages: number;
-  /** Words of all its titles; of the first ones only, which is enough to know what repeats. */
-  readonly titles: (readonly string[])[];
-  readonly firstId: number;
+  /** The first by URL. */
+  first: UrlRow;
+  /** Words of a sample of its titles, drawn by hashes of the URLs: the same whatever order pages arrived in. */
+  titles: { readonly hash: number; readonly words: readonly string[] }[];
+  /** Hashes at or above it are left out; halved whenever the sample is full. */
+  limit: number;
 }
 
 const heldTitles = 300;
@@ -39,20 +42,28 @@ function* findBoilerplate(
   for (const { page, title } of site.titles?.() ?? []) {
     const path = urlPath(page.url);
     const key = path.slice(0, path.lastIndexOf('/') + 1);
-    const folder = folders.get(key) ?? { pages: 0, titles: [], firstId: page.id };
+    const folder = folders.get(key) ?? { pages: 0, first: page, titles: [], limit: 2 ** 32 };
     folders.set(key, folder);
     folder.pages++;
-    if (folder.titles.length < heldTitles) folder.titles.push(wordsOf(title));
+    if (page.url < folder.first.url) folder.first = page;
+    const hash = Number.parseInt(hashText(page.url).slice(0, 8), 16);
+    if (hash >= folder.limit) continue;
+    folder.titles.push({ hash, words: wordsOf(title) });
+    while (folder.titles.length > heldTitles) {
+      folder.limit /= 2;
+      folder.titles = folder.titles.filter((each) => each.hash < folder.limit);
+    }
   }
   for (const [path, folder] of folders) {
     if (folder.pages < settings.minPages) continue;
-    const shared = sharedWords(folder.titles, settings.minPagesPercent / 100);
-    const heavy = folder.titles.filter(
+    const titles = folder.titles.sort((a, b) => a.hash - b.hash).map(({ words }) => words);
+    const shared = sharedWords(titles, settings.minPagesPercent / 100);
+    const heavy = titles.filter(
       (words) => words.length > 0 && (words.filter((word) => shared.has(word)).length * 100) / words.length >= settings.minWordsPercent,
     );
-    if (shared.size === 0 || (heavy.length * 100) / folder.titles.length < settings.minPagesPercent) continue;
+    if (shared.size === 0 || (heavy.length * 100) / titles.length < settings.minPagesPercent) continue;
     yield {
-      urlId: folder.firstId,
+      urlId: folder.first.id,
       group: path,
       evidence: { target: cut(path), value: cut([...shared].join(' ')), count: folder.pages, limit: settings.minWordsPercent },
     };
