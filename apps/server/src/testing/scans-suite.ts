@@ -1,12 +1,14 @@
 /** Stored scans: uploads that are broken off and go on, slots, deletion with undo, and walls between accounts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { savedScan, subscription } from '../db/schema.ts';
 import { sweep } from '../db/sweep.ts';
+import { acknowledge, getUpload } from '../db/uploads.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 import { newScanFile, send, start, store } from './uploads.ts';
 
@@ -59,6 +61,17 @@ export function scansSuite(get: () => TestApp): void {
       const [asItLies, unpacked] = [await read('gzip'), await read('identity')];
       expect([asItLies.headers['content-encoding'], asItLies.rawPayload.equals(packed)]).toEqual(['gzip', true]);
       expect([unpacked.headers['content-encoding'], unpacked.rawPayload.equals(file)]).toEqual([undefined, true]);
+    });
+
+    test('killed between the last byte and the end, it is finished by an empty piece', async () => {
+      const person = await newPerson(get());
+      const file = newScanFile();
+      const { id } = (await start(get(), person, file, { kind: 'last' })).json().data;
+      await folderBlobs(get().blobFolder).append(id, 0, Readable.from([file]), file.length);
+      await acknowledge(get().db, await getUpload(get().db, person.userId, id), file.length, new Date());
+      expect(await list(person)).toEqual([]);
+      const end = await send(get(), person, id, file.length, Buffer.alloc(0));
+      expect([end.statusCode, (await list(person))[0].id]).toEqual([204, end.headers['upload-scan']]);
     });
 
     test('a wrong offset is told the right one; too much is refused', async () => {
