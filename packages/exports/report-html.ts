@@ -97,7 +97,7 @@ function lossTable({ score: { score, losses }, checks }: ReportSummary, reader: 
   const rest = losses.length - shown.length;
   const rows = shown.map(
     ({ check, points, pages }) =>
-      `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, examplesOf(check), reader).title)}</td><td class="number">${count(pages, lang)}</td></tr>`,
+      `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, examplesOf(check), reader).title)}</td><td class="number">${pages === 0 ? html(say('report.site')) : count(pages, lang)}</td></tr>`,
   );
   return (
     `<h2>${html(say('report.why', { score }))}</h2>\n<p class="muted">${html(say('report.why-words'))}</p>\n` +

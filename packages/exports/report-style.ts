@@ -49,6 +49,8 @@ th{font-weight:600;color:var(--muted);text-align:start;padding:6px 16px 6px 0}
 [dir=rtl] th,[dir=rtl] td{padding:6px 0 6px 16px}
 td{padding:6px 16px 6px 0;border-top:1px solid var(--line);vertical-align:top}
 tr{break-inside:avoid}
+th:last-child,td:last-child{padding-inline-end:0!important}
+table+p{margin-top:8px}
 .number{text-align:end;white-space:nowrap}
 th.number:first-child,td.number:first-child{width:72px}
 .bars{display:grid;grid-template-columns:1fr 1fr;gap:32px}
