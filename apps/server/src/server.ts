@@ -70,11 +70,19 @@ async function say(config: Config, app: ServerApp, setupCode: string | null, out
     `  Mail     ${config.smtpUrl === null ? `${outbox} (the confirmation link is in there; SMTP_URL sends real mail)` : 'SMTP'}`,
     `  Plans    ${config.hasLimits ? 'limits are on' : 'self-hosted, unlimited (LIMITS=on switches plans on)'}`,
     ...(setupCode === null ? [] : [`  Set-up   ${setupCode}  (sign up, sign in, and give this code once to become the administrator)`]),
+    ...(isReachable(config) && !config.isOriginFixed
+      ? ['  Note     set ORBWEAVER_URL to the address that people open: mails and scans need it']
+      : []),
     '',
     `Next: open ${address}/signup . Ctrl-C stops the server.`,
     '',
   ];
   process.stdout.write(lines.join('\n'));
+}
+
+/** From other machines. */
+function isReachable({ host }: Config): boolean {
+  return !['localhost', '127.0.0.1', '::1'].includes(host);
 }
 
 /** Runs until a signal; ends the process with the exit code of what went wrong. */

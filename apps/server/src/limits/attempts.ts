@@ -1,6 +1,6 @@
 /** Limits how often something may be tried in a window, counted in the database, so that it holds over all processes and restarts. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { attempt } from '../db/schema.ts';
 
@@ -28,6 +28,11 @@ export async function countAttempt(db: Database, key: string, { max, windowMs }:
   if (row !== undefined && row.count > max) {
     throw new AppError('rate-limited', { seconds: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)) });
   }
+}
+
+/** What succeeded was no guess: the next tries count from the start. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(attempt).where(eq(attempt.key, key));
 }
 
 /** Forgets windows that are over. */

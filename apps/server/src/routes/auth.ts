@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { type AuthCall, authCalls } from '../auth/calls.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import { InputError } from '../wire/input-error.ts';
 
 const codesByAuth: Readonly<Record<string, ErrorCode>> = {
@@ -32,6 +32,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       async (request, reply) => {
         await limitCall(parts, call, request);
         await forward(parts, request, reply, call.path, call.path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {}));
+        if (call.path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(call, request) ?? '');
         return done;
       },
     );
@@ -73,10 +74,14 @@ function withLanguage(request: FastifyRequest): object {
 
 async function limitCall({ db }: ServerParts, call: AuthCall, request: FastifyRequest): Promise<void> {
   await countAttempt(db, `${call.path} ${request.ip}`, call.perAddress);
+  const key = emailKey(call, request);
+  if (call.perEmail !== undefined && key !== null) await countAttempt(db, key, call.perEmail);
+}
+
+/** null = the call names no e-mail address. */
+function emailKey(call: AuthCall, request: FastifyRequest): string | null {
   const email = (request.body as { email?: unknown } | null | undefined)?.email;
-  if (call.perEmail !== undefined && typeof email === 'string') {
-    await countAttempt(db, `${call.path} ${email.toLowerCase()}`, call.perEmail);
-  }
+  return typeof email === 'string' ? `${call.path} ${email.toLowerCase()}` : null;
 }
 
 /** Lets better-auth do a call; its cookies go to the browser, its refusal becomes one of our codes. `body` null = GET. */

@@ -97,6 +97,11 @@ export function accountsSuite(get: () => TestApp): void {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     });
 
+    test('that succeeds is not counted against the account', async () => {
+      const { email } = await newPerson(get());
+      for (let i = 0; i < 12; i++) expect((await signIn(get(), email)).statusCode).toBe(200);
+    });
+
     test('the same words for a wrong password and an unknown address', async () => {
       const { email } = await newPerson(get());
       const wrong = await signIn(get(), email, 'not the password');
