@@ -2,6 +2,7 @@
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Menu } from '@orbweaver/ui/menu.tsx';
+import { Tooltip } from '@orbweaver/ui/tooltip.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useNavigate } from 'react-router';
 import { signOut } from '../session/sign-out.ts';
@@ -53,14 +54,13 @@ function QuotaChip({ limits }: { readonly limits: Limits }) {
   const { used, limit } = limits.groups.spider;
   if (limit === null) return null;
   const reset = limits.resetAt === null ? null : t('user.quota-reset', { date: formatDay(locale, limits.resetAt) });
-  return (
+  const chip = (
     <a
       href="/user/dashboard#uses"
-      title={reset ?? undefined}
       className={`rounded-full border px-3 py-1 text-12 whitespace-nowrap max-sm:hidden ${used >= limit ? 'border-warning text-warning' : 'border-line text-muted'}`}
     >
       {t('user.quota', { used, limit })}
-      {reset && <span className="max-lg:hidden"> · {reset}</span>}
     </a>
   );
+  return reset === null ? chip : <Tooltip hint={reset}>{chip}</Tooltip>;
 }
