@@ -1,4 +1,5 @@
 /** A comparison of two scans as words, JSON or CSV rows. */
+import { inertText } from '@orbweaver/exports/inert-text.ts';
 import type { Sheet } from '@orbweaver/exports/sheet.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { severities } from '@orbweaver/model/severity.ts';
@@ -93,7 +94,7 @@ export function describeComparison({ issues, pages }: Comparison): string {
     );
     lines.push(...listOf('changed', changes), ...listOf('added', pages.added), ...listOf('removed', pages.removed));
   }
-  return `${lines.map(plain).join('\n')}\n`;
+  return `${lines.map(inertText).join('\n')}\n`;
 }
 
 function listOf(change: string, rows: readonly string[]): string[] {
@@ -110,9 +111,4 @@ function describeCounts(counts: SeverityCounts): string {
   const sum = severities.reduce((all, severity) => all + counts[severity], 0);
   const parts = severities.filter((severity) => counts[severity] > 0).map((severity) => `${severity} ${counts[severity]}`);
   return sum === 0 ? '0' : `${sum} (${parts.join(', ')})`;
-}
-
-/** What a page says must not move the cursor. */
-function plain(line: string): string {
-  return line.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 }

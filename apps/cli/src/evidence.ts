@@ -1,7 +1,8 @@
 /** Evidence as one line of text. */
+import { inertText } from '@orbweaver/exports/inert-text.ts';
 import type { Evidence } from '@orbweaver/model/issue.ts';
 
-/** What was found first, then the limit, the target, the chain and the place; control characters become spaces. */
+/** What was found first, then the limit, the target, the chain and the place; control characters cannot do anything. */
 export function describeEvidence(evidence: Evidence): string {
   const parts: string[] = [];
   if (evidence.value !== undefined)
@@ -13,6 +14,6 @@ export function describeEvidence(evidence: Evidence): string {
   if (evidence.rule !== undefined) parts.push(evidence.rule);
   if (evidence.count !== undefined) parts.push(`x${evidence.count}`);
   if (evidence.line !== undefined) parts.push(`line ${evidence.line}`);
-  // What a page says must not move the cursor.
-  return parts.join(', ').replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+  // What a page says must not move the cursor or turn the line.
+  return inertText(parts.join(', '));
 }

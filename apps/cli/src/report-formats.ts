@@ -5,8 +5,8 @@ import { type JunitCase, writeJunit } from '@orbweaver/exports/junit.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
 import { type SarifIssue, writeSarif } from '@orbweaver/exports/sarif.ts';
-import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
-import { reportWords } from '@orbweaver/i18n/report-words.ts';
+import { localeOf } from '@orbweaver/i18n/locales.ts';
+import { type ReportLocale, reportWords } from '@orbweaver/i18n/report-words.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
@@ -28,7 +28,7 @@ function wordsOf(check: string): CheckWords | null {
   return catalogue.get(check)?.words ?? null;
 }
 
-export function writeHtmlReport(database: Database, language: LocaleId, sink: ByteSink): void {
+export function writeHtmlReport(database: Database, language: ReportLocale, sink: ByteSink): void {
   const names = categories.map(({ id }) => id);
   const summary = reportSummary(database, { categoryOf, categories: names, maxExamples, maxFixFirst });
   const { tag, direction } = localeOf(language);

@@ -6,7 +6,7 @@ import { runHere } from '../testing/run-here.ts';
 import { page, serveSite } from '../testing/small-site.ts';
 
 let folder = '';
-const second = page('The second page of a small example site', ['/']);
+const second = page('What stands on this one', ['/']);
 const run = (...args: string[]) => runHere(folder, ...args);
 
 /** Scans a site of two pages with a broken link; `title` is that of the second. */

@@ -6,8 +6,8 @@ import { writeJson } from '@orbweaver/exports/json.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { type Sheet, sheetOf } from '@orbweaver/exports/sheet.ts';
 import { writeXlsx } from '@orbweaver/exports/xlsx.ts';
-import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
+import { reportLocales } from '@orbweaver/i18n/report-words.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { printPdf } from '@orbweaver/platform/node/chromium-pdf.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -36,7 +36,7 @@ export const reportCommand = defineCommand({
     format: { kind: 'choice', choices: formats, help: 'cli.option.format-report' },
     out: { kind: 'text', value: 'FILE|-', help: 'cli.option.out-report' },
     dataset: { kind: 'list', value: 'NAME', help: 'cli.option.dataset' },
-    lang: { kind: 'choice', choices: locales.map(({ id }) => id), help: 'cli.option.lang' },
+    lang: { kind: 'choice', choices: reportLocales, help: 'cli.option.lang' },
     stable: { kind: 'flag', help: 'cli.option.stable' },
   },
   async run({ positionals, options }, terminal) {
@@ -49,7 +49,7 @@ export const reportCommand = defineCommand({
       datasets.map(({ id }) => id),
     );
     if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: translate('cli.report.dataset-json') });
-    const language: LocaleId = options.lang ?? 'en';
+    const language = options.lang ?? 'en';
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
     const write = (work: (database: Database, sink: ByteSink) => void) =>
