@@ -6,7 +6,7 @@ import type { Check, CheckWords, Settings } from './check.ts';
 export interface CatalogueEntry extends CatalogueRow {
   /**
    * `built`: runs in a scan. `figures`: always reported, as columns of each page, never as a finding. `planned`: the id is
-   * known, nothing runs. `not-tested`: needs a rendered page or PageSpeed.
+   * known, nothing runs. `not-tested`: needs what a crawl does not bring (`notTestedReasons`).
    */
   readonly state: 'built' | 'figures' | 'planned' | 'not-tested';
   /** Why it answers "not tested"; null for the other states. */
