@@ -60,11 +60,11 @@ function ScanRow({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScan
   const marks = [scan.is === 1 && 'shown', scan.isLast && 'last', !summary.isComplete && 'partial'].filter((mark) => mark !== false);
   return (
     <tr>
-      <th scope="row" className="max-w-80">
+      <th scope="row" className="max-w-80 min-w-48">
         <Link to={scanPath(scan)} className="link font-medium">
           {scan.title}
         </Link>
-        <span className="url block text-12 text-muted">{summary.url}</span>
+        <span className="url line-clamp-2 text-12 text-muted">{summary.url}</span>
         {marks.length > 0 && <span className="text-12 text-muted">{marks.map((mark) => t(`savedscans.${mark}`)).join(' · ')}</span>}
       </th>
       <td className="number">{number.format(summary.pages)}</td>
