@@ -73,6 +73,11 @@ describe('findings', () => {
     expect({ new: counts.new.error, fixed: counts.fixed.error, unchanged: counts.unchanged.error }).toEqual(wanted);
   });
 
+  it('about times are left out', () => {
+    const slow = { issues: [['/a', 'perf-ttfb-slow', { value: 900 }]] as const, tested: [...checks, 'perf-ttfb-slow'] };
+    expect(compare(slow, { ...slow, issues: [] })).toMatchObject({ fixed: [], leftOut: { old: { timing: 1 } } });
+  });
+
   it('of a page that was added or removed are new or fixed', () => {
     const more = { pages: { '/': 'Home', '/a': 'A', '/b': 'B' }, issues: [['/b', 'title-too-short', {}]] as const };
     expect(compare({}, more).counts.new.error).toBe(1);
@@ -102,7 +107,7 @@ describe('only the common part is compared', () => {
     const result = compare({ ...old, issues: [] }, { ...now, issues: [short('A')] });
     expect(result.differences.map((each) => each.field)).toEqual([field]);
     expect(result.samePages).toBe(true);
-    expect(result.leftOut.now).toEqual({ check: 1, page: 0, ignored: 0 });
+    expect(result.leftOut.now).toEqual({ check: 1, page: 0, ignored: 0, timing: 0 });
   });
 
   it('what is ignored in one scan is neither new nor fixed', () => {

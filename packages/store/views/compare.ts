@@ -6,6 +6,7 @@ import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { Fingerprinter, type IssueIdentity } from '../fingerprint.ts';
 import { listIssues } from '../issues.ts';
 import type { Database } from '../ports.ts';
+import { timingChecks } from '../timing-checks.ts';
 import { compareScopes, readScope, type ScanScope, type ScopeDifference } from './compare-scope.ts';
 
 export interface ComparedIssue extends IssueIdentity {
@@ -29,8 +30,8 @@ export interface ComparedScan {
   readonly wasAnswered: ((url: string) => boolean) | null;
 }
 
-/** Why an issue was left out: its check did not look in both scans, its URL was not reached in both, or it is ignored in one of them. */
-export const leftOutReasons = ['check', 'page', 'ignored'] as const;
+/** Why an issue was left out: its check did not look in both scans, its URL was not reached in both, it is ignored in one of them, or it is about times. */
+export const leftOutReasons = ['check', 'page', 'ignored', 'timing'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
@@ -119,11 +120,12 @@ function takeSide(
 ): Side {
   const issues = new Map<string, ComparedIssue>();
   const perPlace = new Map<string, number>();
-  const leftOut = { check: 0, page: 0, ignored: 0 };
+  const leftOut = { check: 0, page: 0, ignored: 0, timing: 0 };
   let total = 0;
   for (const issue of scan.issues()) {
     total++;
-    if (!comparesCheck(issue.check)) leftOut.check++;
+    if (timingChecks.has(issue.check)) leftOut.timing++;
+    else if (!comparesCheck(issue.check)) leftOut.check++;
     else if (!isReached(issue.url) || !isReached(issue.target)) leftOut.page++;
     else if (ignoredByOther.has(issue.fingerprint)) leftOut.ignored++;
     else {

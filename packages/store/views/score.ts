@@ -6,6 +6,7 @@
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { urlKinds } from '@orbweaver/model/url-state.ts';
+import { timingChecks } from '../timing-checks.ts';
 import type { Books } from './table/books.ts';
 
 /** A check's findings of one severity, as far as they count: on how many pages of the site, and whether on the site itself. */
@@ -40,6 +41,7 @@ export function scoreFrom(pages: number, checks: Iterable<ScoredCheck>): Score {
   if (pages === 0) return { score: null, losses: [] };
   const penalties = new Map<string, { penalty: number; pages: number }>();
   for (const { check, severity, pages: affected, isOnSite } of checks) {
+    if (timingChecks.has(check)) continue;
     const penalty = weights[severity] * Math.min(1, affected / pages + (isOnSite ? siteShare : 0));
     if (penalty === 0) continue;
     const known = penalties.get(check) ?? { penalty: 0, pages: 0 };
