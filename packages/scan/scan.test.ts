@@ -5,11 +5,14 @@ import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { stableReport } from '@orbweaver/store/report.ts';
 import { describe, expect, test } from 'vitest';
+import { createSyntheticSite } from '../../fixtures/sites/synthetic/site.ts';
 import type { ScanPlatform } from './ports.ts';
 import type { RunningScan, ScanSummary } from './progress.ts';
 import { resumeScan, startScan } from './scan.ts';
-import { origin, type ShuffledSite, shuffledSite } from './testing/shuffled-site.ts';
+import { type ShuffledSite, shuffledSite } from './testing/shuffled-site.ts';
 
+const origin = 'http://127.0.0.1:9';
+const { answer } = createSyntheticSite({ pages: 200, origin });
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
 function platformOf(site: ShuffledSite): ScanPlatform {
@@ -45,7 +48,7 @@ interface Done {
 
 async function scanWhole(changes: Partial<ScanOptions>, seed: number): Promise<Done> {
   const file = temporaryFile();
-  const site = shuffledSite(seed, setImmediate);
+  const site = shuffledSite({ answer, seed, soon: setImmediate });
   const summary = await startScan({ options: optionsOf(changes), secrets, file, platform: platformOf(site) }).done;
   return { summary, report: reportOf(file), site };
 }
@@ -56,9 +59,10 @@ async function scanInParts(changes: Partial<ScanOptions>, stops: readonly number
   let visits = 0;
   for (const [part, stopAt] of [...stops, Number.POSITIVE_INFINITY].entries()) {
     let running: RunningScan | null = null;
-    const site = shuffledSite(part + 1, setImmediate, (count) => {
+    const onAnswer = (count: number) => {
       if (count === stopAt) void running?.stop();
-    });
+    };
+    const site = shuffledSite({ answer, seed: part + 1, soon: setImmediate, onAnswer });
     const platform = platformOf(site);
     running = part === 0 ? startScan({ options: optionsOf(changes), secrets, file, platform }) : resumeScan({ secrets, file, platform });
     const summary = await running.done;
@@ -99,7 +103,7 @@ test('a paused scan asks for nothing until it goes on', async () => {
   const file = temporaryFile();
   let running: RunningScan | null = null;
   let atPause = -1;
-  const site = shuffledSite(9, setImmediate, (count) => {
+  const onAnswer = (count: number) => {
     if (count !== 40) return;
     running?.pause();
     atPause = site.asked.length;
@@ -108,7 +112,8 @@ test('a paused scan asks for nothing until it goes on', async () => {
       expect(running?.progress().paused).toBe(true);
       running?.resume();
     }, 100);
-  });
+  };
+  const site = shuffledSite({ answer, seed: 9, soon: setImmediate, onAnswer });
   running = startScan({ options: optionsOf({}), secrets, file, platform: platformOf(site) });
   const summary = await running.done;
   expect(atPause).toBeGreaterThan(0);

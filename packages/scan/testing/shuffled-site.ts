@@ -1,12 +1,25 @@
-/** The synthetic site behind a Fetcher without a network: answers come in an order of their own, given by a seed. */
+/** A site behind a Fetcher without a network: answers come in an order of their own, given by a seed. */
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
-import { createSyntheticSite } from '../../../fixtures/sites/synthetic/site.ts';
 
-export const origin = 'http://127.0.0.1:9';
-
-const site = createSyntheticSite({ pages: 200, origin });
 const encoder = new TextEncoder();
+
+export interface SiteAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  readonly location?: string;
+}
+
+export interface ShuffledSiteInput {
+  /** What the site answers for a path. */
+  readonly answer: (path: string) => SiteAnswer;
+  readonly seed: number;
+  /** Runs a call in a later turn. */
+  readonly soon: (call: () => void) => void;
+  /** Called with the number of answers given so far, this one included. */
+  readonly onAnswer?: (count: number) => void;
+}
 
 export interface ShuffledSite {
   createFetcher(): Fetcher;
@@ -21,8 +34,7 @@ interface Open {
   readonly settle: (record: FetchRecord) => void;
 }
 
-/** `soon` runs a call in a later turn; `onAnswer` is called with the number of answers given so far, this one included. */
-export function shuffledSite(seed: number, soon: (call: () => void) => void, onAnswer: (count: number) => void = () => {}): ShuffledSite {
+export function shuffledSite({ answer, seed, soon, onAnswer = () => {} }: ShuffledSiteInput): ShuffledSite {
   const asked: string[] = [];
   let answered = 0;
   let state = seed;
@@ -39,7 +51,7 @@ export function shuffledSite(seed: number, soon: (call: () => void) => void, onA
       isTurning = false;
       const [next] = open.splice(random(Math.max(1, open.length)), 1);
       if (next !== undefined) {
-        next.settle(recordOf(next.request, isAborted));
+        next.settle(recordOf(next.request, answer, isAborted));
         if (!isAborted) onAnswer(++answered);
       }
       schedule();
@@ -51,13 +63,13 @@ export function shuffledSite(seed: number, soon: (call: () => void) => void, onA
     };
     const abort = (): void => {
       isAborted = true;
-      for (const { request, settle } of open) settle(recordOf(request, true));
+      for (const { request, settle } of open) settle(recordOf(request, answer, true));
       open = [];
     };
     return {
       fetch: (request) =>
         new Promise((settle) => {
-          if (isAborted) return settle(recordOf(request, true));
+          if (isAborted) return settle(recordOf(request, answer, true));
           asked.push(request.url);
           open.push({ request, settle });
           schedule();
@@ -74,8 +86,8 @@ export function shuffledSite(seed: number, soon: (call: () => void) => void, onA
   return { createFetcher, asked, answered: () => answered };
 }
 
-function recordOf(request: FetchRequest, isAborted: boolean): FetchRecord {
-  const answer = site.answer(new URL(request.url).pathname);
+function recordOf(request: FetchRequest, answerOf: (path: string) => SiteAnswer, isAborted: boolean): FetchRecord {
+  const answer = answerOf(new URL(request.url).pathname);
   const body = typeof answer.body === 'string' ? encoder.encode(answer.body) : answer.body;
   const location = answer.location === undefined ? {} : { location: answer.location };
   return {
