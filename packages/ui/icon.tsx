@@ -1,7 +1,14 @@
-/** An icon of the Lucide set by name: inlined where it is in the product's own list, else asked once from our own icon endpoint. */
+/** An icon of the Lucide set by name: inlined where its body came with the page, else asked once from our own icon endpoint. */
 import { useEffect, useState } from 'react';
 import { iconBodies } from './icon-bodies.generated.ts';
 import { loadIcons } from './icon-loader.ts';
+
+const bodies = new Map(Object.entries(iconBodies));
+
+/** Adds bodies that a part of the application brings along; called where its module is loaded. */
+export function addIcons(added: Readonly<Record<string, string>>): void {
+  for (const [name, body] of Object.entries(added)) bodies.set(name, body);
+}
 
 export interface IconProps {
   /** Lucide name such as `octagon-x`. */
@@ -13,7 +20,7 @@ export interface IconProps {
 
 /** Decorative: the word beside it, or the button's label, says what it means. */
 export function Icon({ name, size = 16, className = '' }: IconProps) {
-  const inlined = iconBodies[name];
+  const inlined = bodies.get(name);
   const [loaded, setLoaded] = useState<string | null>(null);
   useEffect(() => {
     if (inlined !== undefined) return;

@@ -1,6 +1,7 @@
 /** The layout of the user's pages: sidebar, bar, and a main part that fills the rest of the window. */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';
+import '@orbweaver/ui/work-icons.ts';
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData } from 'react-router';
 import { obeyVerdict } from '../guards/verdict.ts';
 import { readServer } from '../session/read-server.server.ts';
