@@ -1,0 +1,94 @@
+/** One cell of a result table, by the kind of its column. */
+import { severities } from '@orbweaver/model/severity.ts';
+import type { ResultColumn, ResultRow } from '@orbweaver/store/views/result-session.ts';
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useCheckWords } from './check-words.tsx';
+import { useFormats } from './format.ts';
+import { useResults } from './results-client.tsx';
+import { isVerdict, StatusBadge, VerdictBadge } from './status-badge.tsx';
+
+export interface CellProps {
+  readonly column: ResultColumn;
+  readonly value: string | number | null;
+  /** Long texts are broken into lines instead of cut. */
+  readonly isExpanded: boolean;
+}
+
+export function Cell({ column, value, isExpanded }: CellProps) {
+  const t = useWords();
+  const format = useFormats();
+  const { title } = useCheckWords();
+  const { startUrl } = useResults();
+  if (value === null || value === '') {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('results.none')}</span>
+      </span>
+    );
+  }
+  const wrap = isExpanded ? 'line-clamp-4 break-words whitespace-normal' : 'truncate';
+  switch (column.kind) {
+    case 'url':
+      return isExpanded ? (
+        <span dir="ltr" className="line-clamp-4 font-mono text-12 break-all">
+          {value}
+        </span>
+      ) : (
+        <CutUrl url={String(value)} isShort={isOwn(String(value), startUrl)} />
+      );
+    case 'status':
+      return <StatusBadge status={Number(value)} />;
+    case 'flag':
+      return (
+        <span className={`inline-flex items-center gap-1.5 ${value === 1 ? '' : 'text-muted'}`}>
+          <Icon name={value === 1 ? 'check' : 'minus'} size={14} />
+          {t(value === 1 ? 'results.yes' : 'results.no')}
+        </span>
+      );
+    case 'bytes':
+      return format.bytes(Number(value));
+    case 'ms':
+      return format.time(Number(value));
+    case 'number':
+      return format.number(Number(value));
+    case 'choice':
+      return <Choice column={column.id} value={String(value)} />;
+    default:
+      if (column.id === 'check') return <span className={wrap}>{title(String(value))}</span>;
+      if (column.id === 'category') return <span className={wrap}>{t(`results.category.${value}`)}</span>;
+      return (
+        <span dir="auto" title={String(value).slice(0, 400)} className={wrap}>
+          {value}
+        </span>
+      );
+  }
+}
+
+/** The site's own host says nothing in a column where most addresses have it. */
+function isOwn(url: string, startUrl: string): boolean {
+  return URL.canParse(startUrl) && url.startsWith(`${new URL(startUrl).origin}/`);
+}
+
+function Choice({ column, value }: { readonly column: string; readonly value: string }) {
+  const t = useWords();
+  if (column === 'severity') return <SeverityBadge outcome={severities.find((each) => each === value) ?? 'notice'} />;
+  if (column === 'verdict' && isVerdict(value)) return <VerdictBadge verdict={value} />;
+  return <span className="truncate">{t(`results.choice.${column}.${value}`)}</span>;
+}
+
+/** The worst finding of a row: icon, word, colour, and what it is. */
+export function FindingCell({ row, isExpanded }: { readonly row: ResultRow; readonly isExpanded: boolean }) {
+  const { title } = useCheckWords();
+  const severity = severities[row.severity - 1];
+  if (severity === undefined) return <SeverityBadge outcome="pass" />;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <SeverityBadge outcome={severity} />
+      <span className={isExpanded ? 'line-clamp-3 whitespace-normal' : 'truncate'}>{row.checks.map(title).join(' · ')}</span>
+    </span>
+  );
+}

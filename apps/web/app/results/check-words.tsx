@@ -1,0 +1,45 @@
+/** What checks are called and why they matter, from the worker: the catalogue itself stays out of the page. */
+import type { CheckWords } from '@orbweaver/checks/check.ts';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useResults } from './results-client.tsx';
+
+type AllWords = Readonly<Record<string, CheckWords>>;
+
+const WordsContext = createContext<AllWords>({});
+
+export function CheckWordsProvider({ children }: { readonly children: ReactNode }) {
+  const { client } = useResults();
+  const [words, setWords] = useState<AllWords>({});
+  useEffect(() => {
+    client.ask('words', null).then(setWords, () => {});
+  }, [client]);
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+export interface CheckSpeaker {
+  /** Without evidence: what the check looks for. */
+  title(check: string): string;
+  /** With the values of one finding. */
+  finding(check: string, evidence: Readonly<Record<string, unknown>>): string;
+  why(check: string): string;
+  fix(check: string): string;
+}
+
+export function useCheckWords(): CheckSpeaker {
+  const words = useContext(WordsContext);
+  return {
+    title: (check) => withoutValues(words[check]?.title ?? check),
+    finding: (check, evidence) =>
+      (words[check]?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => shorten(String(evidence[name] ?? '…'))),
+    why: (check) => withoutValues(words[check]?.why ?? ''),
+    fix: (check) => withoutValues(words[check]?.fix ?? ''),
+  };
+}
+
+function withoutValues(text: string): string {
+  return text.replace(/ \([^()]*\{\w+\}[^()]*\)/g, '').replace(/\{\w+\}/g, '…');
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,122 @@
+/** Lists of the details pane: links to and from the page, its images and files. */
+import type { ListedFile, ListedLink } from '@orbweaver/store/views/page-lists.ts';
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useFormats } from './format.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Rows of one list; all are in the hyperlinks and images views. */
+const shownRows = 300;
+
+interface ListProps {
+  readonly urlId: number;
+  readonly onOpen: (urlId: number) => void;
+}
+
+export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonly direction: 'linksIn' | 'linksOut' }) {
+  const t = useWords();
+  const { answer } = useAnswer(direction, { urlId, limit: shownRows });
+  if (answer === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
+  if (answer.rows.length === 0) return <p className="text-muted">{t(`results.no-links.${direction}`)}</p>;
+  return (
+    <>
+      <Shown shown={answer.rows.length} total={answer.total} />
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('results.column.url')}</th>
+            <th scope="col">{t('results.column.text')}</th>
+            <th scope="col">{t(direction === 'linksOut' ? 'results.column.status' : 'results.column.nofollow')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.rows.map((link, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page links to another more than once.
+            <tr key={at}>
+              <td className="w-1/2 max-w-0">
+                <Address link={link} onOpen={onOpen} />
+              </td>
+              <td className="max-w-0">
+                <span dir="auto" className="block truncate" title={link.text}>
+                  {link.text || <span className="text-muted">{t('results.no-text')}</span>}
+                </span>
+              </td>
+              <td className="w-40">
+                {direction === 'linksOut' ? <StatusBadge status={link.status} /> : t(link.nofollow ? 'results.yes' : 'results.no')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+export function DetailsFiles({ urlId, onOpen }: ListProps) {
+  const t = useWords();
+  const format = useFormats();
+  const { answer } = useAnswer('filesOf', { urlId, limit: shownRows });
+  if (answer === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
+  if (answer.rows.length === 0) return <p className="text-muted">{t('results.no-files')}</p>;
+  return (
+    <>
+      <Shown shown={answer.rows.length} total={answer.total} />
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('results.column.url')}</th>
+            <th scope="col">{t('results.column.kind')}</th>
+            <th scope="col">{t('results.column.alt')}</th>
+            <th scope="col" className="number">
+              {t('results.column.bytes')}
+            </th>
+            <th scope="col">{t('results.column.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.rows.map((file, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page uses a file more than once.
+            <tr key={at}>
+              <td className="w-1/2 max-w-0">
+                <Address link={file} onOpen={onOpen} />
+              </td>
+              <td>{t(`results.choice.kind.${file.kind}`)}</td>
+              <td dir="auto">{file.kind === 'image' ? altOf(file, t) : ''}</td>
+              <td className="number">{file.bytes === null ? '–' : format.bytes(file.bytes)}</td>
+              <td className="w-40">
+                <StatusBadge status={file.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function altOf({ alt }: ListedFile, t: ReturnType<typeof useWords>): string {
+  return alt === null ? t('results.alt-missing') : alt === '' ? t('results.alt-empty') : alt;
+}
+
+function Address({
+  link,
+  onOpen,
+}: {
+  readonly link: Pick<ListedLink | ListedFile, 'urlId' | 'url'>;
+  readonly onOpen: (urlId: number) => void;
+}) {
+  if (link.urlId === 0 || link.url === null) return <span className="text-muted">–</span>;
+  return (
+    <button type="button" onClick={() => onOpen(link.urlId)} className="block w-full text-start hover:underline">
+      <CutUrl url={link.url} />
+    </button>
+  );
+}
+
+function Shown({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const t = useWords();
+  if (shown >= total) return null;
+  return <p className="pb-2 text-muted">{t('results.first-of', { shown, total })}</p>;
+}

@@ -1,0 +1,179 @@
+/** Everything about one URL, in tabs. */
+import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
+import { IconButton } from '@orbweaver/ui/button.tsx';
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { showToast } from '@orbweaver/ui/toast.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { type KeyboardEvent, useRef } from 'react';
+import { DetailsFiles, DetailsLinks } from './details-lists.tsx';
+import { DetailsHeaders, DetailsIssues, DetailsSource, DetailsSpeed, DetailsSummary } from './details-parts.tsx';
+import { SearchPreview } from './search-preview.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const tabs = ['summary', 'issues', 'preview', 'links-in', 'links-out', 'files', 'headers', 'source', 'speed'] as const;
+type DetailsTab = (typeof tabs)[number];
+const sizes = [
+  ['panel-bottom', 0.25, 'small'],
+  ['minus', 0.4, 'medium'],
+  ['square', 0.7, 'large'],
+] as const;
+
+export interface DetailsPaneProps {
+  readonly urlId: number;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+  readonly onOpen: (urlId: number) => void;
+  readonly onClose: () => void;
+  readonly onStep: (by: 1 | -1) => void;
+  /** Sets the share of the pane; null where it has the whole screen. */
+  readonly onShare: ((share: number) => void) | null;
+}
+
+export function DetailsPane(props: DetailsPaneProps) {
+  const { urlId, onTab, onOpen, onClose, onStep, onShare } = props;
+  const t = useWords();
+  const { answer: details, hasFailed } = useAnswer('page', { urlId });
+  const shown = tabs.filter((tab) => isUseful(tab, details));
+  const tab = shown.find((each) => each === props.tab) ?? 'summary';
+  return (
+    <aside aria-label={t('results.details')} data-pane="details" className="flex min-h-0 grow flex-col border-line bg-paper">
+      <div className="flex shrink-0 items-center gap-1 px-3 pt-1.5">
+        <div className="min-w-0 grow">{details && <CutUrl url={details.url} />}</div>
+        <IconButton size="small" icon="arrow-up" label={t('results.previous-row')} onClick={() => onStep(-1)} />
+        <IconButton size="small" icon="arrow-down" label={t('results.next-row')} onClick={() => onStep(1)} />
+        {details && (
+          <IconButton
+            size="small"
+            icon="copy"
+            label={t('results.copy-address')}
+            onClick={() => navigator.clipboard.writeText(details.url).then(() => showToast({ text: t('results.address-copied') }))}
+          />
+        )}
+        {details && (
+          <a
+            href={details.url}
+            target="_blank"
+            rel="noreferrer noopener"
+            title={t('results.open-address')}
+            aria-label={t('results.open-address')}
+            className="grid size-7 place-items-center rounded-control hover:bg-raised pointer-coarse:size-11"
+          >
+            <Icon name="external-link" />
+          </a>
+        )}
+        {onShare &&
+          sizes.map(([icon, share, name]) => (
+            <IconButton
+              key={name}
+              size="small"
+              icon={icon}
+              label={t(`results.pane.${name}`)}
+              onClick={() => onShare(share)}
+              className="max-lg:hidden"
+            />
+          ))}
+        <IconButton size="small" icon="x" label={t('results.close-details')} onClick={onClose} />
+      </div>
+      <Tabs shown={shown} current={tab} details={details} onTab={onTab} />
+      <div
+        role="tabpanel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={t(`results.pane-tab.${tab}`)}
+        className="min-h-0 grow overflow-auto bg-surface p-3 text-13"
+      >
+        {hasFailed && <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />}
+        {!details && !hasFailed && <SkeletonRows rows={5} label={t('shell.loading')} />}
+        {details && <Part tab={tab} details={details} onOpen={onOpen} />}
+      </div>
+    </aside>
+  );
+}
+
+function isUseful(tab: DetailsTab, details: PageDetails | null): boolean {
+  if (details === null || details.page !== null) return true;
+  return !['preview', 'links-out', 'files', 'source'].includes(tab);
+}
+
+function Part({
+  tab,
+  details,
+  onOpen,
+}: {
+  readonly tab: DetailsTab;
+  readonly details: PageDetails;
+  readonly onOpen: (urlId: number) => void;
+}) {
+  switch (tab) {
+    case 'summary':
+      return <DetailsSummary details={details} />;
+    case 'issues':
+      return <DetailsIssues details={details} />;
+    case 'preview':
+      return <SearchPreview details={details} />;
+    case 'links-in':
+      return <DetailsLinks urlId={details.urlId} direction="linksIn" onOpen={onOpen} />;
+    case 'links-out':
+      return <DetailsLinks urlId={details.urlId} direction="linksOut" onOpen={onOpen} />;
+    case 'files':
+      return <DetailsFiles urlId={details.urlId} onOpen={onOpen} />;
+    case 'headers':
+      return <DetailsHeaders details={details} />;
+    case 'source':
+      return <DetailsSource details={details} />;
+    case 'speed':
+      return <DetailsSpeed details={details} />;
+  }
+}
+
+interface TabsProps {
+  readonly shown: readonly DetailsTab[];
+  readonly current: DetailsTab;
+  readonly details: PageDetails | null;
+  readonly onTab: (tab: string) => void;
+}
+
+function Tabs({ shown, current, details, onTab }: TabsProps) {
+  const t = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const by = event.key === 'ArrowRight' ? forward : event.key === 'ArrowLeft' ? -forward : 0;
+    if (by === 0) return;
+    const next = shown[(shown.indexOf(current) + by + shown.length) % shown.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onTab(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={t('results.details')}
+      onKeyDown={onKeyDown}
+      className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-2"
+    >
+      {shown.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          data-tab={tab}
+          aria-selected={tab === current}
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => onTab(tab)}
+          className={`-mb-px min-h-8 shrink-0 border-b-2 px-2 text-13 whitespace-nowrap pointer-coarse:min-h-11 ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {t(`results.pane-tab.${tab}`)}
+          {tab === 'issues' && details && details.issues.length > 0 && (
+            <span className="ms-1 text-12 text-muted">{details.issues.length}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+/** Parts of the details pane: summary, findings with evidence, headers and redirects, source, speed. */
+import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { type ReactNode, useState } from 'react';
+import { useCheckWords } from './check-words.tsx';
+import { Evidence } from './evidence.tsx';
+import { useFormats } from './format.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface PartProps {
+  readonly details: PageDetails;
+}
+
+function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-1">{children}</dl>;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const t = useWords();
+  return (
+    <>
+      <dt className="text-muted">{t(name)}</dt>
+      <dd className="min-w-0" dir="auto">
+        {children === null || children === '' ? '–' : children}
+      </dd>
+    </>
+  );
+}
+
+export function DetailsSummary({ details }: PartProps) {
+  const t = useWords();
+  const format = useFormats();
+  const { page } = details;
+  return (
+    <div className="grid gap-x-8 gap-y-4 @container lg:grid-cols-2">
+      <Facts>
+        <Fact name="results.column.status">
+          {details.notFetched === null ? (
+            <StatusBadge status={details.error === null ? details.status : 0} />
+          ) : (
+            t(`results.choice.notFetched.${details.notFetched}`)
+          )}
+        </Fact>
+        {details.error !== null && <Fact name="results.column.error">{t(`results.choice.error.${details.error}`)}</Fact>}
+        {page && <Fact name="results.indexability">{t(`results.indexable.${page.reason ?? 'yes'}`)}</Fact>}
+        <Fact name="results.column.depth">{details.depth === null ? null : format.number(details.depth)}</Fact>
+        <Fact name="results.column.inlinks">{details.inlinks === null ? null : format.number(details.inlinks)}</Fact>
+        <Fact name="results.column.type">{details.contentType}</Fact>
+        <Fact name="results.column.foundOn">{details.foundOn === null ? null : <CutUrl url={details.foundOn} />}</Fact>
+        {page && (
+          <>
+            <Fact name="results.column.words">{format.number(page.words)}</Fact>
+            <Fact name="results.column.uniqueWords">{format.number(page.uniqueWords)}</Fact>
+            <Fact name="results.column.sentences">{format.number(page.sentences)}</Fact>
+            <Fact name="results.column.lines">{format.number(page.lines)}</Fact>
+            <Fact name="results.column.mainChars">{format.number(page.chars)}</Fact>
+            <Fact name="results.column.repeated">{page.repeatedWords.join(', ')}</Fact>
+          </>
+        )}
+      </Facts>
+      {page && (
+        <Facts>
+          <Fact name="results.column.title">{page.title}</Fact>
+          <Fact name="results.column.description">{page.description}</Fact>
+          <Fact name="results.column.h1">{page.h1}</Fact>
+          <Fact name="results.column.lang">{page.lang}</Fact>
+          <Fact name="results.column.canonical">{page.canonical === null ? null : <CutUrl url={page.canonical} />}</Fact>
+          <Fact name="results.headings">
+            <ol className="grid gap-0.5">
+              {page.headings.slice(0, 24).map((heading, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: headings repeat.
+                <li key={at} style={{ paddingInlineStart: (heading.level - 1) * 12 }}>
+                  <span className="text-12 text-muted">H{heading.level}</span> {heading.text || '–'}
+                </li>
+              ))}
+            </ol>
+          </Fact>
+        </Facts>
+      )}
+    </div>
+  );
+}
+
+export function DetailsIssues({ details }: PartProps) {
+  const t = useWords();
+  const checks = useCheckWords();
+  if (details.issues.length === 0) return <SeverityBadge outcome="pass" />;
+  return (
+    <ul className="divide-y divide-line">
+      {details.issues.map((issue) => (
+        <li key={issue.number} className="grid gap-1 py-2 first:pt-0">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            <SeverityBadge outcome={issue.severity} /> {checks.finding(issue.check, issue.evidence)}
+          </p>
+          <Evidence evidence={issue.evidence} />
+          <p className="max-w-[80ch] text-muted">
+            <span className="font-medium text-ink">{t('results.why')}</span> {checks.why(issue.check)}
+          </p>
+          <p className="max-w-[80ch] text-muted">
+            <span className="font-medium text-ink">{t('results.fix')}</span> {checks.fix(issue.check)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DetailsHeaders({ details }: PartProps) {
+  const t = useWords();
+  return (
+    <div className="grid gap-4">
+      {details.redirects.length > 0 && (
+        <section aria-label={t('results.redirects')}>
+          <h3 className="pb-1 font-medium">{t('results.redirects')}</h3>
+          <ol className="grid gap-1">
+            {details.redirects.map(({ url, status }) => (
+              <li key={url} className="flex items-center gap-3">
+                <span className="w-36 shrink-0">
+                  <StatusBadge status={status} />
+                </span>
+                <CutUrl url={url} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {details.headers.length === 0 ? (
+        <p className="text-muted">{t('results.no-headers')}</p>
+      ) : (
+        <table className="data-table" dir="ltr">
+          <caption className="pb-1 text-start font-medium">
+            {details.httpVersion === null || details.httpVersion === 'unavailable' ? 'HTTP' : `HTTP/${details.httpVersion}`}
+          </caption>
+          <tbody>
+            {details.headers.map(([name, value]) => (
+              <tr key={`${name} ${value}`}>
+                <th scope="row" className="w-56 font-mono text-12 text-muted">
+                  {name}
+                </th>
+                <td className="font-mono text-12 break-all">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+const sourceChars = 200_000;
+
+export function DetailsSource({ details }: PartProps) {
+  const t = useWords();
+  const { answer } = useAnswer('source', { urlId: details.urlId });
+  const [showsAll, setShowsAll] = useState(false);
+  if (!details.hasSource) return <p className="max-w-[65ch] text-muted">{t('results.no-source')}</p>;
+  if (answer === null) return null;
+  return (
+    <>
+      <pre dir="ltr" className="font-mono text-12 whitespace-pre-wrap break-all">
+        {showsAll ? answer : answer.slice(0, sourceChars)}
+      </pre>
+      {answer.length > sourceChars && !showsAll && <Button onClick={() => setShowsAll(true)}>{t('results.whole-source')}</Button>}
+    </>
+  );
+}
+
+export function DetailsSpeed({ details }: PartProps) {
+  const format = useFormats();
+  const time = (ms: number | null) => (ms === null ? null : format.time(ms));
+  const size = (bytes: number | null) => (bytes === null ? null : format.bytes(bytes));
+  return (
+    <Facts>
+      <Fact name="results.column.ttfbMs">{time(details.ttfbMs)}</Fact>
+      <Fact name="results.column.totalMs">{time(details.totalMs)}</Fact>
+      <Fact name="results.column.transferBytes">{size(details.transferBytes)}</Fact>
+      <Fact name="results.column.bodyBytes">{size(details.bodyBytes)}</Fact>
+      <Fact name="results.attempts">{format.number(details.attempts)}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,58 @@
+/** What a finding is proven by: the value found, the limit, the place, the target, the chain. */
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function Evidence({ evidence }: { readonly evidence: Values }) {
+  const t = useWords();
+  const { value, limit, line, header, rule, target, chain, urls, count } = evidence;
+  return (
+    <div className="grid gap-1 rounded-control border-s-2 border-accent bg-raised px-3 py-1.5">
+      {isPlain(value) && (
+        <p>
+          <span className="text-muted">{t('results.evidence.value')}</span>{' '}
+          <code dir="auto" className="font-mono text-12 break-words">
+            {value}
+          </code>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-4 text-12 text-muted empty:hidden">
+        {isPlain(count) && <span>{t('results.evidence.count', { count })}</span>}
+        {isPlain(limit) && <span>{t('results.evidence.limit', { limit })}</span>}
+        {isPlain(line) && <span>{t('results.evidence.line', { line })}</span>}
+        {isPlain(header) && <span>{t('results.evidence.header', { header })}</span>}
+        {isPlain(rule) && (
+          <span>
+            {t('results.evidence.rule')} <code className="font-mono">{rule}</code>
+          </span>
+        )}
+      </p>
+      {typeof target === 'string' && target !== '' && <CutUrl url={target} />}
+      {Array.isArray(chain) && (
+        <ol className="grid gap-0.5">
+          {chain.map((hop: { readonly url?: unknown; readonly status?: unknown }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a loop comes by the same address again.
+            <li key={at} className="flex items-center gap-2">
+              <span className="w-8 text-12 text-muted">{String(hop.status ?? '')}</span>
+              <CutUrl url={String(hop.url ?? '')} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {Array.isArray(urls) && (
+        <ul className="grid gap-0.5">
+          {urls.map((url) => (
+            <li key={String(url)}>
+              <CutUrl url={String(url)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,102 @@
+/** A download as it is made: the scan's worker gives rows in parts, the export worker turns them into bytes, the file grows on the side. */
+import type { Selection } from '@orbweaver/store/views/result-session.ts';
+import type { ExportFormat, ExportNews, ExportOrder } from './export-protocol.ts';
+import type { ResultsClient } from './results-client.tsx';
+
+/** Rows asked for at once. */
+const partRows = 2_000;
+const readingMs = 100;
+
+export interface ExportTable {
+  readonly tab: string;
+  readonly title: string;
+  readonly selection: Selection;
+}
+
+export interface ExportWish {
+  readonly tables: readonly ExportTable[];
+  readonly format: ExportFormat;
+  /** Without an ending. */
+  readonly name: string;
+  readonly page: { readonly title: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+  readonly onProgress: (rows: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The whole file, in pieces that the browser may keep on disk. Rejects with the signal's reason when it is cancelled. */
+export async function makeFile(client: ResultsClient, wish: ExportWish): Promise<Blob> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const pieces: Blob[] = [];
+  let waiting: ((news: ExportNews) => void) | null = null;
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message));
+    wish.signal.addEventListener('abort', () => reject(wish.signal.reason));
+  });
+  worker.onmessage = ({ data }: MessageEvent<ExportNews>) => {
+    if ('bytes' in data) pieces.push(new Blob([data.bytes]));
+    else waiting?.(data);
+  };
+  const send = (order: ExportOrder): Promise<unknown> => {
+    const answered = new Promise<ExportNews>((resolve) => {
+      waiting = resolve;
+    });
+    worker.postMessage(order);
+    return Promise.race([answered, failed]);
+  };
+  try {
+    const isOne = wish.tables.length === 1;
+    await send({ kind: 'open', format: wish.format, isOne, page: wish.page });
+    let written = 0;
+    for (const table of wish.tables) {
+      for await (const part of partsOf(client, table, wish.signal)) {
+        if (part.from === 0) await send({ kind: 'begin', id: table.tab, title: table.title, columns: part.columns });
+        await send({ kind: 'rows', rows: part.rows });
+        written += part.rows.length;
+        wish.onProgress(written);
+      }
+    }
+    await send({ kind: 'close' });
+    return new Blob(pieces, { type: typeOf(wish.format, isOne) });
+  } finally {
+    worker.terminate();
+  }
+}
+
+async function* partsOf(client: ResultsClient, { tab, selection }: ExportTable, signal: AbortSignal) {
+  for (let from = 0; ; ) {
+    signal.throwIfAborted();
+    const part = await client.ask('exportPart', { tab, selection, from, count: partRows });
+    if (part.reading !== null) {
+      await new Promise((resolve) => setTimeout(resolve, readingMs));
+      continue;
+    }
+    yield { ...part, from };
+    from += part.rows.length;
+    if (from >= part.total || part.rows.length === 0) return;
+  }
+}
+
+export function endingOf(format: ExportFormat, isOne: boolean): string {
+  return format === 'csv' && !isOne ? 'zip' : format;
+}
+
+function typeOf(format: ExportFormat, isOne: boolean): string {
+  const types = {
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    csv: isOne ? 'text/csv' : 'application/zip',
+    json: 'application/json',
+    html: 'text/html',
+  };
+  return types[format];
+}
+
+/** Hands a finished file to the person. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then; a large one may take its time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

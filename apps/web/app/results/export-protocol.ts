@@ -1,0 +1,19 @@
+/** What the page and the export worker say to each other; each order is answered before the next one is sent. */
+import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
+
+export const exportFormats = ['xlsx', 'csv', 'json', 'html'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export type ExportOrder =
+  | {
+      readonly kind: 'open';
+      readonly format: ExportFormat;
+      /** Exactly one table will come. */
+      readonly isOne: boolean;
+      readonly page: { readonly title: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+    }
+  | { readonly kind: 'begin'; readonly id: string; readonly title: string; readonly columns: readonly DatasetColumn[] }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly Cell[])[] }
+  | { readonly kind: 'close' };
+
+export type ExportNews = { readonly bytes: ArrayBuffer } | { readonly done: true };

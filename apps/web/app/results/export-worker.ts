@@ -1,0 +1,41 @@
+/** Entry of the worker that writes downloads: rows in, bytes out as they come. */
+import { CsvWriter, ZippedCsvWriter } from '@orbweaver/exports/csv-tables.ts';
+import { HtmlWriter } from '@orbweaver/exports/html.ts';
+import { JsonTablesWriter } from '@orbweaver/exports/json-tables.ts';
+import type { ByteSink } from '@orbweaver/exports/ports.ts';
+import type { TableWriter } from '@orbweaver/exports/table-writer.ts';
+import { XlsxWriter } from '@orbweaver/exports/xlsx.ts';
+import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
+import type { ExportNews, ExportOrder } from './export-protocol.ts';
+
+let writer: TableWriter | null = null;
+
+const sink: ByteSink = {
+  write(bytes) {
+    // The array may be used again by its owner.
+    const copy = bytes.slice().buffer as ArrayBuffer;
+    workerScope.postMessage({ bytes: copy } satisfies ExportNews, [copy]);
+  },
+  close() {},
+};
+
+workerScope.onmessage = ({ data }: MessageEvent<ExportOrder>) => {
+  if (data.kind === 'open') writer = writerFor(data);
+  else if (data.kind === 'begin') writer?.begin(data);
+  else if (data.kind === 'rows') for (const row of data.rows) writer?.row(row);
+  else writer?.close();
+  workerScope.postMessage({ done: true } satisfies ExportNews);
+};
+
+function writerFor({ format, isOne, page }: Extract<ExportOrder, { kind: 'open' }>): TableWriter {
+  switch (format) {
+    case 'xlsx':
+      return new XlsxWriter(sink);
+    case 'csv':
+      return isOne ? new CsvWriter(sink) : new ZippedCsvWriter(sink);
+    case 'json':
+      return new JsonTablesWriter(sink);
+    case 'html':
+      return new HtmlWriter(sink, page);
+  }
+}

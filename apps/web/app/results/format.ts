@@ -1,0 +1,29 @@
+/** Numbers as cells and figures show them. */
+import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
+import { useLocale } from '@orbweaver/ui/words.tsx';
+import { useMemo } from 'react';
+import { formatBytes } from '../site/format.ts';
+
+export interface Formats {
+  number(value: number): string;
+  bytes(value: number): string;
+  /** Milliseconds up to a second, seconds above. */
+  time(ms: number): string;
+}
+
+export function useFormats(): Formats {
+  const locale = useLocale();
+  return useMemo(() => createFormats(locale), [locale]);
+}
+
+function createFormats(locale: LocaleId): Formats {
+  const { tag } = localeOf(locale);
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const ms = new Intl.NumberFormat(tag, { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 });
+  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
+  return {
+    number: (value) => whole.format(value),
+    bytes: (value) => formatBytes(locale, value),
+    time: (value) => (value < 1000 ? ms.format(value) : seconds.format(value / 1000)),
+  };
+}

@@ -1,0 +1,137 @@
+/** The issues by check: what it is, how many URLs have it, why it matters and how it is fixed; each opens exactly its rows. */
+import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { CheckCount } from '@orbweaver/store/views/overview.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Chip } from '@orbweaver/ui/chip.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { useCheckWords } from './check-words.tsx';
+import { useFormats } from './format.ts';
+import { tabOfCheck } from './overview-view.tsx';
+import { useAnswer } from './use-answer.ts';
+import type { ViewChange, ViewState } from './view-state.ts';
+
+export interface IssueGroupsProps {
+  readonly state: ViewState;
+  readonly change: (change: ViewChange) => void;
+  readonly onRows: () => void;
+  readonly onDownload: () => void;
+}
+
+export function IssueGroups({ state: { query }, change, onRows, onDownload }: IssueGroupsProps) {
+  const t = useWords();
+  const format = useFormats();
+  const checks = useCheckWords();
+  const { answer } = useAnswer('checks', null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  if (answer === null) return <SkeletonRows rows={10} label={t('shell.loading')} />;
+  const wanted = query.text.trim().toLowerCase();
+  const shown = answer.filter(
+    ({ check, severity }) =>
+      (query.list === null || severity === query.list) && `${check} ${checks.title(check)}`.toLowerCase().includes(wanted),
+  );
+  const keyOf = ({ check, severity }: CheckCount) => `${check} ${severity}`;
+  const countOf = (severity: Severity) => answer.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
+  const toggle = (key: string) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  };
+  return (
+    <section aria-label={t('results.view.issues')} data-pane="table" className="flex min-h-0 grow flex-col">
+      <header className="grid shrink-0 gap-2 border-b border-line bg-surface px-3 pt-3 pb-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-16 font-semibold">{t('results.view.issues')}</h1>
+          <p className="text-13 text-muted">{t('results.issues-sentence', { checks: answer.length })}</p>
+        </div>
+        <div className="flex gap-1.5 overflow-x-auto pb-0.5">
+          <Chip
+            label={t('results.list.all')}
+            count={format.number(answer.reduce((sum, { issues }) => sum + issues, 0))}
+            isChosen={query.list === null}
+            onChoose={() => change({ query: { list: null } })}
+          />
+          {severities.map((severity) => (
+            <Chip
+              key={severity}
+              label={t(`shell.outcome.${severity}`)}
+              count={format.number(countOf(severity))}
+              isChosen={query.list === severity}
+              onChoose={() => change({ query: { list: query.list === severity ? null : severity } })}
+            />
+          ))}
+        </div>
+        <div role="toolbar" aria-label={t('results.tools')} data-pane="toolbar" className="flex flex-wrap items-center gap-1.5">
+          <input
+            type="search"
+            data-filter-field
+            value={query.text}
+            onChange={(event) => change({ query: { text: event.target.value } })}
+            aria-label={t('results.filter')}
+            placeholder={t('results.filter')}
+            className="control min-h-8 w-auto grow basis-48 py-1 text-13 sm:max-w-72"
+          />
+          <Button
+            size="small"
+            kind="quiet"
+            icon="chevrons-up-down"
+            onClick={() => setOpen(open.size > 0 ? new Set() : new Set(shown.map(keyOf)))}
+          >
+            {t(open.size > 0 ? 'results.collapse' : 'results.expand')}
+          </Button>
+          <Button size="small" kind="quiet" icon="table-2" onClick={onRows}>
+            {t('results.every-finding')}
+          </Button>
+          <Button size="small" kind="quiet" icon="download" onClick={onDownload}>
+            {t('results.download')}
+          </Button>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard. */}
+      <section className="min-h-0 grow overflow-y-auto bg-surface" tabIndex={0} aria-label={t('results.view.issues')}>
+        {shown.length === 0 && (
+          <div className="p-4">
+            <EmptyState icon="circle-check" title={t('results.nothing-to-fix')} />
+          </div>
+        )}
+        <ul className="divide-y divide-line border-b border-line">
+          {shown.map((each) => {
+            const isOpen = open.has(keyOf(each));
+            return (
+              <li key={keyOf(each)} className="px-3 py-1.5">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => toggle(keyOf(each))}
+                    className="flex min-h-7 min-w-0 grow basis-64 flex-wrap items-center gap-x-3 text-start text-13"
+                  >
+                    <span className="w-28 shrink-0">
+                      <SeverityBadge outcome={each.severity} />
+                    </span>
+                    <span className="min-w-0 grow font-medium">{checks.title(each.check)}</span>
+                    <span className="text-12 text-muted">{t(`results.category.${each.category}`)}</span>
+                  </button>
+                  <Button size="small" kind="quiet" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
+                    {t('results.open-rows', { count: each.urls })}
+                  </Button>
+                </div>
+                {isOpen && (
+                  <dl className="grid max-w-[75ch] gap-1 py-2 ps-0 text-13 sm:ps-31">
+                    <dt className="font-medium">{t('results.why')}</dt>
+                    <dd className="text-muted">{checks.why(each.check)}</dd>
+                    <dt className="font-medium">{t('results.fix')}</dt>
+                    <dd className="text-muted">{checks.fix(each.check)}</dd>
+                  </dl>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,213 @@
+/** The overview: score with its reasons, what to fix first, pages by status and indexability. Every figure leads to its rows. */
+import { categories } from '@orbweaver/model/categories.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import type { CheckCount, Figure, Overview } from '@orbweaver/store/views/overview.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { useCheckWords } from './check-words.tsx';
+import { useFormats } from './format.ts';
+import { useAnswer } from './use-answer.ts';
+import type { ViewChange } from './view-state.ts';
+
+const shownLosses = 5;
+
+interface OverviewProps {
+  readonly change: (change: ViewChange) => void;
+}
+
+export function OverviewView({ change }: OverviewProps) {
+  const t = useWords();
+  const { answer, hasFailed } = useAnswer('overview', null);
+  if (hasFailed) return <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />;
+  if (answer === null) {
+    return (
+      <div className="p-4">
+        <SkeletonRows rows={10} label={t('shell.loading')} />
+      </div>
+    );
+  }
+  return (
+    <section aria-label={t('results.view.opr')} className="@container min-h-0 grow overflow-y-auto p-4" data-pane="table">
+      <h1 className="text-20 font-semibold">{t('results.view.opr')}</h1>
+      <p className="text-13 text-muted">{t('results.overview-sentence', { pages: answer.pages, urls: answer.urls })}</p>
+      <div className="mt-4 grid gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <ScoreCard overview={answer} change={change} />
+        <FixFirst overview={answer} change={change} />
+        <Figures title={t('results.by-status')} figures={answer.byStatus} change={change} />
+        <Figures title={t('results.by-indexability')} figures={answer.byIndexability} change={change} />
+      </div>
+    </section>
+  );
+}
+
+/** The tab of a check, where its rows are. */
+export function tabOfCheck({ check, category }: Pick<CheckCount, 'check' | 'category'>): string {
+  const level = /^h[2-6](?=-)/.exec(check)?.[0];
+  return level ?? categories.find(({ id }) => id === category)?.tab ?? 'issues';
+}
+
+function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {
+  const t = useWords();
+  const format = useFormats();
+  const { title } = useCheckWords();
+  const { score, losses } = overview.score;
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? losses : losses.slice(0, shownLosses);
+  return (
+    <section aria-labelledby="score-title" className="grid content-start gap-3">
+      <h2 id="score-title" className="text-14 font-semibold">
+        {t('results.score')}
+      </h2>
+      <div className="flex items-center gap-4">
+        <ScoreRing score={score} />
+        <ul className="grid gap-1 text-13">
+          {severities.map((severity) => (
+            <li key={severity}>
+              <button type="button" className="hover:underline" onClick={() => change({ view: 'issues', query: { list: severity } })}>
+                <SeverityBadge outcome={severity} count={overview.severities[severity]} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {score !== null && losses.length > 0 && (
+        <div className="grid gap-1 text-13">
+          <h3 className="font-medium">{t('results.score-why', { score })}</h3>
+          <ul>
+            {shown.map(({ check, points }) => (
+              <li key={check}>
+                <button
+                  type="button"
+                  onClick={() => change({ view: 'issues', query: { check } })}
+                  className="flex w-full items-baseline gap-2 rounded-control px-1 py-0.5 text-start hover:bg-raised"
+                >
+                  <span className="min-w-0 grow">{title(check)}</span>
+                  <span className="text-muted tabular-nums">
+                    <bdi>−{points < 0.1 ? '<0.1' : points.toFixed(1)}</bdi>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {losses.length > shownLosses && (
+            <Button size="small" kind="quiet" className="justify-self-start" onClick={() => setOpen(!isOpen)}>
+              {isOpen ? t('results.less') : t('results.more', { count: format.number(losses.length - shownLosses) })}
+            </Button>
+          )}
+          <p className="text-12 text-muted">{t('results.score-formula')}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The rings of the mark: the arc is the score, and its end is lit. */
+function ScoreRing({ score }: { readonly score: number | null }) {
+  const t = useWords();
+  const radius = 42;
+  const length = 2 * Math.PI * radius;
+  const share = (score ?? 0) / 100;
+  const angle = share * 2 * Math.PI - Math.PI / 2;
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      width="112"
+      height="112"
+      role="img"
+      aria-label={score === null ? t('results.no-score') : t('results.score-of', { score })}
+    >
+      {[18, 30].map((r) => (
+        <circle key={r} cx="50" cy="50" r={r} className="fill-none stroke-line" />
+      ))}
+      <circle cx="50" cy="50" r={radius} strokeWidth="5" className="fill-none stroke-line" />
+      <circle
+        cx="50"
+        cy="50"
+        r={radius}
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeDasharray={`${length * share} ${length}`}
+        transform="rotate(-90 50 50)"
+        className="fill-none stroke-accent"
+      />
+      {score !== null && (
+        <circle
+          cx={50 + radius * Math.cos(angle)}
+          cy={50 + radius * Math.sin(angle)}
+          r="5"
+          className="fill-accent stroke-surface"
+          strokeWidth="2"
+        />
+      )}
+      <text x="50" y="50" dominantBaseline="central" textAnchor="middle" className="fill-ink font-semibold" fontSize="26">
+        {score ?? '–'}
+      </text>
+    </svg>
+  );
+}
+
+function FixFirst({ overview, change }: { readonly overview: Overview } & OverviewProps) {
+  const t = useWords();
+  const checks = useCheckWords();
+  return (
+    <section aria-labelledby="fix-title" className="grid content-start gap-2">
+      <h2 id="fix-title" className="text-14 font-semibold">
+        {t('results.fix-first')}
+      </h2>
+      {overview.fixFirst.length === 0 && <p className="text-13 text-muted">{t('results.nothing-to-fix')}</p>}
+      <ol className="divide-y divide-line border-y border-line">
+        {overview.fixFirst.map((each) => (
+          <li key={`${each.check} ${each.severity}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0 grow basis-72">
+              <p className="flex flex-wrap items-center gap-x-2 text-14 font-medium">
+                <SeverityBadge outcome={each.severity} /> {checks.title(each.check)}
+              </p>
+              <p className="text-13 text-muted">{checks.fix(each.check)}</p>
+            </div>
+            <Button size="small" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
+              {t('results.open-rows', { count: each.urls })}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface FiguresProps extends OverviewProps {
+  readonly title: string;
+  readonly figures: readonly Figure[];
+}
+
+function Figures({ title, figures, change }: FiguresProps) {
+  const t = useWords();
+  const format = useFormats();
+  const most = Math.max(1, ...figures.map(({ count }) => count));
+  return (
+    <section aria-label={title} className="grid content-start gap-2">
+      <h2 className="text-14 font-semibold">{title}</h2>
+      <ul className="grid gap-1">
+        {figures.map(({ list, count }) => (
+          <li key={list}>
+            <button
+              type="button"
+              disabled={count === 0}
+              onClick={() => change({ view: 'details', query: { list } })}
+              className="grid w-full grid-cols-[11rem_minmax(0,1fr)_4rem] items-center gap-3 rounded-control px-1 py-0.5 text-start text-13 enabled:hover:bg-raised disabled:text-muted"
+            >
+              <span>{t(`results.list.${list}`)}</span>
+              <span className="h-2 rounded-full bg-raised" aria-hidden="true">
+                <span className="block h-2 rounded-full bg-accent" style={{ inlineSize: `${(count / most) * 100}%` }} />
+              </span>
+              <span className="text-end tabular-nums">{format.number(count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

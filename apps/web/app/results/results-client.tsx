@@ -1,0 +1,31 @@
+/** Who answers the questions of the results screen: the worker that holds the scan. Handed down by a context, so that any screen can show any scan. */
+import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface ResultsClient {
+  ask<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewAnswer<K>>;
+}
+
+interface Results {
+  readonly client: ResultsClient;
+  /** Changes when the file has changed: what was shown may be asked for again. */
+  readonly version: number;
+  /** The scan is still running: rows arrive. */
+  readonly isGrowing: boolean;
+  /** Start address; its origin is left out of addresses on phones. */
+  readonly startUrl: string;
+  /** Categories that the scan did not look at, by tab. */
+  readonly tabsNotRun: ReadonlySet<string>;
+}
+
+const ResultsContext = createContext<Results | null>(null);
+
+export function ResultsProvider({ value, children }: { readonly value: Results; readonly children: ReactNode }) {
+  return <ResultsContext value={value}>{children}</ResultsContext>;
+}
+
+export function useResults(): Results {
+  const results = useContext(ResultsContext);
+  if (results === null) throw new Error('no ResultsProvider around this component');
+  return results;
+}

@@ -1,0 +1,177 @@
+/** The results of a scan in three panes: views, the chosen view, and the details of one URL. */
+import { Button, IconButton } from '@orbweaver/ui/button.tsx';
+import { Dialog } from '@orbweaver/ui/dialog.tsx';
+import { SplitPane } from '@orbweaver/ui/split-pane.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { CheckWordsProvider } from './check-words.tsx';
+import { DetailsPane } from './details-pane.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { IssueGroups } from './issue-groups.tsx';
+import { KeyMap } from './key-map.tsx';
+import { OverviewView } from './overview-view.tsx';
+import { Rail } from './rail.tsx';
+import { NeedsKey, ScanFacts } from './scan-facts.tsx';
+import { useTableSettings } from './table-settings.ts';
+import { TableView } from './table-view.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useMedia } from './use-media.ts';
+import { usePaneKeys } from './use-pane-keys.ts';
+import { useViewState } from './view-state.ts';
+import { allViews } from './views.ts';
+
+const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }));
+
+export function ResultsScreen() {
+  return (
+    <CheckWordsProvider>
+      <Panes />
+    </CheckWordsProvider>
+  );
+}
+
+function Panes() {
+  const t = useWords();
+  const { state, change } = useViewState();
+  const settings = useTableSettings();
+  const isPhone = useMedia('(max-width: 47.99rem)');
+  const isTouch = useMedia('(pointer: coarse)');
+  const isWide = useMedia('(min-width: 100rem)');
+  const hasRail = useMedia('(min-width: 62rem)');
+  const findings = useAnswer('findings', null).answer ?? [];
+  const [isRailOpen, setRailOpen] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsRows, setShowsRows] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const step = useRef<((by: 1 | -1) => void) | null>(null);
+  const onRows = useCallback((next: ((by: 1 | -1) => void) | null) => {
+    step.current = next;
+  }, []);
+  const choose = (view: string) => {
+    setRailOpen(false);
+    setShowsRows(false);
+    change({ view, openUrl: 0 });
+  };
+  const neighbour = (by: 1 | -1) => {
+    const at = allViews.findIndex(({ id }) => id === state.view);
+    const next = allViews[at + by];
+    if (next !== undefined) choose(next.id);
+  };
+  const closeDetails = () => {
+    change({ openUrl: 0 });
+    frame.current?.querySelector<HTMLElement>('[role=grid], [role=list]')?.focus();
+  };
+  usePaneKeys(frame, {
+    hasSingleKeys: settings.settings.hasSingleKeys,
+    onView: neighbour,
+    onHelp: () => setShowsKeys(true),
+    onStep: (by) => step.current?.(by),
+    onClose: state.openUrl === 0 ? null : closeDetails,
+  });
+  useDetailsFocus(state.openUrl, frame, isPhone);
+
+  const rail = <Rail current={state.view} findings={findings} onChoose={choose} />;
+  const details =
+    state.openUrl === 0 ? null : (
+      <DetailsPane
+        key={state.openUrl}
+        urlId={state.openUrl}
+        tab={state.detailsTab}
+        onTab={(detailsTab) => change({ detailsTab })}
+        onOpen={(openUrl) => change({ openUrl, openKey: null })}
+        onClose={closeDetails}
+        onStep={(by) => step.current?.(by)}
+        onShare={isPhone ? null : (share) => settings.save({ share })}
+      />
+    );
+  const isGrouped = state.view === 'issues' && !showsRows && state.query.check === null;
+  const onDownload = () => setDownloading(true);
+  const main = (
+    <div className="flex min-h-0 min-w-0 grow flex-col">
+      {!hasRail && (
+        <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
+          <Button size="small" icon="list" onClick={() => setRailOpen(true)}>
+            {t('results.view-button', { view: t(`results.view.${state.view}`) })}
+          </Button>
+          <span className="grow" />
+          <IconButton
+            size="small"
+            icon="chevron-left"
+            className="flip-rtl"
+            label={t('results.previous-view')}
+            onClick={() => neighbour(-1)}
+          />
+          <IconButton size="small" icon="chevron-right" className="flip-rtl" label={t('results.next-view')} onClick={() => neighbour(1)} />
+        </div>
+      )}
+      {state.view === 'opr' && <OverviewView change={change} />}
+      {state.view === 'details' && <ScanFacts />}
+      {(state.view === 'pagespeed' || state.view === 'unused') && <NeedsKey view={state.view} />}
+      {state.view === 'tree' && (
+        <Suspense fallback={null}>
+          <TreeView openUrl={state.openUrl} onOpen={(openUrl) => change({ openUrl, openKey: null })} />
+        </Suspense>
+      )}
+      {isGrouped && <IssueGroups state={state} change={change} onRows={() => setShowsRows(true)} onDownload={onDownload} />}
+      {!['opr', 'tree', 'unused'].includes(state.view) && !isGrouped && (
+        <TableView
+          key={state.view}
+          state={state}
+          change={change}
+          settings={settings}
+          isPhone={isPhone}
+          isTouch={isTouch}
+          onDownload={onDownload}
+          onRows={onRows}
+        />
+      )}
+    </div>
+  );
+  return (
+    <div ref={frame} data-density={settings.settings.density} className="flex min-h-0 min-w-0 grow">
+      {hasRail && <div className="flex w-60 shrink-0 flex-col border-e border-line bg-paper">{rail}</div>}
+      <SplitPane
+        direction={isWide ? 'side' : 'bottom'}
+        share={settings.settings.share}
+        onShare={(share) => settings.save({ share })}
+        label={t('results.splitter')}
+        second={isPhone ? null : details}
+      >
+        {main}
+      </SplitPane>
+      {isPhone && (
+        <Dialog shape="sheet" title={t('results.details')} isOpen={details !== null} onClose={() => change({ openUrl: 0 })}>
+          <div className="-m-4 flex h-[72dvh] flex-col">{details}</div>
+        </Dialog>
+      )}
+      <Dialog shape="sheet" title={t('results.views')} isOpen={isRailOpen} onClose={() => setRailOpen(false)}>
+        <div className="-m-4 flex max-h-[70dvh] flex-col">{rail}</div>
+      </Dialog>
+      <DownloadDialog
+        isOpen={isDownloading}
+        onClose={() => setDownloading(false)}
+        view={state.view}
+        query={state.query}
+        urlId={state.openUrl}
+      />
+      <KeyMap
+        isOpen={showsKeys}
+        onClose={() => setShowsKeys(false)}
+        hasSingleKeys={settings.settings.hasSingleKeys}
+        onSingleKeys={(hasSingleKeys) => settings.save({ hasSingleKeys })}
+      />
+    </div>
+  );
+}
+
+/** Where details open beside the rows, the rows keep the focus; F6 leads over. */
+function useDetailsFocus(openUrl: number, frame: React.RefObject<HTMLElement | null>, isPhone: boolean): void {
+  const last = useRef(openUrl);
+  useEffect(() => {
+    if (openUrl !== 0 && last.current === 0 && !isPhone && document.activeElement === document.body) {
+      frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+    }
+    last.current = openUrl;
+  }, [openUrl, frame, isPhone]);
+}

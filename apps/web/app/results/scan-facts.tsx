@@ -1,0 +1,74 @@
+/** The totals of a scan and what robots.txt said, over the table of its URLs. */
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useFormats } from './format.ts';
+import { useAnswer } from './use-answer.ts';
+
+export function ScanFacts() {
+  const t = useWords();
+  const format = useFormats();
+  const { answer } = useAnswer('details', null);
+  if (answer === null) return null;
+  const totals = [
+    ['pages-scanned', answer.pagesScanned],
+    ['total-found', answer.totalFound],
+    ['total-resources', answer.totalResources],
+    ['resource-errors', answer.resourceErrors],
+  ] as const;
+  return (
+    <div className="shrink-0 border-b border-line bg-surface px-3 py-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {totals.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-12 text-muted">{t(`results.total.${name}`)}</dt>
+            <dd className={`text-20 font-semibold ${name === 'resource-errors' && value > 0 ? 'text-error' : ''}`}>
+              {format.number(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-2 grid gap-1">
+        {answer.robots.map(({ origin, status, error, text }) => (
+          <details key={origin} className="text-13">
+            <summary className="min-h-6">
+              <span dir="ltr" className="font-mono text-12">
+                {origin}/robots.txt
+              </span>{' '}
+              <span className="text-muted">
+                {error === null ? t('results.robots-status', { status }) : t('results.robots-error', { error })}
+              </span>
+            </summary>
+            {text === '' ? (
+              <p className="text-muted">{t('results.robots-empty')}</p>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard.
+              <pre tabIndex={0} dir="ltr" className="mt-1 max-h-48 overflow-auto rounded-control bg-raised p-2 font-mono text-12">
+                {text}
+              </pre>
+            )}
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** PageSpeed and unused resources need a key: what is missing, and how to give it. */
+export function NeedsKey({ view }: { readonly view: 'pagespeed' | 'unused' }) {
+  const t = useWords();
+  return (
+    <div className="shrink-0 p-3">
+      <EmptyState
+        icon="key-round"
+        title={t(`results.needs-key.${view}`)}
+        actions={
+          <a className="link text-14" href="/user/profile">
+            {t('results.add-key')}
+          </a>
+        }
+      >
+        {t(`results.needs-key-hint.${view}`)}
+      </EmptyState>
+    </div>
+  );
+}

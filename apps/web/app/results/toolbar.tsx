@@ -1,0 +1,194 @@
+/** The tools of a table: filter words and builder, errors or all, expand, select, columns, density, downloads. */
+import type { RowsAnswer } from '@orbweaver/store/views/result-session.ts';
+import { operators } from '@orbweaver/store/views/table/filter.ts';
+import { Button, IconButton } from '@orbweaver/ui/button.tsx';
+import { FilterBuilder } from '@orbweaver/ui/filter-builder.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { Popover } from '@orbweaver/ui/popover.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect, useState } from 'react';
+import { useCheckWords } from './check-words.tsx';
+import { filterColumns } from './operators.ts';
+import type { TableSettingsStore } from './table-settings.ts';
+import type { RowSelection } from './use-selection.ts';
+import type { ViewChange, ViewState } from './view-state.ts';
+import { columnsHiddenAtFirst, widthOf } from './views.ts';
+
+/** Typing is taken in when it pauses. */
+const typingMs = 160;
+const widthStep = 40;
+
+export interface ToolbarProps {
+  readonly state: ViewState;
+  readonly change: (change: ViewChange) => void;
+  readonly settings: TableSettingsStore;
+  readonly answer: RowsAnswer | null;
+  readonly isPhone: boolean;
+  readonly isExpanded: boolean;
+  readonly onExpanded: (isExpanded: boolean) => void;
+  readonly selection: RowSelection;
+  readonly isSelecting: boolean;
+  readonly onSelecting: (isSelecting: boolean) => void;
+  readonly onCopy: () => void;
+  readonly onDownload: () => void;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { state, change, settings, answer, isPhone, selection } = props;
+  const { view, query } = state;
+  const t = useWords();
+  return (
+    <div role="toolbar" aria-label={t('results.tools')} data-pane="toolbar" className="flex flex-wrap items-center gap-1.5">
+      <FilterField key={view} text={query.text} onText={(text) => change({ query: { text } })} />
+      <Builder {...props} />
+      {view !== 'issues' && (
+        <Button
+          size="small"
+          kind={query.findings ? 'secondary' : 'quiet'}
+          icon={query.findings ? 'list' : 'triangle-alert'}
+          onClick={() => change({ query: { findings: !query.findings } })}
+        >
+          {t(query.findings ? 'results.show-all' : 'results.show-errors')}
+        </Button>
+      )}
+      {isPhone ? (
+        <Button
+          size="small"
+          kind="quiet"
+          icon="square"
+          aria-pressed={props.isSelecting}
+          onClick={() => props.onSelecting(!props.isSelecting)}
+        >
+          {t('results.select')}
+        </Button>
+      ) : (
+        <>
+          <Button size="small" kind="quiet" icon="chevrons-up-down" onClick={() => props.onExpanded(!props.isExpanded)}>
+            {t(props.isExpanded ? 'results.collapse' : 'results.expand')}
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            icon={selection.isAll ? 'x' : 'check'}
+            disabled={answer === null || answer.total === 0}
+            onClick={() => (selection.isAll ? selection.clear() : selection.selectAll())}
+          >
+            {t(selection.isAll ? 'results.deselect' : 'results.select-all')}
+          </Button>
+          <Columns {...props} />
+          <IconButton
+            size="small"
+            icon="menu"
+            label={t(settings.settings.density === 'dense' ? 'results.comfortable' : 'results.dense')}
+            onClick={() => settings.save({ density: settings.settings.density === 'dense' ? 'comfortable' : 'dense' })}
+          />
+        </>
+      )}
+      <Button size="small" kind="quiet" icon="download" onClick={props.onDownload}>
+        {t('results.download')}
+      </Button>
+    </div>
+  );
+}
+
+function FilterField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const t = useWords();
+  const [typed, setTyped] = useState(text);
+  useEffect(() => setTyped(text), [text]);
+  useEffect(() => {
+    if (typed === text) return;
+    const timer = setTimeout(() => onText(typed), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed, text, onText]);
+  return (
+    <div className="relative min-w-40 grow basis-48 sm:max-w-72">
+      <Icon name="search" size={14} className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        data-filter-field
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-label={t('results.filter')}
+        placeholder={t('results.filter')}
+        className="control min-h-8 py-1 ps-8 text-13"
+      />
+    </div>
+  );
+}
+
+function Builder({ state: { query }, change, answer }: ToolbarProps) {
+  const t = useWords();
+  const { title } = useCheckWords();
+  if (answer === null) return null;
+  const count = query.conditions.length;
+  return (
+    <Popover
+      label={t('results.conditions')}
+      trigger={
+        <Button size="small" kind={count > 0 ? 'secondary' : 'quiet'} icon="filter">
+          {t('results.conditions-count', { count })}
+        </Button>
+      }
+    >
+      <FilterBuilder
+        columns={filterColumns(answer.columns, t, title)}
+        conditions={query.conditions}
+        match={query.match}
+        onChange={(conditions, match) =>
+          change({
+            query: {
+              match,
+              conditions: conditions.map(({ column, operator, value }) => ({
+                column,
+                operator: operators.find((each) => each === operator) ?? 'contains',
+                value,
+              })),
+            },
+          })
+        }
+      />
+    </Popover>
+  );
+}
+
+function Columns({ state: { view }, settings, answer }: ToolbarProps) {
+  const t = useWords();
+  if (answer === null) return null;
+  const { hidden, widths } = settings.of(view);
+  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(view === 'issues' ? [] : ['finding'])];
+  const hiddenNow = hidden ?? all.filter((id) => columnsHiddenAtFirst.has(id));
+  const widen = (id: string, by: number) => {
+    const kind = answer.columns.find((column) => column.id === id)?.kind ?? 'text';
+    const width = widths[id] ?? widthOf(id, kind, false);
+    settings.saveView(view, { widths: { ...widths, [id]: Math.max(72, Math.min(960, width + by)) } });
+  };
+  return (
+    <Popover label={t('results.columns')} align="end" trigger={<IconButton size="small" icon="columns-3" label={t('results.columns')} />}>
+      <div className="grid gap-1">
+        {all.map((id) => {
+          const label = t(`results.column.${id}`);
+          return (
+            <div key={id} className="flex items-center gap-2">
+              <label className="flex min-h-7 grow items-center gap-2 text-13">
+                <input
+                  type="checkbox"
+                  checked={!hiddenNow.includes(id)}
+                  onChange={(event) =>
+                    settings.saveView(view, { hidden: event.target.checked ? hiddenNow.filter((each) => each !== id) : [...hiddenNow, id] })
+                  }
+                  className="size-4 accent-accent"
+                />
+                {label}
+              </label>
+              <IconButton size="small" icon="minus" label={t('table.narrower', { column: label })} onClick={() => widen(id, -widthStep)} />
+              <IconButton size="small" icon="plus" label={t('table.wider', { column: label })} onClick={() => widen(id, widthStep)} />
+            </div>
+          );
+        })}
+        <Button size="small" kind="quiet" icon="rotate-ccw" onClick={() => settings.saveView(view, { hidden: null, widths: {} })}>
+          {t('results.reset-columns')}
+        </Button>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,91 @@
+/** The rows of a table query, fetched in parts as they come into sight. A new query shows the old rows until its first part is there. */
+import type { ResultRow, RowsAnswer } from '@orbweaver/store/views/result-session.ts';
+import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useResults } from './results-client.tsx';
+
+const partSize = 100;
+/** Between two questions while a table is still being read. */
+const readingMs = 150;
+
+interface Loaded {
+  readonly key: string;
+  /** Counts and columns, of the newest part. */
+  readonly answer: RowsAnswer;
+  readonly parts: ReadonlyMap<number, readonly ResultRow[]>;
+}
+
+export interface RowsState {
+  readonly answer: RowsAnswer | null;
+  readonly rows: TableRows<ResultRow>;
+  readonly hasFailed: boolean;
+  /** The rows shown are not yet those of the query. */
+  readonly isStale: boolean;
+}
+
+export function useRows(tab: string, query: TableQuery, version: number): RowsState {
+  const { client } = useResults();
+  const key = JSON.stringify([tab, query, version]);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const current = useRef(key);
+  current.current = key;
+  const asked = useRef(new Set<string>());
+  const wanted = useRef(0);
+
+  const fetchPart = useCallback(
+    async (part: number) => {
+      const mark = `${key}\n${part}`;
+      if (asked.current.has(mark)) return;
+      asked.current.add(mark);
+      try {
+        const answer = await client.ask('rows', { ...query, tab, from: part * partSize, count: partSize });
+        if (current.current !== key) return;
+        setFailed(false);
+        setLoaded((before) => {
+          const parts =
+            before?.key === key && answer.total === before.answer.total ? new Map(before.parts) : new Map<number, readonly ResultRow[]>();
+          parts.set(part, answer.rows);
+          return { key, answer, parts };
+        });
+      } catch {
+        if (current.current === key) setFailed(true);
+        asked.current.delete(mark);
+      }
+    },
+    [client, key, query, tab],
+  );
+
+  useEffect(() => {
+    asked.current = new Set();
+    void fetchPart(wanted.current);
+    if (wanted.current !== 0) void fetchPart(0);
+  }, [fetchPart]);
+
+  const reading = loaded?.key === key ? loaded.answer.reading : null;
+  useEffect(() => {
+    if (reading === null) return;
+    const timer = setTimeout(() => {
+      asked.current = new Set();
+      void fetchPart(wanted.current);
+    }, readingMs);
+    return () => clearTimeout(timer);
+  }, [reading, fetchPart]);
+
+  const rows = useMemo<TableRows<ResultRow>>(
+    () => ({
+      total: loaded?.answer.total ?? 0,
+      at: (index) => loaded?.parts.get(Math.floor(index / partSize))?.[index % partSize],
+      keyOf: (row) => row.key,
+      want(first, end) {
+        wanted.current = Math.floor(first / partSize);
+        if (loaded?.key !== key) return;
+        for (let part = wanted.current; part * partSize < end; part++) if (!loaded.parts.has(part)) void fetchPart(part);
+      },
+    }),
+    [loaded, key, fetchPart],
+  );
+  const answer = loaded?.answer.tab === tab ? loaded.answer : null;
+  return { answer, rows, hasFailed, isStale: loaded?.key !== key };
+}

@@ -1,0 +1,92 @@
+/** What is shown of a scan, as it stands in the address: view, sub-list, filter, order, open row. Back works, and a link shows the same. */
+import { type Condition, operators, type TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The first view's id is the specification's default tab. */
+export const firstView = 'opr';
+
+export interface ViewState {
+  readonly view: string;
+  readonly query: TableQuery;
+  /** URL whose details are open; 0 for none. */
+  readonly openUrl: number;
+  /** Key of the row that opened them; null when something else did. */
+  readonly openKey: number | null;
+  readonly detailsTab: string;
+}
+
+export function readViewState(parameters: URLSearchParams): ViewState {
+  const [url = '0', key = ''] = (parameters.get('row') ?? '').split('.');
+  return {
+    view: parameters.get('view') ?? firstView,
+    query: {
+      list: parameters.get('list'),
+      findings: parameters.get('show') === 'errors',
+      check: parameters.get('check'),
+      text: parameters.get('q') ?? '',
+      conditions: parameters.getAll('where').flatMap(readCondition),
+      match: parameters.get('match') === 'any' ? 'any' : 'all',
+      sort: (parameters.get('sort') ?? '')
+        .split(',')
+        .filter(Boolean)
+        .slice(0, 2)
+        .map((text) => ({ column: text.replace(/^-/, ''), descending: text.startsWith('-') })),
+      about: null,
+    },
+    openUrl: Number.parseInt(url, 10) || 0,
+    openKey: key === '' ? null : Number(key),
+    detailsTab: parameters.get('pane') ?? 'summary',
+  };
+}
+
+function readCondition(text: string): Condition[] {
+  const [column = '', operator = '', ...value] = text.split('~');
+  const known = operators.find((each) => each === operator);
+  return known === undefined || column === '' ? [] : [{ column, operator: known, value: value.join('~') }];
+}
+
+export type ViewChange = Partial<Omit<ViewState, 'query'>> & { readonly query?: Partial<TableQuery> };
+
+/** The address's parameters after a change. Another view begins without the filter of the old one. */
+export function writeViewState(parameters: URLSearchParams, change: ViewChange): URLSearchParams {
+  const before = readViewState(parameters);
+  const next = new URLSearchParams(parameters);
+  const isOtherView = change.view !== undefined && change.view !== before.view;
+  if (isOtherView) for (const name of ['list', 'check', 'q', 'where', 'match', 'sort', 'row', 'pane']) next.delete(name);
+  const set = (name: string, value: string | null) => (value === null || value === '' ? next.delete(name) : next.set(name, value));
+  if (change.view !== undefined) set('view', change.view === firstView ? null : change.view);
+  const { query } = change;
+  if (query?.list !== undefined) set('list', query.list);
+  if (query?.findings !== undefined) set('show', query.findings ? 'errors' : null);
+  if (query?.check !== undefined) set('check', query.check);
+  if (query?.text !== undefined) set('q', query.text);
+  if (query?.match !== undefined) set('match', query.match === 'any' ? 'any' : null);
+  if (query?.sort !== undefined) set('sort', query.sort.map(({ column, descending }) => (descending ? `-${column}` : column)).join(','));
+  if (query?.conditions !== undefined) {
+    next.delete('where');
+    for (const { column, operator, value } of query.conditions) next.append('where', `${column}~${operator}~${value}`);
+  }
+  if (change.openUrl !== undefined) set('row', change.openUrl === 0 ? null : `${change.openUrl}.${change.openKey ?? ''}`);
+  if (change.detailsTab !== undefined) set('pane', change.detailsTab === 'summary' ? null : change.detailsTab);
+  return next;
+}
+
+/** Typing and moving replace the entry of the history; a new view is a new one. */
+export function useViewState(): { readonly state: ViewState; readonly change: (change: ViewChange) => void } {
+  const [parameters, setParameters] = useSearchParams();
+  const last = useRef<TableQuery | null>(null);
+  const state = useMemo(() => {
+    const read = readViewState(parameters);
+    // Opening a row is no new question.
+    if (last.current !== null && JSON.stringify(last.current) === JSON.stringify(read.query)) return { ...read, query: last.current };
+    last.current = read.query;
+    return read;
+  }, [parameters]);
+  const change = useCallback(
+    (wanted: ViewChange) =>
+      setParameters((now) => writeViewState(now, wanted), { replace: wanted.view === undefined, preventScrollReset: true }),
+    [setParameters],
+  );
+  return { state, change };
+}

@@ -1,0 +1,132 @@
+/** The two folded lines below the address: which checks run, and limits. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Checkbox, TextArea, TextField } from '@orbweaver/ui/field.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import type { ReactNode } from 'react';
+import { applyPreset, defaultTextLimits, presets, type ScanChoices, type TextLimit, toggles } from './scan-choices.ts';
+
+interface OptionsProps {
+  readonly choices: ScanChoices;
+  readonly onChange: (choices: ScanChoices) => void;
+}
+
+function Folded({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <details className="group border-t border-line pt-3">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-14 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-right" className="transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        {title}
+      </summary>
+      <div className="grid gap-4 pt-3">{children}</div>
+    </details>
+  );
+}
+
+export function ToggleOptions({ choices, onChange }: OptionsProps) {
+  const t = useWords();
+  const toggle = (id: string) => {
+    const next = new Set(choices.toggles);
+    if (!next.delete(id)) next.add(id);
+    onChange({ ...choices, toggles: next });
+  };
+  return (
+    <Folded title={t('scanner.checks-on', { on: choices.toggles.size, all: toggles.length })}>
+      <div className="flex flex-wrap gap-2">
+        {presets.map((preset) => (
+          <Button key={preset} size="small" onClick={() => onChange(applyPreset(choices, preset))}>
+            {t(`scanner.preset.${preset}`)}
+          </Button>
+        ))}
+      </div>
+      <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        <legend className="sr-only">{t('scanner.checks')}</legend>
+        {toggles.map((id) => (
+          <Checkbox key={id} label={t(`scanner.toggle.${id}`)} checked={choices.toggles.has(id)} onChange={() => toggle(id)} />
+        ))}
+      </fieldset>
+      <TextLimits choices={choices} onChange={onChange} />
+    </Folded>
+  );
+}
+
+function TextLimits({ choices, onChange }: OptionsProps) {
+  const t = useWords();
+  const change = (limit: TextLimit, side: 'min' | 'max', text: string) => {
+    const value = Math.min(10_000, Math.max(0, Number.parseInt(text, 10) || 0));
+    const textLimits = choices.textLimits.map((each) => (each.id === limit.id ? { ...each, [side]: value } : each));
+    onChange({ ...choices, textLimits });
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-2 text-13 font-medium">{t('scanner.text-limits')}</legend>
+      {choices.textLimits.map((limit) => (
+        <div key={limit.id} className="grid grid-cols-[minmax(0,1fr)_6rem_6rem] items-end gap-2">
+          <span className="self-center pt-5 text-14">{t(`scanner.text-limit.${limit.id}`)}</span>
+          {(['min', 'max'] as const).map((side) => (
+            <TextField
+              key={side}
+              label={t(`scanner.${side}`)}
+              aria-label={`${t(`scanner.text-limit.${limit.id}`)}: ${t(`scanner.${side}`)}`}
+              type="number"
+              min={0}
+              value={limit[side]}
+              onChange={(event) => change(limit, side, event.target.value)}
+            />
+          ))}
+        </div>
+      ))}
+      <div>
+        <Button size="small" kind="quiet" onClick={() => onChange({ ...choices, textLimits: defaultTextLimits })}>
+          {t('scanner.text-limits-reset')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+export function LimitOptions({ choices, onChange }: OptionsProps) {
+  const t = useWords();
+  const change = (part: Partial<ScanChoices>) => onChange({ ...choices, ...part });
+  const flag = (id: 'respectRobots' | 'checkExternal' | 'checkResources' | 'keepSource') => (
+    <Checkbox key={id} label={t(`scanner.flag.${id}`)} checked={choices[id]} onChange={(event) => change({ [id]: event.target.checked })} />
+  );
+  return (
+    <Folded title={t('scanner.limits')}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={t('scanner.max-pages')}
+          hint={t('scanner.no-limit')}
+          inputMode="numeric"
+          value={choices.maxPages}
+          onChange={(event) => change({ maxPages: event.target.value })}
+        />
+        <TextField
+          label={t('scanner.max-depth')}
+          hint={t('scanner.no-limit')}
+          inputMode="numeric"
+          value={choices.maxDepth}
+          onChange={(event) => change({ maxDepth: event.target.value })}
+        />
+        <TextArea
+          label={t('scanner.include')}
+          hint={t('scanner.pattern-hint')}
+          dir="ltr"
+          rows={2}
+          value={choices.include}
+          onChange={(event) => change({ include: event.target.value })}
+        />
+        <TextArea
+          label={t('scanner.exclude')}
+          hint={t('scanner.pattern-hint')}
+          dir="ltr"
+          rows={2}
+          value={choices.exclude}
+          onChange={(event) => change({ exclude: event.target.value })}
+        />
+      </div>
+      <div className="grid gap-2">{(['respectRobots', 'checkExternal', 'checkResources', 'keepSource'] as const).map(flag)}</div>
+      <p className="text-13 text-muted">{t('scanner.guidance')}</p>
+    </Folded>
+  );
+}

@@ -1,0 +1,117 @@
+/** What a running scan is doing: phase, counts, speed, room, and its buttons. Screen readers hear one sentence every ten seconds. */
+import type { ScanState } from '@orbweaver/scan/protocol.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { ScanClient } from '../scan/client.ts';
+import { isRunning } from './use-device-scan.ts';
+
+interface StripProps {
+  readonly client: ScanClient;
+  readonly state: ScanState;
+  readonly onNew: () => void;
+  readonly onResume: () => void;
+}
+
+const phases = ['scanning', 'checking', 'results'] as const;
+const spokenEveryMs = 10_000;
+
+function useSpoken(sentence: string): string {
+  const [spoken, setSpoken] = useState('');
+  const latest = useRef(sentence);
+  latest.current = sentence;
+  useEffect(() => {
+    const timer = setInterval(() => setSpoken(latest.current), spokenEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return spoken;
+}
+
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
+  const t = useWords();
+  const number = new Intl.NumberFormat(useLocale());
+  const { progress, scan } = state;
+  const running = isRunning(state);
+  const phase = running ? (progress?.phase ?? 'scanning') : 'results';
+  const isPaused = progress?.paused === true && running;
+  const counts =
+    progress === null
+      ? t('scanner.pages', { count: scan?.pages ?? 0 })
+      : t('scanner.counts', { done: progress.done, waiting: progress.waiting, failed: progress.failed });
+  const spoken = useSpoken(running ? counts : '');
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 text-13">
+      <ol className="flex items-center gap-2" aria-label={t('scanner.phases')}>
+        {phases.map((each) => (
+          <li
+            key={each}
+            aria-current={each === phase ? 'step' : undefined}
+            className={each === phase ? 'font-semibold' : 'text-muted max-sm:hidden'}
+          >
+            <span className="flex items-center gap-1">
+              {each === phase && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
+              {t(`scanner.phase.${each}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <bdi dir="ltr" className="max-w-64 truncate font-mono">
+        {scan?.startUrl}
+      </bdi>
+      <span className="tabular-nums">{counts}</span>
+      {running && progress !== null && (
+        <span className="text-muted tabular-nums">
+          {t('scanner.speed', { speed: number.format(progress.pagesPerSecond) })} · {clock(progress.elapsedMs)}
+        </span>
+      )}
+      {state.link === 'offline' && running && (
+        <span className="flex items-center gap-1 text-warning">
+          <Icon name="wifi-off" />
+          {t('scanner.offline')}
+        </span>
+      )}
+      {state.upload !== null && <UploadWords state={state} />}
+      <span className="grow" />
+      <div className="flex flex-wrap gap-2">
+        {running ? (
+          <>
+            <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'goOn' : 'pause', null)}>
+              {t(isPaused ? 'scanner.go-on' : 'scanner.pause')}
+            </Button>
+            <Button size="small" icon="square" onClick={() => void client.call('stop', null)}>
+              {t('scanner.stop')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {scan !== null && scan.state !== 'complete' && (
+              <Button size="small" icon="play" onClick={onResume}>
+                {t('scanner.continue')}
+              </Button>
+            )}
+            <Button size="small" icon="plus" onClick={onNew}>
+              {t('scanner.new')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+function UploadWords({ state }: { readonly state: ScanState }) {
+  const t = useWords();
+  const { upload } = state;
+  if (upload === null) return null;
+  const percent = upload.totalBytes === 0 ? 0 : Math.floor((100 * upload.sentBytes) / upload.totalBytes);
+  return <span className="text-muted">{t(`scanner.upload.${upload.status}`, { percent })}</span>;
+}

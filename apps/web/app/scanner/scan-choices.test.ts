@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { applyPreset, defaultChoices, offerScheme, optionsOf, readAddress, tabsNotRun, toggles } from './scan-choices.ts';
+
+const site = { ...defaultChoices, address: 'https://example.com' };
+
+test('27 toggles, all on but rich and structure', () => {
+  expect(toggles).toHaveLength(27);
+  expect(toggles.filter((id) => !defaultChoices.toggles.has(id))).toEqual(['rich', 'structure']);
+});
+
+test.each([
+  ['https://example.com', 'https://example.com/'],
+  [' http://example.com/a ', 'http://example.com/a'],
+  ['example.com', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('the address %o is sent as %o', (text, sent) => {
+  expect(readAddress(text)).toBe(sent);
+});
+
+test.each([
+  ['example.com/a', 'https://example.com/a'],
+  ['localhost:8080', 'https://localhost:8080/'],
+  ['https://example.com', null],
+  ['javascript:alert(1)', null],
+  ['words only', null],
+  ['', null],
+])('for %o it offers %o', (text, offered) => {
+  expect(offerScheme(text)).toBe(offered);
+});
+
+describe('options', () => {
+  test('by default no setting is touched, and only the two categories are left out', () => {
+    const options = optionsOf(site, null);
+    expect(options).toMatchObject({ startUrl: 'https://example.com/', mode: 'site', maxPages: null, checkSettings: {} });
+    expect(options.categories).not.toContain('structured-data');
+    expect(options.categories).toContain('title');
+    expect([...tabsNotRun(options.categories)].sort()).toEqual(['rich-snippets', 'structured-data']);
+  });
+
+  test('the smaller of the own limit and the plan’s holds', () => {
+    expect(optionsOf({ ...site, maxPages: '50' }, 10).maxPages).toBe(10);
+    expect(optionsOf({ ...site, maxPages: '5' }, 10).maxPages).toBe(5);
+    expect(optionsOf({ ...site, maxPages: 'many' }, 10).maxPages).toBe(10);
+  });
+
+  test('a changed text limit moves the settings of its checks', () => {
+    const textLimits = defaultChoices.textLimits.map((limit) => (limit.id === 'title' ? { ...limit, max: 65 } : limit));
+    expect(optionsOf({ ...site, textLimits }, null).checkSettings).toEqual({
+      'title-too-short.minChars': 30,
+      'title-too-long.maxChars': 65,
+    });
+  });
+
+  test('a list takes its lines', () => {
+    const list = 'https://a.example/\n\n https://b.example/ ';
+    expect(optionsOf({ ...site, mode: 'list', list }, null)).toMatchObject({
+      startUrl: 'https://a.example/',
+      list: ['https://a.example/', 'https://b.example/'],
+    });
+  });
+
+  test('presets', () => {
+    expect(applyPreset(site, 'everything').toggles.size).toBe(27);
+    expect(applyPreset(site, 'quick')).toMatchObject({ checkExternal: false, checkResources: false });
+    expect(applyPreset(site, 'links').toggles.has('title')).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+/** What a person chooses before a scan, and the options that follow from it. Toggles, defaults and text limits are the specification's. */
+import { categories } from '@orbweaver/model/categories.ts';
+import { defaultScanOptions, type ScanMode, type ScanOptions } from '@orbweaver/model/scan-options.ts';
+
+/** In the specification's order. */
+export const toggles = (
+  'pageSpeed unused server logo breadcrumb navigations social title desc keyword meta h1 h2 h3 h4 h5 h6 tags link css js img canon content ' +
+  'hreflang rich structure'
+).split(' ');
+const offByDefault: ReadonlySet<string> = new Set(['rich', 'structure']);
+
+export const presets = ['quick', 'everything', 'content', 'links'] as const;
+export type Preset = (typeof presets)[number];
+
+const contentToggles = 'title desc keyword meta h1 h2 h3 h4 h5 h6 tags content img'.split(' ');
+const linkToggles = 'link canon hreflang navigations breadcrumb'.split(' ');
+
+export interface TextLimit {
+  readonly id: 'title' | 'description' | 'headings' | 'alt';
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The specification's stored defaults; headings below ten are a notice, below the stored five a warning. */
+export const defaultTextLimits: readonly TextLimit[] = [
+  { id: 'title', min: 30, max: 60 },
+  { id: 'description', min: 70, max: 155 },
+  { id: 'headings', min: 5, max: 70 },
+  { id: 'alt', min: 5, max: 100 },
+];
+
+export interface ScanChoices {
+  readonly address: string;
+  readonly mode: ScanMode;
+  /** One address a line, for a list. */
+  readonly list: string;
+  readonly toggles: ReadonlySet<string>;
+  readonly textLimits: readonly TextLimit[];
+  readonly maxPages: string;
+  readonly maxDepth: string;
+  readonly include: string;
+  readonly exclude: string;
+  readonly respectRobots: boolean;
+  readonly checkExternal: boolean;
+  readonly checkResources: boolean;
+  readonly keepSource: boolean;
+}
+
+export const defaultChoices: ScanChoices = {
+  address: '',
+  mode: 'site',
+  list: '',
+  toggles: new Set(toggles.filter((id) => !offByDefault.has(id))),
+  textLimits: defaultTextLimits,
+  maxPages: '',
+  maxDepth: '',
+  include: '',
+  exclude: '',
+  respectRobots: true,
+  checkExternal: true,
+  checkResources: true,
+  keepSource: false,
+};
+
+export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
+  const chosen = { everything: toggles, content: contentToggles, links: linkToggles, quick: [...defaultChoices.toggles] }[preset];
+  const asksFiles = preset !== 'quick' && preset !== 'content';
+  return { ...choices, toggles: new Set(chosen), checkExternal: asksFiles, checkResources: asksFiles };
+}
+
+/** The tabs whose categories are all switched off: they say "not run". */
+export function tabsNotRun(chosen: readonly string[] | null): Set<string> {
+  if (chosen === null) return new Set(['rich-snippets', 'structured-data']);
+  const on = new Set(categories.filter(({ id }) => chosen.includes(id)).map(({ tab }) => tab));
+  return new Set(categories.map(({ tab }) => tab).filter((tab) => !on.has(tab)));
+}
+
+function categoriesOf(chosen: ReadonlySet<string>): string[] {
+  return categories.filter((each) => each.toggles.length === 0 || each.toggles.some((toggle) => chosen.has(toggle))).map(({ id }) => id);
+}
+
+const levels = [1, 2, 3, 4, 5, 6];
+/** Settings of the checks that a text limit moves. */
+const limitSettings: Readonly<Record<TextLimit['id'], (limit: TextLimit) => Record<string, number>>> = {
+  title: ({ min, max }) => ({ 'title-too-short.minChars': min, 'title-too-long.maxChars': max }),
+  description: ({ min, max }) => ({ 'description-too-short.minChars': min, 'description-too-long.maxChars': max }),
+  headings: ({ min, max }) =>
+    Object.fromEntries(
+      levels.flatMap((level) => [
+        [`h${level}-too-short.warnBelowChars`, min],
+        [`h${level}-too-long.maxChars`, max],
+      ]),
+    ),
+  alt: ({ min, max }) => ({ 'img-alt-too-short.minChars': min, 'img-alt-too-long.maxChars': max }),
+};
+
+/** Only what differs from the defaults is set. */
+function settingsOf(limits: readonly TextLimit[]): Record<string, number> {
+  const changed = limits.filter((limit) => {
+    const usual = defaultTextLimits.find(({ id }) => id === limit.id);
+    return usual?.min !== limit.min || usual.max !== limit.max;
+  });
+  return Object.assign({}, ...changed.map((limit) => limitSettings[limit.id](limit)));
+}
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const numberOrNull = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+
+/** A full address with a scheme, or null. */
+export function readAddress(text: string): string | null {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+}
+
+/** `https://` before what was typed without a scheme, where that makes an address; else null. */
+export function offerScheme(text: string): string | null {
+  const bare = text.trim();
+  if (bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare.replace(/:\d+/, ''))) return null;
+  return /^[^\s/]+\.[^\s/]+|^localhost/.test(bare) ? readAddress(`https://${bare}`) : null;
+}
+
+export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOptions {
+  const list = lines(choices.list);
+  const startUrl = choices.mode === 'list' ? (list[0] ?? '') : (readAddress(choices.address) ?? '');
+  const own = numberOrNull(choices.maxPages);
+  const limits = [own, maxPages].filter((limit) => limit !== null);
+  return {
+    ...defaultScanOptions,
+    mode: choices.mode,
+    startUrl,
+    list,
+    maxPages: limits.length === 0 ? null : Math.min(...limits),
+    maxDepth: numberOrNull(choices.maxDepth),
+    include: lines(choices.include),
+    exclude: lines(choices.exclude),
+    respectRobots: choices.respectRobots,
+    checkExternal: choices.checkExternal,
+    checkResources: choices.checkResources,
+    keepSource: choices.keepSource,
+    categories: categoriesOf(choices.toggles),
+    checkSettings: settingsOf(choices.textLimits),
+  };
+}

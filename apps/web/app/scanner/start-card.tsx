@@ -1,0 +1,114 @@
+/** The first screen of the scanner: one field, what to scan, and two folded lines of options. */
+import type { ScanMode } from '@orbweaver/model/scan-options.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLimits } from '../user-pages/use-limits.ts';
+import { LimitOptions, ToggleOptions } from './option-panels.tsx';
+import { offerScheme, optionsOf, readAddress, type ScanChoices } from './scan-choices.ts';
+
+export interface StartCardProps {
+  readonly choices: ScanChoices;
+  readonly onChange: (choices: ScanChoices) => void;
+  readonly onStart: (choices: ScanChoices) => void;
+  readonly isBusy: boolean;
+  /** Addresses of scans on this device, newest first. */
+  readonly known: readonly string[];
+  /** Why the last start failed. */
+  readonly failure: ReactNode;
+  readonly notice: ReactNode;
+}
+
+const modes: readonly ScanMode[] = ['site', 'page', 'list', 'sitemap'];
+
+export function StartCard({ choices, onChange, onStart, isBusy, known, failure, notice }: StartCardProps) {
+  const t = useWords();
+  const limits = useLimits();
+  const [fault, setFault] = useState<string | undefined>();
+  const change = (part: Partial<ScanChoices>) => {
+    setFault(undefined);
+    onChange({ ...choices, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = findProblem(choices);
+    if (problem === null) onStart(choices);
+    else setFault(t(problem));
+  };
+  const offered = offerScheme(choices.address);
+  const group = limits?.groups[choices.mode === 'page' ? 'analysis' : 'spider'];
+  const isPartial = choices.mode === 'site' && limits !== null && !limits.fullWebsite;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h1 className="text-20">{t('scanner.title')}</h1>
+      {choices.mode === 'list' ? (
+        <TextArea
+          label={t('scanner.list')}
+          hint={t('scanner.list-hint')}
+          dir="ltr"
+          rows={6}
+          className="font-mono"
+          value={choices.list}
+          error={fault}
+          onChange={(event) => change({ list: event.target.value })}
+        />
+      ) : (
+        <TextField
+          label={t(choices.mode === 'sitemap' ? 'scanner.sitemap-address' : 'scanner.address')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          list="known-sites"
+          autoComplete="url"
+          placeholder="https://example.com"
+          value={choices.address}
+          error={fault}
+          onChange={(event) => change({ address: event.target.value })}
+        />
+      )}
+      <datalist id="known-sites">
+        {known.slice(0, 5).map((address) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+      {choices.mode !== 'list' && offered !== null && (
+        <div>
+          <Button size="small" onClick={() => change({ address: offered })}>
+            {t('scanner.use-address', { address: offered })}
+          </Button>
+        </div>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <SelectField
+          label={t('scanner.what')}
+          value={choices.mode}
+          onChange={(event) => change({ mode: event.target.value as ScanMode })}
+          hint={isPartial ? t('scanner.first-pages', { count: limits?.pagesPerScan ?? 10 }) : undefined}
+        >
+          {modes.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`scanner.mode.${mode}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button kind="primary" size="large" type="submit" isBusy={isBusy} className={isPartial ? 'self-center' : ''}>
+          {group?.limit === null || group === undefined ? t('scanner.scan') : t('scanner.scan-uses-one')}
+        </Button>
+      </div>
+      <div role="alert">{failure}</div>
+      {notice}
+      <ToggleOptions choices={choices} onChange={onChange} />
+      <LimitOptions choices={choices} onChange={onChange} />
+    </form>
+  );
+}
+
+/** Key of what is wrong with the choices, or null. */
+function findProblem(choices: ScanChoices): string | null {
+  const typed = choices.mode === 'list' ? choices.list : choices.address;
+  if (typed.trim() === '') return 'shell.required';
+  if (choices.mode === 'list')
+    return optionsOf(choices, null).list.every((line) => readAddress(line) !== null) ? null : 'scanner.list-invalid';
+  return readAddress(typed) === null ? 'scanner.address-invalid' : null;
+}
