@@ -1,5 +1,7 @@
 /** What checks are called and why they matter, from the worker: the catalogue itself stays out of the page. */
 import type { CheckWords } from '@orbweaver/checks/check.ts';
+import type { LocaleId } from '@orbweaver/i18n/locales.ts';
+import { useLocale } from '@orbweaver/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useResults } from './results-client.tsx';
 
@@ -7,12 +9,31 @@ type AllWords = Readonly<Record<string, CheckWords>>;
 
 const WordsContext = createContext<AllWords>({});
 
+/** `checks.<id>.title|why|fix` by language, loaded when a page in it shows results; English comes with the checks. */
+const translations = import.meta.glob<Readonly<Record<string, string>>>('../../../../packages/i18n/messages/*/checks.json', {
+  import: 'default',
+});
+
+async function translated(english: AllWords, locale: LocaleId): Promise<AllWords> {
+  const words = (await translations[`../../../../packages/i18n/messages/${locale}/checks.json`]?.()) ?? {};
+  const speak = (id: string, part: keyof CheckWords, otherwise: string) => words[`checks.${id}.${part}`] ?? otherwise;
+  const inLanguage = ([id, { title, why, fix }]: [string, CheckWords]) => [
+    id,
+    { title: speak(id, 'title', title), why: speak(id, 'why', why), fix: speak(id, 'fix', fix) },
+  ];
+  return Object.fromEntries(Object.entries(english).map(inLanguage));
+}
+
 export function CheckWordsProvider({ children }: { readonly children: ReactNode }) {
   const { client } = useResults();
+  const locale = useLocale();
   const [words, setWords] = useState<AllWords>({});
   useEffect(() => {
-    client.ask('words', null).then(setWords, () => {});
-  }, [client]);
+    client
+      .ask('words', null)
+      .then((english) => translated(english, locale))
+      .then(setWords, () => {});
+  }, [client, locale]);
   return <WordsContext value={words}>{children}</WordsContext>;
 }
 
