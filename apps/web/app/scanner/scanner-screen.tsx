@@ -34,6 +34,7 @@ function StartScreen({ client, state }: DeviceScan) {
   const { scans, room, reload } = useStoredScans(client);
   const [leaving, setLeaving] = useState<StoredScan | null>(null);
   const { revalidate } = useRevalidator();
+  useNamedScan(client, state, scans, parameters);
 
   const say = useCallback(
     (failed: ReturnType<typeof failureOf>) => setFailure(<Failure code={failed.code} words={callWords(t, failed).message} />),
@@ -98,6 +99,42 @@ function StartScreen({ client, state }: DeviceScan) {
   );
 }
 
+/** A scan that the address names is opened: `scan` is one of this device, `saved` the account's copy of one. */
+function useNamedScan(
+  client: ScanClient | null,
+  state: DeviceScan['state'],
+  scans: readonly StoredScan[],
+  parameters: URLSearchParams,
+): void {
+  const isIdle = state !== null && state.activity === 'idle' && state.fault === null;
+  const named = scans.find(
+    ({ id, uploadedAs }) => id === parameters.get('scan') || (uploadedAs !== null && uploadedAs === parameters.get('saved')),
+  );
+  const id = named?.id ?? null;
+  useEffect(() => {
+    // What fails is told by the state's fault.
+    if (client !== null && isIdle && id !== null) client.call('open', { id }).catch(() => {});
+  }, [client, isIdle, id]);
+}
+
+/** The address names the open scan, so that it can be reloaded and gone back to. */
+function useScanInAddress(id: string | undefined): void {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get('scan');
+  useEffect(() => {
+    if (id === undefined || id === named) return;
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('scan', id);
+        for (const name of ['url', 'saved']) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [id, named, setParameters]);
+}
+
 function failureOfFault({ code, values }: { readonly code: string; readonly values: Readonly<Record<string, unknown>> }) {
   return { ok: false, code, values } as const;
 }
@@ -146,6 +183,8 @@ function OpenScreen({ client, state }: { readonly client: ScanClient; readonly s
   const t = useWords();
   const { revalidate } = useRevalidator();
   const { scan, progress } = state;
+  const [, setParameters] = useSearchParams();
+  useScanInAddress(scan?.id);
   const isGrowing = isRunning(state);
   const version = isGrowing ? Math.floor((progress?.elapsedMs ?? 0) / 1000) : -1;
   const ask = useMemo(() => ({ ask: client.view.bind(client) }) as Parameters<typeof ResultsProvider>[0]['value']['client'], [client]);
@@ -162,7 +201,10 @@ function OpenScreen({ client, state }: { readonly client: ScanClient; readonly s
       <ProgressStrip
         client={client}
         state={state}
-        onNew={() => void client.call('close', null)}
+        onNew={() => {
+          setParameters({});
+          void client.call('close', null);
+        }}
         onResume={() => scan !== null && void client.call('resume', { id: scan.id, secrets: noSecrets }).catch(() => {})}
       />
       {state.pagesEnded && (
