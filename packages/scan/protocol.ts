@@ -104,6 +104,8 @@ export interface ScanCalls {
   view: { input: ViewQuestion; answer: ViewAnswer<ViewKind> };
   /** The open scan's file, which no scan may be writing. */
   fileSize: { input: null; answer: { readonly bytes: number; readonly partBytes: number } };
+  /** Sends the open scan to the account again, after it failed. */
+  upload: { input: null; answer: null };
   /** Part of it from a multiple of `partBytes`. */
   filePart: { input: { readonly offset: number }; answer: Uint8Array<ArrayBuffer> };
 }

@@ -109,7 +109,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
                     onClick={() => toggle(keyOf(each))}
                     className="flex min-h-7 min-w-0 grow basis-64 flex-wrap items-center gap-x-3 text-start text-13"
                   >
-                    <span className="w-28 shrink-0">
+                    <span className="w-28 shrink-0 max-md:w-full">
                       <SeverityBadge outcome={each.severity} />
                     </span>
                     <span className="min-w-0 grow font-medium">{checks.title(each.check)}</span>

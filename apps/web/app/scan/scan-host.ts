@@ -3,13 +3,15 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import type { RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
-import type { ScanCallName, ScanCalls, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { ScanCallName, ScanCalls, ScanResume, ScanStart, ScanState, StoredScan, UploadState } from '@orbweaver/scan/protocol.ts';
 import { readMeta, resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { faultOf } from './fault.ts';
 import { OpenScan, scanFile } from './open-scan.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
 import { measureRoom } from './storage-room.ts';
 import { isScanId, type StoredScans } from './stored-scans.ts';
+import type { PackedFiles } from './upload/packed-file.ts';
+import { uploadScan } from './upload/upload-scan.ts';
 
 export interface HostParts {
   readonly storage: ScanState['storage'];
@@ -18,6 +20,8 @@ export interface HostParts {
   removeFolder(id: string): Promise<void>;
   openSocket(grant: string): WebSocket;
   createPageWorker(): Worker;
+  /** Null where nothing can be kept for an upload. */
+  readonly packedFiles: PackedFiles | null;
   /** Page workers that suit this device. */
   readonly workers: number;
   readonly tell: (state: ScanState) => void;
@@ -45,6 +49,7 @@ export class ScanHost {
   #open: OpenScan | null = null;
   #link: GatewayLink | null = null;
   #running: RunningScan | null = null;
+  #upload: AbortController | null = null;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
@@ -77,6 +82,10 @@ export class ScanHost {
       return { bytes, partBytes };
     },
     filePart: ({ offset }) => this.#required().fileParts.part(offset),
+    upload: () => {
+      this.#startUpload();
+      return null;
+    },
   };
 
   async #start({ id, grant, options, secrets }: ScanStart): Promise<StoredScan> {
@@ -100,6 +109,7 @@ export class ScanHost {
     this.#requireIdle();
     const stored = await this.#find(id);
     const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };
+    await this.#parts.packedFiles?.remove(id);
     await this.#begin(scan, async (open) => {
       const options = storedOptions(open.database);
       if (readMeta(open.database, 'state') === 'complete') throw new AppError('scan-complete', { file: id });
@@ -160,6 +170,34 @@ export class ScanHost {
     this.#running = null;
     const ended = await this.#saved(scan, summary);
     this.#set({ activity: 'idle', scan: ended, summary, fault });
+    if (ended.pages > 0 && fault === null) this.#startUpload();
+  }
+
+  /** In the background; a scan that starts meanwhile ends it. */
+  #startUpload(): void {
+    const { packedFiles, scans } = this.#parts;
+    const { scan } = this.#state;
+    const open = this.#open;
+    if (this.#upload !== null || packedFiles === null || scan === null || open === null || open.isWriting) return;
+    const control = new AbortController();
+    this.#upload = control;
+    const tell = (upload: UploadState): void => {
+      if (!control.signal.aborted) this.#set({ upload });
+    };
+    uploadScan({ scan, open, files: packedFiles, signal: control.signal, tell })
+      .then(async (uploadedAs) => {
+        await scans.save({ ...scan, uploadedAs });
+        if (this.#state.scan?.id === scan.id) this.#set({ scan: { ...this.#state.scan, uploadedAs } });
+      })
+      .catch(() => tell({ sentBytes: 0, totalBytes: this.#state.upload?.totalBytes ?? 0, status: 'failed' }))
+      .finally(() => {
+        if (this.#upload === control) this.#upload = null;
+      });
+  }
+
+  #endUpload(): void {
+    this.#upload?.abort();
+    this.#upload = null;
   }
 
   async #saved(scan: StoredScan, summary: ScanSummary | null): Promise<StoredScan> {
@@ -211,6 +249,7 @@ export class ScanHost {
 
   #close(): null {
     this.#requireIdle();
+    this.#endUpload();
     this.#open?.close();
     this.#open = null;
     this.#set(noState);
@@ -226,7 +265,9 @@ export class ScanHost {
   }
 
   async #drop(id: string): Promise<void> {
+    await this.#parts.packedFiles?.remove(id);
     if (this.#open?.id === id) {
+      this.#endUpload();
       this.#open.rest();
       await this.#open.folder.remove();
       this.#open = null;
@@ -235,6 +276,7 @@ export class ScanHost {
   }
 
   async #take(id: string): Promise<OpenScan> {
+    this.#endUpload();
     if (this.#open?.id === id) {
       this.#open.rest();
       return this.#open;

@@ -14,6 +14,7 @@ import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
 import { faultOf } from './fault.ts';
 import { ScanHost } from './scan-host.ts';
 import { createMemoryScans, createStoredScans } from './stored-scans.ts';
+import { createPackedFiles } from './upload/packed-file.ts';
 
 /** More threads than this do not make a scan faster: one owner writes the file. */
 const maxWorkers = 4;
@@ -33,6 +34,7 @@ async function prepare(): Promise<ScanHost> {
     removeFolder: async (id) => (isStored ? removeFolder(id) : undefined),
     openSocket: (grant) => new WebSocket(`${socketOrigin}/server/gateway?scan=${encodeURIComponent(grant)}`),
     createPageWorker: () => new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' }),
+    packedFiles: isStored ? createPackedFiles() : null,
     workers: Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency - 1)),
     tell,
   });

@@ -76,7 +76,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
           {t('scanner.offline')}
         </span>
       )}
-      {state.upload !== null && <UploadWords state={state} />}
+      {state.upload !== null && <UploadWords client={client} state={state} />}
       <span className="grow" />
       <div className="flex flex-wrap gap-2">
         {running ? (
@@ -108,10 +108,19 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   );
 }
 
-function UploadWords({ state }: { readonly state: ScanState }) {
+function UploadWords({ client, state }: Pick<StripProps, 'client' | 'state'>) {
   const t = useWords();
   const { upload } = state;
   if (upload === null) return null;
   const percent = upload.totalBytes === 0 ? 0 : Math.floor((100 * upload.sentBytes) / upload.totalBytes);
-  return <span className="text-muted">{t(`scanner.upload.${upload.status}`, { percent })}</span>;
+  return (
+    <span className="flex items-center gap-2 text-muted">
+      {t(`scanner.upload.${upload.status}`, { percent })}
+      {upload.status === 'failed' && (
+        <Button size="small" onClick={() => void client.call('upload', null)}>
+          {t('shell.retry')}
+        </Button>
+      )}
+    </span>
+  );
 }
