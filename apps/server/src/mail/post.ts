@@ -30,12 +30,13 @@ export interface PostOptions {
 export function createPost({ db, transport, from, onError }: PostOptions): Post {
   let delivering: Promise<void> = Promise.resolve();
 
+  // The database wrote the time of a new mail: a clock of less precision would take it for one of the future.
   const claimNext = (): Promise<typeof mail.$inferSelect | null> =>
     db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(mail)
-        .where(and(lte(mail.nextTryAt, new Date()), lt(mail.attempts, maxAttempts)))
+        .where(and(lte(mail.nextTryAt, sql`now()`), lt(mail.attempts, maxAttempts)))
         .orderBy(asc(mail.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });

@@ -14,6 +14,9 @@ import type { WebBuild } from '../web/web.ts';
 
 export const testPassword = 'a long enough password';
 
+/** Of all apps: those that share a database deliver each other's mails. */
+const letters: Letter[] = [];
+
 export interface TestApp {
   readonly app: ServerApp;
   readonly db: Database;
@@ -39,7 +42,6 @@ export interface TestAppOptions {
 
 export async function createTestApp(db: Database, { environment = {}, web = null, dataFolder }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
-  const letters: Letter[] = [];
   let aheadMs = 0;
   const clock = {
     get now(): Date {
