@@ -7,6 +7,7 @@ import { bringBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { installDependencies } from './dependencies.mjs';
+import { bringPrograms } from './programs.mjs';
 import { root, runScript, useRuntime } from './runtime.mjs';
 
 /** Runs the suites. A file that fails to load counts as one failed test, since its tests never ran. */
@@ -31,6 +32,7 @@ await useRuntime(import.meta.url);
 installDependencies();
 const browser = bringBrowser();
 if (browser !== null) process.env.CHROMIUM_PATH = browser;
+bringPrograms();
 const filters = process.argv.slice(2);
 await build({ only: ['cli', 'server', 'web'] });
 const checks = filters.length > 0 ? { passed: 0, failed: 0 } : check();

@@ -1,0 +1,55 @@
+// Debian's programs that tests run for real (PostgreSQL, nginx, Apache): found where they are installed, else installed where this process may.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+// Servers live in /usr/sbin, which is not on everybody's PATH.
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+const findOnPath = (name) => folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findInitdb() {
+  const versions = '/usr/lib/postgresql';
+  const found = existsSync(versions) ? readdirSync(versions) : [];
+  return found.map((version) => join(versions, version, 'bin/initdb')).find(isProgram) ?? null;
+}
+
+/** Debian package of each program, and where the program is. */
+const programs = {
+  postgresql: findInitdb,
+  nginx: () => findOnPath('nginx'),
+  apache2: () => findOnPath('apache2'),
+  openssl: () => findOnPath('openssl'),
+};
+
+/** Names of the packages whose programs this machine does not have. */
+export function missingPrograms() {
+  return Object.keys(programs).filter((name) => programs[name]() === null);
+}
+
+/**
+ * Installs what is missing as root on a system with apt-get. Says what stays missing: tests that need it are skipped, and fail where CI is set.
+ */
+export function bringPrograms() {
+  const missing = missingPrograms();
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    process.stderr.write(`orbweaver: installing ${missing.join(', ')} for the tests once\n`);
+    // Run level 1 leaves the installed services alone: tests start their own on ports of their own.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    const run = (args) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 2] }).status === 0;
+    run(['update', '-qq']);
+    run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  }
+  const absent = missingPrograms();
+  if (absent.length > 0) process.stderr.write(`orbweaver: not found: ${absent.join(', ')}; the tests that need them are left out\n`);
+}
