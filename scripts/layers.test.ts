@@ -18,6 +18,8 @@ const bad = [
   ['checks', "import type { X } from '@orbweaver/store/y.ts';\nexport const x: X = 1;\n", 'noRestrictedImports'],
   ['store', "import { x } from '@orbweaver/scan/y.ts';\nx();\n", 'noRestrictedImports'],
   ['exports', "import { x } from '@orbweaver/platform/y.ts';\nx();\n", 'noRestrictedImports'],
+  ['tools', "import type { X } from '@orbweaver/store/y.ts';\nexport const x: X = 1;\n", 'noRestrictedImports'],
+  ['tools', 'export const x = document.title;\n', 'noRestrictedGlobals'],
   ['scan', "import { x } from '@orbweaver/platform/node/y.ts';\nx();\n", 'noRestrictedImports'],
   ['platform', "import { x } from '@orbweaver/checks/y.ts';\nx();\n", 'noRestrictedImports'],
   ['store', "import type { Stats } from 'node:fs';\nexport const x: Stats | null = null;\n", 'noRestrictedImports'],
@@ -30,6 +32,7 @@ const bad = [
 
 const good = [
   ['formats', "import { x } from '@orbweaver/model/y.ts';\nx();\n"],
+  ['tools', "import { x } from '@orbweaver/formats/y.ts';\nx();\n"],
   ['checks', "import type { X } from '@orbweaver/facts/page-facts.ts';\nexport const x: X = 1;\n"],
   ['platform', "import fs from 'node:fs';\nimport type { X } from '@orbweaver/crawl/ports.ts';\nexport const x: X = fs;\n"],
 ] as const;

@@ -4,7 +4,7 @@ import { locales } from './locales.ts';
 import { formatMessage } from './translate.ts';
 
 /** Areas that are English for now: the words of the command line, and of the reports that it writes. */
-const englishOnly: readonly string[] = ['cli', 'report'];
+const englishOnly: readonly string[] = ['cli', 'cli-tools', 'report'];
 
 const folder = new URL('./messages/', import.meta.url);
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;

@@ -1,10 +1,11 @@
 /** Words by key: the messages of one area, English for now. */
 import type { LocaleId } from './locales.ts';
 import cli from './messages/en/cli.json' with { type: 'json' };
+import cliTools from './messages/en/cli-tools.json' with { type: 'json' };
 import errors from './messages/en/errors.json' with { type: 'json' };
 import { formatMessage, type MessageValues } from './translate.ts';
 
-const english = { ...cli, ...errors };
+const english = { ...cli, ...cliTools, ...errors };
 
 export type MessageKey = keyof typeof english;
 

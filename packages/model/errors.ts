@@ -25,6 +25,7 @@ export const errorCodes = {
   'browser-missing': { exit: 3 },
   'browser-failed': { exit: 3 },
   'scan-complete': { exit: 2 },
+  'tool-failed': { exit: 3 },
   internal: { exit: 3, status: 500 },
   'data-folder-in-use': { exit: 3 },
   'database-unreachable': { exit: 3, status: 503 },

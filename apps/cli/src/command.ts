@@ -9,6 +9,8 @@ export interface Command {
   readonly usage: string;
   readonly summary: MessageKey;
   readonly options: OptionSpecs;
+  /** Its own help, where that depends on what follows its name. */
+  readonly help?: (args: readonly string[], commandName: string) => string;
   /** Returns the exit code: 0 fine, 1 gate failed. Throws AppError for the others. */
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }

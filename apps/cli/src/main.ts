@@ -12,6 +12,7 @@ import { reportCommand } from './commands/report.ts';
 import { resumeCommand } from './commands/resume.ts';
 import { robotsCommand } from './commands/robots.ts';
 import { scanCommand } from './commands/scan.ts';
+import { toolCommand } from './commands/tool.ts';
 import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { findNearest } from './nearest.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   pageCommand,
   robotsCommand,
   checksCommand,
+  toolCommand,
 ];
 
 /** Runs one command line and ends the process with its exit code, once all words are out. */
@@ -52,7 +54,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   try {
     const command = findCommand(name, terminal);
     if (rest.includes('--help') || rest.includes('-h')) {
-      terminal.out(commandHelp(command, terminal.commandName));
+      terminal.out(command.help?.(rest, terminal.commandName) ?? commandHelp(command, terminal.commandName));
       return 0;
     }
     return await command.run(rest, terminal);

@@ -17,7 +17,8 @@ function pagesOf(id: LayoutId): RouteConfigEntry[] {
   return [
     layout(
       layoutFiles[id],
-      pages.map((page) => route(`${prefix}${page.path}`, page.file)),
+      // A tool's file serves two pages, so each needs a name of its own.
+      pages.map((page) => route(`${prefix}${page.path}`, page.file, page.tool === undefined ? {} : { id: `${id}/${page.tool}` })),
     ),
   ];
 }

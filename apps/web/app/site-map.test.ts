@@ -9,11 +9,11 @@ test.each(siteMap.map((page) => [page.path, page] as const))('%s has one of the 
 });
 
 test('paths of this issue', () => {
-  const ofLayout = (layout: string) => siteMap.filter((page) => page.layout === layout).map((page) => page.path);
+  const ofLayout = (layout: string) => siteMap.filter((page) => page.layout === layout && page.tool === undefined).map((page) => page.path);
   expect(ofLayout('public').sort()).toEqual(
     [
       ...['/', '/signin', '/signup', '/confirmemail', '/account/:id', '/verifyfail', '/resetpassword', '/resetpassword/:hash'],
-      ...['/unsubscribe', '/linkedin', '/aboutus', '/contactus', '/features', '/faq', '/pricing', '/agreement', '/privacy'],
+      ...['/unsubscribe', '/linkedin', '/aboutus', '/contactus', '/features', '/faq', '/pricing', '/agreement', '/privacy', '/tools'],
     ].sort(),
   );
   for (const path of ['/user', '/user/dashboard', '/user/savedscans', '/user/profile', '/user/faq', '/user/new', '/user/test']) {

@@ -1,5 +1,6 @@
 /** The whole site: each page's path, layout and file. `routes.ts`, the guards, the sidebar's presence and `sitemap.xml` are computed from it. */
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
+import { type ToolId, toolOf } from '@orbweaver/tools/tool-list.ts';
 
 export type LayoutId = 'public' | 'user' | 'admin' | 'widget';
 
@@ -15,6 +16,19 @@ export interface SitePage {
   readonly refreshesState?: true;
   /** The page's own rule about its parameters; a path that breaks it is a 404. */
   readonly validate?: (parameters: Readonly<Record<string, string | undefined>>) => boolean;
+  /** The tool that the page is: the same file serves its user page and its public page. */
+  readonly tool?: ToolId;
+}
+
+/** Tools that have a page, `routes/tools/<id>.tsx`. */
+const builtTools: readonly ToolId[] = [];
+
+/** A tool inside the application, and for everybody at `/tools/<id>` where it needs no account. */
+function toolPages(id: ToolId): readonly SitePage[] {
+  const { path, needsAccount } = toolOf(id);
+  const page = { file: `routes/tools/${id}.tsx`, tool: id } as const;
+  const own: SitePage = { path, layout: 'user', ...page };
+  return needsAccount ? [own] : [own, { path: `/tools/${id}`, layout: 'public', isIndexed: true, ...page }];
 }
 
 /** Tokens of mails: letters that need no escape in a URL, long enough not to be guessed. */
@@ -45,6 +59,10 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/faq', layout: 'user', file: 'routes/user/faq.tsx' },
   { path: '/user/new', layout: 'user', file: 'routes/user/new.tsx' },
   { path: '/user/test', layout: 'user', file: 'routes/user/test.tsx' },
+  { path: '/user/tools', layout: 'user', file: 'routes/user/tools.tsx' },
+  { path: '/user/generators', layout: 'user', file: 'routes/user/generators.tsx' },
+  { path: '/tools', layout: 'public', file: 'routes/tools.tsx', isIndexed: true },
+  ...builtTools.flatMap(toolPages),
 ];
 
 export interface FoundPage {

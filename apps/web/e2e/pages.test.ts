@@ -14,8 +14,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const token = 'a'.repeat(24);
 const fill = (path: string) => path.replace(/:\w+/, token);
-const publicPaths = siteMap.filter((page) => page.layout === 'public').map((page) => fill(page.path));
-const userPaths = siteMap.filter((page) => page.layout === 'user' && page.path !== '/user').map((page) => page.path);
+// Tools have tests of their own in e2e/tools.
+const pages = siteMap.filter((page) => page.tool === undefined);
+const publicPaths = pages.filter((page) => page.layout === 'public').map((page) => fill(page.path));
+const userPaths = pages.filter((page) => page.layout === 'user' && page.path !== '/user').map((page) => page.path);
 
 describe.skipIf(!hasChromium)('pages in Chromium', () => {
   let served: ServedBuild;

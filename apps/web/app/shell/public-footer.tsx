@@ -7,6 +7,7 @@ import { useLocalePath } from '../site/locale-path.ts';
 
 const pages = [
   ['/features', 'shell.features'],
+  ['/tools', 'shell.tools'],
   ['/pricing', 'shell.pricing'],
   ['/faq', 'shell.faq'],
   ['/aboutus', 'shell.about'],

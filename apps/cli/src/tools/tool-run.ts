@@ -1,0 +1,39 @@
+/** What the tool commands share: input from a file or standard input, output to a file or standard output, and faults with their words and place. */
+import { writeFileSync } from 'node:fs';
+import { formatMessage } from '@orbweaver/i18n/translate.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
+import { readInput } from '../input.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The English words of a tool's area, `messages/en/tool-<id>.json`. */
+export type ToolWords = Readonly<Record<string, { readonly text: string }>>;
+
+/** Text of the file that the user names, `-` or nothing for standard input. */
+export function readToolText(path: string | undefined, terminal: Terminal): string {
+  return new TextDecoder().decode(readInput(path ?? '-', terminal));
+}
+
+/** Writes to the file of `--out`, else to standard output. */
+export function writeToolOutput(content: string | Uint8Array, out: string | null, terminal: Terminal): void {
+  if (out !== null && out !== '-') writeFileSync(terminal.resolvePath(out), content);
+  else if (typeof content === 'string') terminal.out(content.endsWith('\n') ? content : `${content}\n`);
+  else terminal.outBytes(content);
+}
+
+/** A tool's fault becomes a sentence with its place and exit code 3. */
+export async function withToolWords<T>(words: ToolWords, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ToolFault)) throw error;
+    const { line, column } = error.place;
+    const place = line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+    throw new AppError('tool-failed', { detail: `${speak(words, error.key, error.values)}${place}` });
+  }
+}
+
+/** Words of a key; a key that the area lacks shows itself. */
+export function speak(words: ToolWords, key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return formatMessage(words[key]?.text ?? key, 'en', values);
+}

@@ -1,0 +1,79 @@
+/** A tool's options outlast the visit: kept in this browser, or carried by a link's fragment, which no server sees. */
+import type { ToolId } from '@orbweaver/tools/tool-list.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Longer states are not put into a link. */
+const maxLinkChars = 6_000;
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Values of `stored` that have the kind of their default; all else stays as it is. */
+export function mergeOptions<T extends object>(defaults: T, stored: unknown): T {
+  if (typeof stored !== 'object' || stored === null) return defaults;
+  const merged = { ...defaults } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(stored)) {
+    const before = (defaults as Options)[name];
+    if (Object.hasOwn(defaults, name) && typeof value === typeof before && Array.isArray(value) === Array.isArray(before) && value !== null)
+      merged[name] = value;
+  }
+  return merged as T;
+}
+
+/** The state in the fragment `#s=...`, or null. */
+export function readLinkState(hash: string): unknown {
+  const coded = /^#s=([\w-]+)$/.exec(hash)?.[1];
+  if (coded === undefined || coded.length > maxLinkChars) return null;
+  try {
+    const bytes = Uint8Array.from(atob(coded.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** The fragment that carries a state, or null where it is too long for a link. */
+export function writeLinkState(state: object): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(state));
+  if (bytes.length > maxLinkChars) return null;
+  const coded = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return coded.length > maxLinkChars ? null : `#s=${coded}`;
+}
+
+/** Options with their defaults; those of the link, else those kept here, come once the page runs in a browser. */
+export function useKeptOptions<T extends object>(tool: ToolId, defaults: T): readonly [T, (change: Partial<T>) => void] {
+  const [options, setOptions] = useState(defaults);
+  const key = `orbweaver-tool-${tool}`;
+  const first = useRef(defaults);
+  useEffect(() => {
+    const linked = readLinkState(location.hash);
+    setOptions(mergeOptions(first.current, linked ?? readStored(key)));
+  }, [key]);
+  const change = useCallback(
+    (part: Partial<T>) =>
+      setOptions((before) => {
+        const next = { ...before, ...part };
+        writeStored(key, next);
+        return next;
+      }),
+    [key],
+  );
+  return [options, change];
+}
+
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing loses the options with the visit, no more. */
+function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}

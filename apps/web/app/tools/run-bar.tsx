@@ -1,0 +1,129 @@
+/** The bar that runs a tool: the button with its cost, what is left, what went wrong and where, and the way on when the uses are gone. */
+import { limitGroupOf } from '@orbweaver/model/plans.ts';
+import type { Tool } from '@orbweaver/tools/tool-list.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useRootData } from '../session/use-root-data.ts';
+import { formatDay } from '../site/format.ts';
+import { useLocalePath } from '../site/locale-path.ts';
+import { useLimits } from '../user-pages/use-limits.ts';
+import type { ToolRun } from './use-tool-run.ts';
+
+export interface RunBarProps {
+  readonly tool: Tool;
+  readonly run: ToolRun<unknown>;
+  readonly onRun: () => void;
+  /** Key of the button's words; "Run" unless given. */
+  readonly label?: string;
+  readonly isDisabled?: boolean;
+  /** Leads to the place of a fault in the input. */
+  readonly onPlace?: (line: number, column: number) => void;
+  readonly children?: ReactNode;
+}
+
+export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = false, onPlace, children }: RunBarProps) {
+  const t = useWords();
+  useRunKey(onRun, isDisabled || run.isRunning);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          kind="primary"
+          icon="play"
+          isBusy={run.isRunning}
+          disabled={isDisabled}
+          onClick={onRun}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {t(label)}
+          <CostWords tool={tool} />
+        </Button>
+        {run.isRunning && (
+          <Button kind="quiet" onClick={run.stop}>
+            {t('tools.stop')}
+          </Button>
+        )}
+        {children}
+        <LeftWords tool={tool} run={run} />
+      </div>
+      <FaultNote run={run} {...(onPlace === undefined ? {} : { onPlace })} />
+      <UsedUpNote until={run.usedUpUntil} />
+    </div>
+  );
+}
+
+/** Ctrl/Cmd+Enter runs from everywhere on the page but a text area, which runs by itself. */
+function useRunKey(onRun: () => void, isOff: boolean): void {
+  useEffect(() => {
+    if (isOff) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      onRun();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onRun, isOff]);
+}
+
+function CostWords({ tool }: { readonly tool: Tool }) {
+  const t = useWords();
+  const isSignedIn = useRootData()?.session != null;
+  const costs = isSignedIn && tool.counter !== null;
+  return <span className="text-12 font-normal opacity-90">{t(costs ? 'tools.cost.one' : 'tools.cost.free')}</span>;
+}
+
+function LeftWords({ tool, run }: { readonly tool: Tool; readonly run: ToolRun<unknown> }) {
+  const t = useWords();
+  const loaded = useLimits();
+  const limits = run.limits ?? loaded;
+  const group = tool.counter === null || limits === null ? null : limits.groups[limitGroupOf(tool.counter)];
+  if (group === null) return null;
+  const words = group.limit === null ? t('tools.left.unlimited') : t('tools.left.some', { used: group.used, limit: group.limit });
+  return <span className="text-13 text-muted">{words}</span>;
+}
+
+function FaultNote({ run, onPlace }: { readonly run: ToolRun<unknown>; readonly onPlace?: (line: number, column: number) => void }) {
+  const t = useWords();
+  if (run.fault === null) return null;
+  const { key, values, place } = run.fault;
+  const { line, column = 1 } = place;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-control bg-error-soft px-3 py-2 text-14 text-error">
+      <Icon name="octagon-x" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{t(key, values)}</span>
+      {line !== undefined &&
+        (onPlace ? (
+          <Button size="small" onClick={() => onPlace(line, column)}>
+            {t('tools.fault.place', { line, column })}
+          </Button>
+        ) : (
+          <span>{t('tools.fault.place', { line, column })}</span>
+        ))}
+      {run.result !== null && <span>{t('tools.fault.kept')}</span>}
+    </div>
+  );
+}
+
+function UsedUpNote({ until }: { readonly until: string | null }) {
+  const t = useWords();
+  const locale = useLocale();
+  const localePath = useLocalePath();
+  if (until === null) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warning-soft px-3 py-2 text-14 text-warning"
+    >
+      <Icon name="triangle-alert" />
+      <span>{t('tools.used-up')}</span>
+      {until !== 'never' && <span>{t('tools.used-up-reset', { date: formatDay(locale, until) })}</span>}
+      <Link to={localePath('/pricing')} className="link">
+        {t('tools.used-up-plans')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The tools of an index page: each with its name and its line. A tool appears once its page is on the site map. */
+import { type Tool, toolList } from '@orbweaver/tools/tool-list.ts';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import '@orbweaver/ui/work-icons.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { useLocalePath } from '../site/locale-path.ts';
+import { siteMap } from '../site-map.ts';
+import { loadPage } from '../web-context.server.ts';
+
+const built: readonly Tool[] = toolList.filter(({ id }) => siteMap.some((page) => page.tool === id));
+
+/** Words of the index: of each tool its name and its line alone. */
+export async function loadToolIndex(args: LoaderFunctionArgs) {
+  const basics = await loadPage(args, ['tools', ...built.map(({ id }) => `tool-${id}`)]);
+  const words = Object.entries(basics.words).filter(([key]) => /^tools\.|^tool-[\w-]+\.(?:title|lead)$/.test(key));
+  return { ...basics, words: Object.fromEntries(words) };
+}
+
+export interface ToolCardsProps {
+  readonly kind: Tool['kind'];
+  /** Leads to the public pages, and leaves out what needs an account. */
+  readonly isPublic?: boolean;
+}
+
+export function ToolCards({ kind, isPublic = false }: ToolCardsProps) {
+  const t = useWords();
+  const localePath = useLocalePath();
+  const shown = built.filter((tool) => tool.kind === kind && !(isPublic && tool.needsAccount));
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {shown.map((tool) => (
+        <li key={tool.id}>
+          <Link
+            to={isPublic ? localePath(`/tools/${tool.id}`) : tool.path}
+            className="grid h-full grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-panel border border-line bg-surface p-4 hover:border-line-strong hover:bg-raised"
+          >
+            <Icon name={tool.icon} size={20} className="mt-0.5 text-accent" />
+            <span className="grid gap-1">
+              <span className="text-14 font-semibold">{t(`tool-${tool.id}.title`)}</span>
+              <span className="text-13 text-muted">{t(`tool-${tool.id}.lead`)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
