@@ -4,6 +4,8 @@
  */
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { Progress, ScanSummary } from './progress.ts';
 import type { ViewAnswer, ViewKind, ViewQuestion } from './view-queries.ts';
 
@@ -59,6 +61,8 @@ export interface ScanState {
   /** Where scans are kept; 'memory' loses them with the tab and must be said before a start. */
   readonly storage: 'device' | 'memory';
   readonly upload: UploadState | null;
+  /** Counts what was changed in the open scan since it was opened: what was read of it before is old. */
+  readonly changes: number;
   /** Why the last scan or upload broke off. */
   readonly fault: ScanFault | null;
 }
@@ -102,6 +106,10 @@ export interface ScanCalls {
   discard: { input: { readonly id: string }; answer: null };
   room: { input: null; answer: StorageRoom };
   view: { input: ViewQuestion; answer: ViewAnswer<ViewKind> };
+  /** Ignores or reopens issues of the open scan, which no scan may be writing. */
+  ignore: { input: IgnoreChange; answer: IgnoreChanged };
+  /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */
+  compare: { input: { readonly id: string }; answer: ComparisonSummary };
   /** The open scan's file, which no scan may be writing. */
   fileSize: { input: null; answer: { readonly bytes: number; readonly partBytes: number } };
   /** Sends the open scan to the account again, after it failed. */

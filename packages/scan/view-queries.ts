@@ -6,6 +6,7 @@ import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
 import type { CheckWords } from '@orbweaver/checks/check.ts';
 import { categories } from '@orbweaver/model/categories.ts';
+import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { TreePart } from '@orbweaver/store/views/link-tree.ts';
@@ -57,6 +58,8 @@ export interface ViewQuestions {
     ask: { readonly tab: string; readonly selection: Selection; readonly from: number; readonly count: number };
     answer: ExportPart;
   };
+  /** Rules that hide issues, oldest first. */
+  ignores: { ask: null; answer: readonly Ignore[] };
   /** English words of all checks that run. */
   words: { ask: null; answer: Readonly<Record<string, CheckWords>> };
   /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
@@ -82,10 +85,10 @@ export function createViewAnswerer(database: Database): ViewAnswerer {
     categoryOf: (check) => categoryByCheck.get(check) ?? '',
     now: () => performance.now(),
   });
-  return { session, answer: (question) => answerView(session, question) };
+  return { session, answer: (question) => (question.kind === 'ignores' ? listIgnores(database) : answerView(session, question)) };
 }
 
-function answerView(session: ResultSession, question: ViewQuestion): ViewAnswer<ViewKind> {
+function answerView(session: ResultSession, question: Exclude<ViewQuestion, { kind: 'ignores' }>): ViewAnswer<ViewKind> {
   switch (question.kind) {
     case 'rows':
       return session.rows(question.ask);

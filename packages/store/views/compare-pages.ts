@@ -18,7 +18,7 @@ export interface PageComparison {
   readonly changes: readonly FieldChange[];
 }
 
-const fields = [
+export const comparedFields = [
   'status',
   'error',
   'redirect_to',
@@ -56,7 +56,7 @@ export function comparePages(old: Database, now: Database, samePages: boolean): 
 }
 
 function* changesOf(before: SqlRow, after: SqlRow): Iterable<FieldChange> {
-  for (const field of fields) {
+  for (const field of comparedFields) {
     const [left, right] = [before[field] ?? null, after[field] ?? null];
     if (left !== right)
       yield { url: String(after.url), field, before: left as FieldChange['before'], after: right as FieldChange['after'] };

@@ -7,6 +7,7 @@ import { exampleTitle } from '../testing/example-facts.ts';
 import { ExampleScan } from '../testing/example-scan.ts';
 import { comparedScan, compareIssues, type IssueComparison } from './compare.ts';
 import { comparePages } from './compare-pages.ts';
+import { ResultSession } from './result-session.ts';
 
 const site = 'http://site.test';
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
@@ -163,4 +164,30 @@ describe('a baseline', () => {
   ])('refuses %j in a sentence', (text) => {
     expect(() => readBaseline(text)).toThrow('usage');
   });
+});
+
+it('is a tab of the results: counts by check and by page, and each count has its rows', () => {
+  const old = write({ pages: { '/': 'Home', '/a': 'A', '/gone': 'G' }, issues: [short('A'), alt('x')] });
+  const now = write({ pages: { '/': 'Home', '/a': 'Another', '/new': 'N' }, issues: [broken('/x'), alt('x')] });
+  const session = new ResultSession(now, { categoryOf, now: () => performance.now() });
+  const everything = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
+  const rows = (parts: object) => session.rows({ ...everything, ...parts, tab: 'compare', from: 0, count: 100 });
+
+  expect(() => rows({})).toThrow(RangeError);
+  const summary = session.compareWith(old);
+  expect(summary.checks.map((each) => [each.check, each.new, each.fixed, each.unchanged])).toEqual([
+    ['link-internal-broken', 1, 0, 0],
+    ['title-too-short', 0, 1, 0],
+    ['image-alt-missing', 0, 0, 1],
+  ]);
+  expect(summary.pages).toEqual({ common: 2, changed: 1, added: 1, removed: 1, notCompared: 0 });
+  const cells = (parts: object) => rows(parts).rows.map((row) => row.cells);
+  expect(cells({ list: 'new' })).toEqual([[`${site}/a`, 'new', 'link-internal-broken', 'error', null, null, 'text']]);
+  expect(cells({ list: 'fixed' })).toEqual([[`${site}/a`, 'fixed', 'title-too-short', 'error', null, 'A', null]]);
+  expect(cells({ list: 'changed' })).toEqual([[`${site}/a`, 'changed', null, null, 'title', 'A', 'Another']]);
+  expect(cells({ list: 'added' })).toEqual([[`${site}/new`, 'added', null, null, null, null, null]]);
+  expect(cells({ check: 'title-too-short' })).toHaveLength(1);
+  expect(rows({ list: 'removed' }).rows.map(({ urlId }) => urlId)).toEqual([0]);
+  expect(rows({ list: 'added' }).rows.map(({ urlId }) => urlId > 0)).toEqual([true]);
+  expect(rows({}).withFindings).toBe(1);
 });

@@ -35,12 +35,23 @@ export const leftOutReasons = ['check', 'page', 'ignored', 'timing'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
+export interface CheckComparison {
+  readonly check: string;
+  readonly category: string;
+  readonly severity: Severity;
+  readonly new: number;
+  readonly fixed: number;
+  readonly unchanged: number;
+}
+
 export interface IssueComparison {
   readonly differences: readonly ScopeDifference[];
   /** See `ScopeComparison`. */
   readonly samePages: boolean;
   readonly new: readonly ComparedIssue[];
   readonly fixed: readonly ComparedIssue[];
+  /** Of each check that both scans looked at and that found anything in one of them, worst first. */
+  readonly checks: readonly CheckComparison[];
   readonly counts: { readonly new: SeverityCounts; readonly fixed: SeverityCounts; readonly unchanged: SeverityCounts };
   readonly leftOut: { readonly old: LeftOut; readonly now: LeftOut };
   readonly totals: { readonly old: number; readonly now: number };
@@ -97,6 +108,7 @@ export function compareIssues(old: ComparedScan, now: ComparedScan): IssueCompar
     samePages,
     new: added,
     fixed,
+    checks: countChecks({ new: added, fixed, unchanged }),
     counts: { new: countSeverities(added), fixed: countSeverities(fixed), unchanged: countSeverities(unchanged) },
     leftOut: { old: before.leftOut, now: after.leftOut },
     totals: { old: before.total, now: after.total },
@@ -141,6 +153,20 @@ function onlyOnes({ issues, perPlace }: Side): Map<string, ComparedIssue> {
   const found = new Map<string, ComparedIssue>();
   for (const issue of issues.values()) if (issue.target === '' && perPlace.get(issue.place) === 1) found.set(issue.place, issue);
   return found;
+}
+
+function countChecks(lists: Readonly<Record<'new' | 'fixed' | 'unchanged', readonly ComparedIssue[]>>): CheckComparison[] {
+  const counts = new Map<string, { -readonly [K in keyof CheckComparison]: CheckComparison[K] }>();
+  for (const change of ['new', 'fixed', 'unchanged'] as const) {
+    for (const { check, category, severity } of lists[change]) {
+      const key = `${check} ${severity}`;
+      const count = counts.get(key) ?? { check, category, severity, new: 0, fixed: 0, unchanged: 0 };
+      count[change]++;
+      counts.set(key, count);
+    }
+  }
+  const rank = ({ severity }: CheckComparison) => severities.indexOf(severity);
+  return [...counts.values()].sort((a, b) => rank(a) - rank(b) || b.new - a.new || b.fixed - a.fixed || (a.check < b.check ? -1 : 1));
 }
 
 function countSeverities(issues: readonly ComparedIssue[]): SeverityCounts {

@@ -4,6 +4,8 @@
  * that an answer comes soon and says how far the table is.
  */
 import type { Database } from '../ports.ts';
+import { type CheckComparison, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
+import { comparePages } from './compare-pages.ts';
 import type { Cell, DatasetColumn } from './dataset.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
 import { type CheckCount, countChecks, type Overview, overviewOf } from './overview.ts';
@@ -16,6 +18,7 @@ import type { TableQuery } from './table/filter.ts';
 import { selectRows } from './table/select.ts';
 import type { Table } from './table/table.ts';
 import { allTabs } from './tabs/all-tabs.ts';
+import { compareTab } from './tabs/compare.ts';
 import type { Tab } from './tabs/tab.ts';
 
 export interface RowsQuestion extends TableQuery {
@@ -73,6 +76,18 @@ export interface ExportPart {
   readonly reading: Progress | null;
 }
 
+/** What changed since another scan; its rows are those of the tab `compare`. */
+export interface ComparisonSummary extends Pick<IssueComparison, 'differences' | 'counts' | 'leftOut' | 'totals'> {
+  readonly checks: readonly CheckComparison[];
+  readonly pages: {
+    readonly common: number;
+    readonly changed: number;
+    readonly added: number;
+    readonly removed: number;
+    readonly notCompared: number;
+  };
+}
+
 export interface SessionOptions extends BookOptions {
   /** Longest time that one answer reads on, in ms; default 120. */
   readonly stepMs?: number;
@@ -99,6 +114,7 @@ export class ResultSession {
   readonly #built = new Map<string, Built>();
   readonly #selected = new Map<string, Uint32Array>();
   #tree: LinkTree | null = null;
+  #compare: Tab | null = null;
   #mark = '';
 
   constructor(database: Database, options: SessionOptions) {
@@ -221,6 +237,21 @@ export class ResultSession {
     return this.#tree.part(parentId, from, count);
   }
 
+  /** Compares with an earlier scan; its file may be closed afterwards. */
+  compareWith(old: Database): ComparisonSummary {
+    const { categoryOf } = this.#options;
+    const { differences, counts, leftOut, totals, checks, ...issues } = compareIssues(
+      comparedScan(old, categoryOf),
+      comparedScan(this.#database, categoryOf),
+    );
+    const found = { differences, counts, leftOut, totals, checks };
+    const { common, changes, added, removed, notCompared } = comparePages(old, this.#database, issues.samePages);
+    this.#compare = compareTab({ ...found, ...issues }, { common, changes, added, removed, notCompared });
+    this.#forgetTab(this.#compare.id);
+    const changed = new Set(changes.map(({ url }) => url)).size;
+    return { ...found, pages: { common, changed, added: added.length, removed: removed.length, notCompared } };
+  }
+
   /** Columns of a tab as an export has them. */
   exportColumns(tab: string): DatasetColumn[] {
     return this.#whole(tab).columns.map(({ id, kind }) => ({ id, type: exportType(kind) }));
@@ -271,7 +302,7 @@ export class ResultSession {
   #table(tab: string): Built {
     const known = this.#built.get(tab);
     if (known !== undefined && known.reading === null) return known;
-    const plan = tabOf(tab);
+    const plan = this.#tabOf(tab);
     const ends = this.#options.now() + Math.max(this.#options.stepMs ?? defaultStepMs, 2 * (known?.buildMs ?? 0));
     const reading = this.#books.read(plan.needs, () => this.#options.now() < ends);
     return this.#build(plan, reading);
@@ -281,7 +312,7 @@ export class ResultSession {
     this.refresh();
     const known = this.#built.get(tab);
     if (known !== undefined && known.reading === null) return known.table;
-    const plan = tabOf(tab);
+    const plan = this.#tabOf(tab);
     this.#books.read(plan.needs, () => true);
     return this.#build(plan, null).table;
   }
@@ -293,7 +324,7 @@ export class ResultSession {
     for (let row = 0; row < table.size; row++) if (table.severityOf(row) !== 0) withFindings++;
     const listCounts = countLists(table);
     const built: Built = { table, reading, withFindings, listCounts, buildMs: this.#options.now() - startedAt };
-    for (const key of this.#selected.keys()) if (key.startsWith(`${plan.id}\n`)) this.#selected.delete(key);
+    this.#forgetTab(plan.id);
     this.#built.set(plan.id, built);
     return built;
   }
@@ -320,6 +351,18 @@ export class ResultSession {
     return rows.filter((row) => !except.has(table.keyOf(row)));
   }
 
+  /** Throws RangeError for a tab that does not exist, and for a comparison that was not made. */
+  #tabOf(id: string): Tab {
+    const tab = this.#compare?.id === id ? this.#compare : allTabs.find((each) => each.id === id);
+    if (tab === undefined) throw new RangeError(`no tab ${id}`);
+    return tab;
+  }
+
+  #forgetTab(id: string): void {
+    for (const key of this.#selected.keys()) if (key.startsWith(`${id}\n`)) this.#selected.delete(key);
+    this.#built.delete(id);
+  }
+
   #forgetTables(): void {
     this.#built.clear();
     this.#selected.clear();
@@ -332,13 +375,6 @@ export class ResultSession {
       (SELECT max(rank) FROM discovery) AS ranks`;
     return JSON.stringify(this.#database.prepare(query).get());
   }
-}
-
-/** Throws RangeError for a tab that does not exist. */
-function tabOf(id: string): Tab {
-  const tab = allTabs.find((each) => each.id === id);
-  if (tab === undefined) throw new RangeError(`no tab ${id}`);
-  return tab;
 }
 
 function countLists(table: Table): { id: string; count: number }[] {

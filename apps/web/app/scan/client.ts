@@ -41,7 +41,7 @@ interface Waiting {
 const lockName = 'orbweaver-scan';
 const noSecrets: ScanSecrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 /** Calls that change nothing: asked again of the tab that takes over. */
-const repeatable: ReadonlySet<ScanCallName> = new Set(['list', 'room', 'view', 'fileSize', 'filePart']);
+const repeatable: ReadonlySet<ScanCallName> = new Set(['list', 'room', 'view', 'compare', 'fileSize', 'filePart']);
 
 export function createScanClient(): ScanClient {
   const client = new TabClient();

@@ -3,6 +3,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { type FileParts, openFileParts } from '@orbweaver/platform/browser/file-parts.ts';
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/view-queries.ts';
+import { sealFile } from '@orbweaver/store/finish.ts';
 import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';
 import { checkScanFile } from '@orbweaver/store/schema.ts';
 
@@ -67,6 +68,20 @@ export class OpenScan {
     if (this.#isWriting) throw new AppError('file-in-use', { path: scanFile });
     this.#parts ??= openFileParts(this.database);
     return this.#parts;
+  }
+
+  /** Changes the file, which no scan may be writing, and leaves it sealed; what views read before is forgotten. */
+  change<T>(work: (database: Database) => T): T {
+    if (this.#isWriting) throw new AppError('file-in-use', { path: scanFile });
+    this.rest();
+    const database = this.folder.openDatabase(scanFile, 'write');
+    try {
+      const done = work(database);
+      sealFile(database);
+      return done;
+    } finally {
+      database.close();
+    }
   }
 
   /** Lets the database go, before it is opened in another way. */

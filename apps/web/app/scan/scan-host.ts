@@ -5,6 +5,7 @@ import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import type { RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
 import type { ScanCallName, ScanCalls, ScanResume, ScanStart, ScanState, StoredScan, UploadState } from '@orbweaver/scan/protocol.ts';
 import { readMeta, resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
+import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { faultOf } from './fault.ts';
 import { OpenScan, scanFile } from './open-scan.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
@@ -40,6 +41,7 @@ const noState = {
   linkDetail: '',
   pagesEnded: false,
   upload: null,
+  changes: 0,
   fault: null,
 } as const satisfies Partial<ScanState>;
 
@@ -76,6 +78,8 @@ export class ScanHost {
     close: () => this.#close(),
     discard: ({ id }) => this.#discard(id),
     room: () => measureRoom(this.#open, this.#parts.scans),
+    compare: ({ id }) => this.#compare(id),
+    ignore: (change) => this.#ignore(change),
     view: (question) => this.#required().views.answer(question),
     fileSize: () => {
       const { bytes, partBytes } = this.#required().fileParts;
@@ -245,6 +249,37 @@ export class ScanHost {
       throw error;
     }
     return scan;
+  }
+
+  /** The account keeps the last scan: only of that one a changed copy is sent. */
+  async #ignore(change: ScanCalls['ignore']['input']): Promise<ScanCalls['ignore']['answer']> {
+    this.#requireIdle();
+    const open = this.#required();
+    this.#endUpload();
+    const changed = open.change((database) => changeIgnores(database, change));
+    const { scan, changes } = this.#state;
+    this.#set({ changes: changes + 1 });
+    const [newest] = await this.#parts.scans.list();
+    if (scan === null || newest?.id !== scan.id) return changed;
+    const stored = { ...scan, uploadedAs: null };
+    await this.#parts.packedFiles?.remove(scan.id);
+    await this.#parts.scans.save(stored);
+    this.#set({ scan: stored });
+    this.#startUpload();
+    return changed;
+  }
+
+  async #compare(id: string): Promise<ScanCalls['compare']['answer']> {
+    this.#requireIdle();
+    const { views } = this.#required();
+    if (id === this.#open?.id) throw new AppError('file-in-use', { path: id });
+    await this.#find(id);
+    const other = new OpenScan(id, await this.#parts.openFolder(id));
+    try {
+      return views.session.compareWith(other.database);
+    } finally {
+      other.close();
+    }
   }
 
   #close(): null {
