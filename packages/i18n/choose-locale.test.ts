@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
 import { chooseLocale } from './choose-locale.ts';
+import { defaultLocale, localeOf, locales } from './locales.ts';
+
+test('the locales of the product', () => {
+  expect(locales.map(({ id }) => id).sort()).toEqual(['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru', 'tr']);
+  expect(localeOf(defaultLocale).tag).toBe('en-US');
+});
 
 test.each([
   ['nothing known: English', '/', null, null, 'en'],

@@ -34,8 +34,8 @@ function argumentsOf(pattern: string): string[] {
   return [...names].sort();
 }
 
-/** Kinds of its arguments: `plural`, `select`, `number`. */
-const kindsOf = (pattern: string) => [...pattern.matchAll(/,\s*(plural|select|number)\b/g)].map((match) => match[1]).sort();
+/** Kinds of its arguments: `plural`, `select`, `number`, `date`. */
+const kindsOf = (pattern: string) => [...pattern.matchAll(/,\s*(plural|select|number|date)\b/g)].map((match) => match[1]).sort();
 
 describe.each(others)('$name', ({ id }) => {
   test.each(translated)('%s is complete, and nothing is left over', (area) => {

@@ -16,6 +16,8 @@ test.each([
   ['{near, select, none {} other {Did you mean {near}?}}', { near: 'none' }, ''],
   ['{near, select, none {} other {Did you mean {near}?}}', { near: '--out' }, 'Did you mean --out?'],
   ['rule # stays', {}, 'rule # stays'],
+  ['on {day, date}', { day: '2026-12-01T23:00:00.000Z' }, 'on Dec 1, 2026'],
+  ['on {day, date}', { day: 'some day' }, 'on some day'],
 ])('%s', (pattern, values, words) => {
   expect(formatMessage(pattern, 'en', values as Record<string, string | number>)).toBe(words);
 });

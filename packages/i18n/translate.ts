@@ -1,6 +1,6 @@
 /**
  * A message pattern and its values become words: the part of ICU MessageFormat that the product uses ({name}, {n, number},
- * {n, plural, one {...} other {...}} with `#`, {x, select, a {...} other {...}}).
+ * {day, date} of an ISO 8601 text, {n, plural, one {...} other {...}} with `#`, {x, select, a {...} other {...}}).
  */
 import type { LocaleId } from './locales.ts';
 
@@ -42,14 +42,14 @@ function formatArgument(
   locale: LocaleId,
   values: MessageValues,
 ): { readonly text: string; readonly end: number } {
-  const head = /\s*([\w-]+)\s*(?:,\s*(number|plural|select)\s*)?(,|\})/y;
+  const head = /\s*([\w-]+)\s*(?:,\s*(number|date|plural|select)\s*)?(,|\})/y;
   head.lastIndex = start;
   const match = head.exec(pattern);
   if (match === null) throw new Error(`broken message at ${start}: ${pattern}`);
   const [whole, name = '', kind, ending] = match;
   const value = values[name];
   const end = start + whole.length;
-  if (ending === '}') return { text: kind === 'number' ? formatNumber(value, locale) : String(value ?? ''), end: end - 1 };
+  if (ending === '}') return { text: formatPlain(kind, value, locale), end: end - 1 };
   const wanted =
     kind === 'plural' ? [`=${value}`, new Intl.PluralRules(locale).select(Number(value)), 'other'] : [String(value ?? ''), 'other'];
   return formatChoice(pattern, end, locale, values, wanted, kind === 'plural' ? formatNumber(value, locale) : null);
@@ -79,6 +79,14 @@ function formatChoice(
   if (end < 0 || !parts.has('other')) throw new Error(`broken message: ${pattern}`);
   const key = wanted.find((each) => parts.has(each)) ?? 'other';
   return { text: parts.get(key) ?? '', end };
+}
+
+/** A value as it is, as a number, or as a day in UTC, so that both renders agree. */
+function formatPlain(kind: string | undefined, value: string | number | undefined, locale: LocaleId): string {
+  if (kind === 'number') return formatNumber(value, locale);
+  const moment = kind === 'date' ? new Date(value ?? Number.NaN) : null;
+  if (moment === null || Number.isNaN(moment.getTime())) return String(value ?? '');
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
 }
 
 function formatNumber(value: string | number | undefined, locale: LocaleId): string {

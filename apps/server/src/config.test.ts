@@ -13,7 +13,17 @@ describe('settings', () => {
       hasLimits: false,
       trustProxy: false,
       allowHosts: [],
+      analytics: null,
     });
+  });
+
+  test('analytics: none without an id, deferred by default', () => {
+    const ANALYTICS_SCRIPT = 'https://stats.example/s.js';
+    expect(readConfig({ ANALYTICS_SCRIPT }).analytics).toBeNull();
+    const analytics = { id: 'site-1', script: ANALYTICS_SCRIPT, isDeferred: true };
+    expect(readConfig({ ANALYTICS_SCRIPT, ANALYTICS_ID: 'site-1' }).analytics).toEqual(analytics);
+    const undeferred = readConfig({ ANALYTICS_SCRIPT, ANALYTICS_ID: 'site-1', ANALYTICS_DEFER: 'off' });
+    expect(undeferred.analytics).toEqual({ ...analytics, isDeferred: false });
   });
 
   test.each([
@@ -36,6 +46,7 @@ describe('settings', () => {
     [{ LIMITS: 'maybe' }, 'LIMITS'],
     [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ANALYTICS_ID: 'a', ANALYTICS_SCRIPT: 'javascript:1' }, 'ANALYTICS_SCRIPT'],
     [{ ORBWEAVER_MAX_UPLOAD: '1.5' }, 'ORBWEAVER_MAX_UPLOAD'],
   ])('%o is refused by name', (environment, setting) => {
     expect(() => readConfig(environment)).toThrow(

@@ -1,6 +1,7 @@
 /** The environment becomes the server's settings, each one checked. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { Analytics } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
   readonly allowHosts: readonly string[];
   /** Hosts that the gateway never asks. */
   readonly blockHosts: readonly string[];
+  /** The operator's analytics; null without an id. */
+  readonly analytics: Analytics | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,6 +62,7 @@ export function readConfig(environment: Environment): Config {
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
     allowHosts: readList(environment['ORBWEAVER_ALLOW_HOSTS']),
     blockHosts: readList(environment['ORBWEAVER_BLOCK_HOSTS']),
+    analytics: readAnalytics(environment),
   };
 }
 
@@ -110,6 +114,16 @@ function readTrustProxy(value: string | undefined): false | string[] {
 
 function readList(value: string | undefined): readonly string[] {
   return (value ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
+}
+
+function readAnalytics(environment: Environment): Analytics | null {
+  const id = environment['ANALYTICS_ID'];
+  if (!id) return null;
+  const script = environment['ANALYTICS_SCRIPT'] ?? '';
+  if (!URL.canParse(script) || new URL(script).protocol !== 'https:') {
+    throw invalid('ANALYTICS_SCRIPT', script, 'the https address of the script that takes ANALYTICS_ID');
+  }
+  return { id, script, isDeferred: environment['ANALYTICS_DEFER'] ? readSwitch(environment, 'ANALYTICS_DEFER') : true };
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {

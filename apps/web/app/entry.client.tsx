@@ -4,12 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchBuild } from './build-check/build-watch.ts';
 import { mayReload } from './build-check/chunk-reload.ts';
+import { logMountError } from './shell/mount-error.ts';
 
 window.orbweaverReloadOnce = () => mayReload(window.sessionStorage, window.location.pathname, Date.now());
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />, {
-    onUncaughtError: (error) => console.error('Error while mounting app:', error),
+    onUncaughtError: logMountError,
   });
 });
 

@@ -24,6 +24,7 @@ import { runGuards } from './guards/run-guards.ts';
 import { verdictKey } from './guards/verdict.ts';
 import { useRootData } from './session/use-root-data.ts';
 import { setVisitorRole } from './session/visitor-role.ts';
+import { AnalyticsTag } from './shell/analytics-tag.tsx';
 import { colorModeScript, forcedTheme } from './shell/color-mode.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NonceContext } from './shell/nonce.ts';
@@ -54,9 +55,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export const clientMiddleware: MiddlewareFunction[] = [({ url }, next) => enterPage(url, next)];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, hasLimits } = args.context.get(webContextKey);
+  const { session, hasLimits, analytics } = args.context.get(webContextKey);
   const basics = await loadPage(args, ['shell']);
-  return { ...basics, words: { ...basics.words, ...(await formErrorWords(basics.locale)) }, session, hasLimits };
+  return { ...basics, words: { ...basics.words, ...(await formErrorWords(basics.locale)) }, session, hasLimits, analytics };
 }
 
 // Language and session change with a new document only.
@@ -64,7 +65,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = use(NonceContext);
-  const locale = localeOf(useRouteLoaderData<typeof loader>('root')?.locale ?? defaultLocale);
+  const root = useRouteLoaderData<typeof loader>('root');
+  const locale = localeOf(root?.locale ?? defaultLocale);
   const forced = useMatches()
     .map((match) => forcedTheme((match.handle as { readonly colorMode?: unknown } | undefined)?.colorMode))
     .findLast((theme) => theme !== null);
@@ -80,6 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </script>
         <Meta />
         <Links />
+        {root?.analytics && <AnalyticsTag {...root.analytics} />}
       </head>
       <body>
         <PageWords>{children}</PageWords>

@@ -123,6 +123,20 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await close();
   });
 
+  test('the device’s theme is followed live, and the account’s choice agrees', async () => {
+    const { page, close } = await visit('/user/profile', { isSignedIn: true });
+    const classOf = () => page.getAttribute('html', 'class');
+    const edits: unknown[] = [];
+    served.answers = { ...served.answers, 'PATCH /server/user/profile': (body) => ({ status: 200, body: { data: edits.push(body) } }) };
+    expect(await classOf()).toContain('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(classOf).toContain('dark');
+    await page.getByLabel('Colour mode').selectOption('light');
+    await expect.poll(() => edits).toEqual([{ dark_mode: 0 }]);
+    expect(await classOf()).toContain('light');
+    await close();
+  });
+
   test('a language path outranks the cookie, and is kept for a year', async () => {
     const { page, close } = await visit('/ar/features');
     const [cookie] = (await page.context().cookies()).filter((each) => each.name === 'locale');
@@ -130,6 +144,17 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400);
     await page.goto(`${served.origin}/de/features`);
     expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await close();
+  });
+
+  test.each([
+    ['/no/such/page', 'Page not found: /no/such/page'],
+    ['/account/short', 'Page Not Found: /account/short'],
+  ])('%s answers 404 and says so', async (path, words) => {
+    const { page, status, close } = await visit(path);
+    expect(status).toBe(404);
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    expect(await page.textContent('main')).toContain(words);
     await close();
   });
 

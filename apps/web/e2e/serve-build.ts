@@ -82,6 +82,7 @@ export async function serveBuild(port: number, hasLimits = true): Promise<Served
       origin: served.origin,
       session: served.session,
       hasLimits,
+      analytics: null,
       fetchServer: async (path) => {
         const { status, body: json } = answerCall(served, `GET ${path}`, '');
         return Response.json(json, { status });

@@ -1,6 +1,13 @@
 /** What the server hands the web application's renderer with each request. */
 import type { AccountSession } from './account.ts';
 
+export interface Analytics {
+  readonly id: string;
+  /** Address of the script. */
+  readonly script: string;
+  readonly isDeferred: boolean;
+}
+
 export interface WebContext {
   /** For every inline script and style of this one answer. */
   readonly nonce: string;
@@ -10,6 +17,8 @@ export interface WebContext {
   readonly session: AccountSession | null;
   /** Plans and limits hold (payment keys or LIMITS=on); else everyone has the self-hosted plan. */
   readonly hasLimits: boolean;
+  /** null = no page loads anything of that kind. */
+  readonly analytics: Analytics | null;
   /** A call of the server's own API inside the process, with this request's cookies: `fetchServer('/server/user/stateData')`. */
   readonly fetchServer: (path: string) => Promise<Response>;
 }

@@ -23,13 +23,15 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromHere(request, config)) throw new AppError('origin-refused');
-    void reply.header('content-security-policy', contentPolicy(null, isSecure));
+    void reply.header('content-security-policy', contentPolicy(null, config));
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   });
 }
 
 /** The policy of one answer; `nonce` null = no inline script at all. */
-export function contentPolicy(nonce: string | null, isSecure: boolean): string {
+export function contentPolicy(nonce: string | null, { origin, analytics }: Pick<Config, 'origin' | 'analytics'>): string {
+  // The nonce lets the analytics script in; where it reports to is its own host.
+  const reported = analytics === null ? '' : ` ${new URL(analytics.script).origin}`;
   const inline = nonce === null ? '' : ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
@@ -39,7 +41,7 @@ export function contentPolicy(nonce: string | null, isSecure: boolean): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reported}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
@@ -47,7 +49,7 @@ export function contentPolicy(nonce: string | null, isSecure: boolean): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 

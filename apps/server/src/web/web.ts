@@ -75,10 +75,11 @@ async function createRenderer(app: ServerApp, { config, sessions }: ServerParts,
       origin: config.origin,
       session: await sessions.sessionOf(request),
       hasLimits: config.hasLimits,
+      analytics: config.analytics,
       fetchServer: (path) => fetchInside(app, request, path),
     });
     const response = await handle(toWebRequest(request, reply), context);
-    return sendResponse(reply, response, contentPolicy(nonce, config.origin.startsWith('https:')));
+    return sendResponse(reply, response, contentPolicy(nonce, config));
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findPage, type LayoutId } from '../site-map.ts';
 import { guardOrder, guardsFor, returnPath, type Visitor } from './guards.ts';
 import { runGuards, type Verdict } from './run-guards.ts';
 
@@ -75,6 +76,35 @@ describe('redirects', () => {
 
   test('signed in: the sign-in page leads on', async () => {
     expect(await visit('/signin', 'user', '?next=/user/faq')).toEqual({ kind: 'redirect', to: '/user/faq' });
+  });
+
+  // The layouts that the specification leaves open, whether or not the page is built.
+  const undeclared: Readonly<Record<string, LayoutId>> = {
+    '/ticket/0123-abcd': 'public',
+    '/admin/test': 'admin',
+    '/stripeRedirect': 'user',
+    '/user/dashboard': 'user',
+    '/user/seoimprove/stepTimeline': 'user',
+  };
+  const find: typeof findPage = (pathname) => {
+    const layout = undeclared[pathname];
+    return layout === undefined ? findPage(pathname) : { page: { path: pathname, layout, file: '' }, parameters: {} };
+  };
+  const signIn = (path: string) => ({ kind: 'redirect', to: `/signin?${new URLSearchParams({ next: path })}` });
+  const nowhere = { kind: 'not-found', reason: 'unmatched' };
+
+  test.each([
+    ['/ticket/0123-abcd', null, null],
+    ['/stripeRedirect', null, signIn('/stripeRedirect')],
+    ['/user/dashboard', null, signIn('/user/dashboard')],
+    ['/user/seoimprove/stepTimeline', null, signIn('/user/seoimprove/stepTimeline')],
+    ['/admin/test', null, signIn('/admin/test')],
+    ['/admin/test', 'user', nowhere],
+    ['/admin/test', 'admin', null],
+  ] as const)('of the five undeclared paths %s as %s', async (pathname, role, verdict) => {
+    expect(await runGuards(guardOrder, guardsFor(visitorOf(role), find), { pathname, search: '' })).toEqual(verdict);
+    const built = findPage(pathname);
+    if (built !== null) expect(built.page.layout).toBe(undeclared[pathname]);
   });
 
   test('English has no locale path', async () => {

@@ -1,6 +1,6 @@
 /** The three guards of every page, in the specified order: its own validation, a fresh state where it wants one, redirects. */
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
-import { findPage } from '../site-map.ts';
+import { type FoundPage, findPage } from '../site-map.ts';
 import type { Guard, Verdict, Visit } from './run-guards.ts';
 
 export const guardOrder = ['validate', 'refresh-state', 'redirect'] as const;
@@ -12,28 +12,28 @@ export interface Visitor {
   refreshState(): Promise<void>;
 }
 
-/** The guards for a visitor. */
-export function guardsFor(visitor: Visitor): Readonly<Record<(typeof guardOrder)[number], Guard>> {
+type FindPage = typeof findPage;
+
+/** The guards for a visitor of the pages that `find` knows. */
+export function guardsFor(visitor: Visitor, find: FindPage = findPage): Readonly<Record<(typeof guardOrder)[number], Guard>> {
   return {
-    validate: ({ pathname }) => validate(pathname),
+    validate: ({ pathname }) => validate(find(pathname)),
     'refresh-state': async ({ pathname }) => {
-      if (visitor.role !== null && findPage(pathname)?.page.refreshesState) await visitor.refreshState();
+      if (visitor.role !== null && find(pathname)?.page.refreshesState) await visitor.refreshState();
       return null;
     },
-    redirect: (visit) => redirectFor(visit, visitor.role),
+    redirect: (visit) => redirectFor(visit, visitor.role, find(visit.pathname)),
   };
 }
 
 /** A page that refuses its parameters answers like no page at all, with a message of its own. */
-function validate(pathname: string): Verdict {
-  const found = findPage(pathname);
+function validate(found: FoundPage | null): Verdict {
   if (found?.page.validate === undefined || found.page.validate(found.parameters)) return null;
   return { kind: 'not-found', reason: 'invalid' };
 }
 
 /** English has no locale in its path; signed-out visitors sign in first and come back; an admin page does not exist for users. */
-function redirectFor({ pathname, search }: Visit, role: Visitor['role']): Verdict {
-  const found = findPage(pathname);
+function redirectFor({ pathname, search }: Visit, role: Visitor['role'], found: FoundPage | null): Verdict {
   if (found === null) return { kind: 'not-found', reason: 'unmatched' };
   if (localeOfPath(pathname) === 'en') return { kind: 'redirect', to: `${pathname.slice('/en'.length) || '/'}${search}` };
   const { layout, path } = found.page;

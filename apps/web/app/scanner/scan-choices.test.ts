@@ -29,6 +29,15 @@ test.each([
   expect(offerScheme(text)).toBe(offered);
 });
 
+test('the stored text limits of the specification', () => {
+  expect(defaultChoices.textLimits.map(({ id, min, max }) => `${id} ${min}-${max}`)).toEqual([
+    'title 30-60',
+    'description 70-155',
+    'headings 5-70',
+    'alt 5-100',
+  ]);
+});
+
 describe('options', () => {
   test('by default no setting is touched, and only the two categories are left out', () => {
     const options = optionsOf(site, null);

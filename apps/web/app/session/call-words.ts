@@ -13,7 +13,11 @@ export interface CallWords {
 export function callWords(t: Translate, { code, values }: Failure): CallWords {
   if (code === 'unreachable') return { message: t('shell.failed'), fields: {} };
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
-  return { message: speak(t, `errors.${code}`, plain as Record<string, string | number>), fields: fieldWords(t, values['fields']) };
+  const said = plain as Record<string, string | number>;
+  const message = speak(t, `errors.${code}`, said);
+  // A cancelled plan is never refilled.
+  const hasReset = code === 'limit-reached' && !Number.isNaN(Date.parse(String(said['resetAt'])));
+  return { message: hasReset ? `${message} ${speak(t, 'errors.limit-reset', said)}` : message, fields: fieldWords(t, values['fields']) };
 }
 
 function fieldWords(t: Translate, fields: unknown): Record<string, string> {

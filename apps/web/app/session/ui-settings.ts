@@ -30,10 +30,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export const currentUiSettings = (): UiSettings => current;
+
 export function useUiSettings(): UiSettings {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => defaultUiSettings,
-  );
+  return useSyncExternalStore(subscribe, currentUiSettings, () => defaultUiSettings);
 }

@@ -1,0 +1,281 @@
+/** The specification's exact names, texts and numbers that the web application answers for: each line, and the tests that hold it. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A test by the end of its file's path from the root and its name, as the file writes it. */
+type TestName = readonly [file: string, name: string];
+
+interface SpecLine {
+  readonly line: string;
+  readonly tests: readonly TestName[];
+}
+
+const guards = 'apps/web/app/guards/guards.test.ts';
+const siteMap = 'apps/web/app/site-map.test.ts';
+const pages = 'apps/web/e2e/pages.test.ts';
+const product = 'apps/web/e2e/product.test.ts';
+const device = 'apps/web/e2e/device/device.test.ts';
+const exactWords = 'packages/i18n/exact-words.test.ts';
+const accounts = 'apps/server/src/testing/accounts-suite.ts';
+const limits = 'apps/server/src/testing/limits-suite.ts';
+const scans = 'apps/server/src/testing/scans-suite.ts';
+const wire = 'apps/server/src/testing/wire-suite.ts';
+const choices = 'apps/web/app/scanner/scan-choices.test.ts';
+const session = 'packages/store/views/result-session.test.ts';
+const views = 'packages/store/views/views.test.ts';
+const exact = (text: string): TestName => [exactWords, text];
+
+const lines: readonly SpecLine[] = [
+  {
+    line: 'Each route has one of four layouts, the five undeclared ones too; signed out leads to /signin and back; admin paths are 404 for users.',
+    tests: [
+      [siteMap, '%s has one of the four layouts and a file'],
+      [guards, 'of the five undeclared paths %s as %s'],
+      [guards, 'signed out: sign in, and back afterwards'],
+      [pages, 'a signed-out visit to a user page leads to sign-in and back, and nothing typed is lost'],
+    ],
+  },
+  {
+    line: 'Guard order: validation, state refresh, redirects; an unknown guard name throws.',
+    tests: [
+      [guards, 'the order is validation, state, redirects'],
+      [guards, '%s as %s asks %i times'],
+      [guards, 'an unknown guard name throws: %s'],
+      [pages, '%s answers 404 and says so'],
+    ],
+  },
+  {
+    line: 'Unmatched path: 404 and its words; titles of the error page; crawlers see no application error.',
+    tests: [
+      [pages, '%s answers 404 and says so'],
+      ['apps/web/app/shell/error-words.test.ts', 'an error without a status'],
+      ['apps/web/app/shell/error-words.test.ts', 'for crawlers an application error is only logged; a missing page is a missing page'],
+    ],
+  },
+  {
+    line: 'The latest build is asked for every 3,600,000 ms; reload on the next navigation, never while a scan is ongoing.',
+    tests: [
+      ['apps/web/app/build-check/build-watch.test.ts', 'the build is looked at every 3,600,000 ms'],
+      [
+        'apps/web/app/build-check/build-watch.test.ts',
+        'a newer build means a new document at the next navigation, never while a scan is ongoing',
+      ],
+    ],
+  },
+  {
+    line: 'A failed page chunk reloads at most once per 10 s and path, then the error page; prefixes of the log.',
+    tests: [
+      ['apps/web/app/build-check/chunk-reload.test.ts', 'the guard is 10 seconds'],
+      [pages, 'a page chunk that cannot be loaded reloads once in 10 s, then the error page comes'],
+      ['apps/web/app/shell/mount-error.test.ts', 'an application that cannot be mounted is logged under its prefix'],
+      ['packages/ui/icon-loader.test.ts', '%s is invalid and logged'],
+    ],
+  },
+  {
+    line: 'Icon endpoint: prefix, validity, hosts in turn, 750 ms, 5,000 ms, 500 characters.',
+    tests: [
+      ['packages/ui/icon-loader.test.ts', '%s is invalid and logged'],
+      ['packages/ui/icon-loader.test.ts', 'the next host is asked after 750 ms'],
+      ['packages/ui/icon-loader.test.ts', 'all hosts are given up after 5,000 ms'],
+      ['packages/ui/icon-loader.test.ts', 'a URL has at most 500 characters'],
+      [wire, 'icons come in Iconify’s format; other sets and names are not there'],
+    ],
+  },
+  {
+    line: 'Colour mode system, light, dark under nuxt-color-mode; forcing system is refused; dark_mode agrees.',
+    tests: [
+      ['apps/web/app/shell/color-mode.test.ts', 'the storage key'],
+      ['apps/web/app/shell/color-mode.test.ts', '%s on a device that is dark: %s'],
+      ['apps/web/app/shell/color-mode.test.ts', 'a page may force light or dark, never system'],
+      [pages, 'the colours are right before the first paint, and the button goes round'],
+      [pages, 'the device’s theme is followed live, and the account’s choice agrees'],
+    ],
+  },
+  {
+    line: 'Nine locales; cookie for 365 days, else the browser, else en-US; a locale path outranks the cookie.',
+    tests: [
+      ['packages/i18n/choose-locale.test.ts', 'nothing known: English'],
+      ['packages/i18n/choose-locale.test.ts', 'the locales of the product'],
+      [pages, 'a language path outranks the cookie, and is kept for a year'],
+    ],
+  },
+  {
+    line: 'Timings of tooltip, popover and dropdown; shades 50, 100 to 900, 950; analytics none without an id, deferred by default.',
+    tests: [
+      ['packages/ui/timings.test.ts', 'the interface timings of the specification'],
+      ['packages/ui/palette.test.ts', 'each ramp has the shades 50, 100 to 900 and 950'],
+      ['apps/server/src/config.test.ts', 'analytics: none without an id, deferred by default'],
+      ['apps/web/app/shell/analytics-tag.test.ts', 'the analytics tag is deferred and names its id'],
+    ],
+  },
+  {
+    line: 'The order of the sidebar; what is not built is absent; /user/new = new updates.',
+    tests: [
+      ['apps/web/app/shell/sidebar-entries.test.ts', 'the specified order'],
+      ['apps/web/app/shell/sidebar-entries.test.ts', 'what is not built is absent, the rest keeps its order'],
+      ['apps/web/app/user-pages/changelog.test.ts', 'the project’s own changelog can be read, and its kinds have words'],
+    ],
+  },
+  {
+    line: 'UI settings; the contact form: three required fields, stored; states of a data view.',
+    tests: [
+      [
+        'apps/web/app/session/ui-settings.test.ts',
+        'dark, menu, sidebar, contact and contTitle; the form is "Contact Us" unless an expert is hired',
+      ],
+      [wire, 'is stored, mailed to the operator, and limited'],
+      [wire, 'needs name, e-mail and message'],
+      [pages, 'an empty list and a failed one say so'],
+    ],
+  },
+  {
+    line: 'Sign in and sign up: their fields, the agreement refused by the server too, "Please fill out this field."',
+    tests: [
+      [accounts, 'is refused without the agreement, whatever the client says'],
+      [accounts, 'names every empty field'],
+      [accounts, 'remember me keeps the cookie for 30 days; without it it ends with the browser'],
+      [pages, 'empty required fields and the agreement are told before anything is sent'],
+      exact('shell.required'),
+    ],
+  },
+  {
+    line: 'GET /server/user/stateData: its fields; each overwrites the client’s, absent ones stay; profile edits.',
+    tests: [
+      [limits, 'the state of a new account has the exact wire names'],
+      ['apps/web/app/session/user-state.test.ts', 'each returned field overwrites the client’s, absent ones stay'],
+      [wire, 'a profile edit changes only what it names'],
+    ],
+  },
+  {
+    line: 'subscription and pricing_plan: 10 each, unlimited 0.',
+    tests: [[limits, 'the state of a new account has the exact wire names']],
+  },
+  {
+    line: 'code = html + css + js, tools = image + htaccess + text + sitemap; used up names the reset and says to upgrade.',
+    tests: [
+      [limits, 'counters of a group share one limit: code is html, css and js'],
+      [limits, '40 requests at once get 10 uses, and the refusal names the refill'],
+      ['apps/web/app/session/call-words.test.ts', 'a feature that is used up says so and names the next reset'],
+    ],
+  },
+  {
+    line: 'The seven plans; trial: 10 scans of 10 pages and 10 analyses, refilled monthly; limits without payment keys; both ways.',
+    tests: [
+      ['packages/model/plans.test.ts', 'the seven plans of the specification, and the self-hosted one'],
+      [limits, 'parallel leases cannot pass the ten pages of a trial scan'],
+      [limits, 'the counters are refilled, and an old use is not given back to the new month'],
+      [limits, 'everyone has the unlimited plan; uses are counted, never refused'],
+    ],
+  },
+  {
+    line: 'The sent URL has a scheme; "Please upgrade…" without full scans; phases; current scan; the first view is opr.',
+    tests: [
+      [choices, 'the address %o is sent as %o'],
+      [choices, 'for %o it offers %o'],
+      [product, 'refuses an address that is none, and offers the scheme'],
+      [device, 'brings no more pages than the plan has, and keeps what was found'],
+      ['apps/web/app/results/view-state.test.ts', 'nothing in the address is the overview, all rows, no order'],
+      exact('scanner.full-website'),
+    ],
+  },
+  {
+    line: '27 toggles, all on but rich and structure; a category that is off says "not run".',
+    tests: [
+      [choices, '27 toggles, all on but rich and structure'],
+      [choices, 'by default no setting is touched, and only the two categories are left out'],
+      exact('results.not-run-short'),
+    ],
+  },
+  {
+    line: 'Text limits are editable: title 30-60, description 70-155, headings 5-70, alt 5-100.',
+    tests: [
+      [choices, 'the stored text limits of the specification'],
+      [choices, 'a changed text limit moves the settings of its checks'],
+    ],
+  },
+  {
+    line: 'Before a large scan: more time, CPU and RAM; 4 GB and 8 GB; this device’s measured figure.',
+    tests: [exact('scanner.guidance'), ['apps/web/app/user-pages/device-abilities.test.ts', '%i bytes hold about %i pages']],
+  },
+  {
+    line: 'The tabs.',
+    tests: [['apps/web/app/results/views.test.ts', 'the specified tabs, each under its name, once, after the overview']],
+  },
+  {
+    line: 'Each tab: show errors or all (notices included), expand or collapse all, select or deselect all.',
+    tests: [
+      [session, 'every tab answers, and its export has all rows and columns'],
+      [session, 'looks for words in any case, and for conditions'],
+    ],
+  },
+  {
+    line: 'Scan details: pages scanned, total found, total resources, resource errors, robots.',
+    tests: [[views, 'knows files, canonicals, contents, sitemaps and details']],
+  },
+  {
+    line: 'Hyperlinks: six counts, five lists; link statuses.',
+    tests: [
+      [session, 'counts of links'],
+      [session, 'links that are %s'],
+      [session, 'directives: %s'],
+    ],
+  },
+  {
+    line: 'title, desc, img, meta, h1 to h6, css, js, canon: counts and lists.',
+    tests: [
+      [session, 'title and description, %s'],
+      [session, 'headings, canonicals, content'],
+      [session, 'dataset %s'],
+    ],
+  },
+  { line: 'Metrics of each page; what the fetcher cannot see is "not tested".', tests: [[views, 'gives the metrics of pages']] },
+  {
+    line: 'Images: five views. Content. Link tree.',
+    tests: [
+      [session, 'images %s'],
+      [session, 'tree: each page once, below the page that led to it'],
+    ],
+  },
+  { line: 'Blocked, login and cross-origin links are explained.', tests: [exact('faq.a.broken')] },
+  {
+    line: 'Actions: save, download, new scan, rescan one page, download page, download all.',
+    tests: [[product, 'scans a site to its end and keeps it in the account']],
+  },
+  {
+    line: 'Save without capacity; the last scan without a slot; view, rename, update, delete; "No Saved Scans", "Error".',
+    tests: [
+      exact('errors.save-limit-reached'),
+      [scans, 'the last scan is stored without a slot and takes the place of the one before'],
+      [scans, 'saving needs a slot; two savers at once cannot share the last one'],
+      [scans, 'renaming needs a title; showing marks one scan; updating replaces its file'],
+      [pages, 'an empty list and a failed one say so'],
+    ],
+  },
+  {
+    line: 'Delete asks; cancel keeps it.',
+    tests: [exact('savedscans.delete.title'), [pages, 'deleting a scan asks with the focus on Cancel; afterwards it can be taken back']],
+  },
+  {
+    line: 'Excel per page and all; the warning before all; the maximum is said.',
+    tests: [exact('results.download.warning'), ['packages/exports/xlsx.test.ts', 'cells come back as written, and no text is a formula']],
+  },
+];
+
+test.each(lines.flatMap(({ line, tests }) => tests.map(([file, name]) => [line, file, name] as const)))(
+  '%s: %s "%s"',
+  (_line, file, name) => {
+    const source = readFileSync(`${root}${file}`, 'utf8');
+    expect(
+      ["'", '"', '`'].some((quote) => source.includes(`${quote}${name}${quote}`)),
+      `${file} has no test "${name}"`,
+    ).toBe(true);
+  },
+);
+
+test('every line has a test, none is there twice', () => {
+  expect(lines.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);
+});
