@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { extractPage } from '@orbweaver/facts/index.ts';
-import { linkRel, type PageFacts, type StructuredItem } from '@orbweaver/facts/page-facts.ts';
+import { linkRel, type PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { allJsonLdTypes, topJsonLdNodes, topJsonLdTypes } from '@orbweaver/formats/json-ld.ts';
+import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { resolveUrl } from '@orbweaver/model/url.ts';
 import { recordOf } from './record.ts';
 

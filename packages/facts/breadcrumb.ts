@@ -1,6 +1,8 @@
 /** The first visible trail: a landmark labelled as breadcrumb, an element whose class or id says so, or a BreadcrumbList in markup. */
+
+import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { collapse } from './collapse.ts';
-import type { PageFacts, StructuredItem } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
 

@@ -1,4 +1,5 @@
 /** Everything one HTML page says, as plain data that survives a worker and a disk. Types only. */
+import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import type { Place } from './scanner/extractor.ts';
 
 /**
@@ -272,13 +273,6 @@ export interface StructuredDataFacts {
   /** Microdata and RDFa items, top level first, nested inside properties. */
   readonly microdata: readonly StructuredItem[];
   readonly rdfa: readonly StructuredItem[];
-}
-
-export interface StructuredItem {
-  readonly types: readonly string[];
-  readonly id: string | null;
-  readonly properties: readonly { readonly name: string; readonly value: string | StructuredItem }[];
-  readonly offset: number;
 }
 
 export interface TextFacts {

@@ -1,5 +1,5 @@
+import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { describe, expect, test } from 'vitest';
-import type { StructuredItem } from './page-facts.ts';
 import { factsOf } from './testing.ts';
 
 /** Types and properties as nested arrays, to compare by eye. */

@@ -1,10 +1,10 @@
 /** The visible trail of a page and the BreadcrumbList that describes it. Google, breadcrumb structured data. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { asItem, isRecord, listItems, type SchemaItem } from '../structured-data/items.ts';
 
 const source = 'Google Search Central, breadcrumb structured data';
 

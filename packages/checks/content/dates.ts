@@ -1,11 +1,12 @@
 /** Dates by which a page says when it was published or changed. Google, byline dates. */
+
+import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
-import { isKindOf } from '../structured-data/vocabulary.ts';
 
 interface Dated {
   readonly from: string;

@@ -1,9 +1,10 @@
 /** How wide a description is in the results. */
+
+import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
 import { findPlaceholder } from '../placeholders.ts';
-import { textWidth } from '../text-width.ts';
 
 export const descriptionPixelWidth = pageCheck({
   id: 'description-pixel-width',

@@ -1,7 +1,8 @@
 /** The logo of the organisation in the markup of the start page. Google, organization structured data. */
+
+import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import { asItem, isRecord, listItems, type SchemaItem } from '../structured-data/items.ts';
 
 const source = 'Google Search Central, organization structured data';
 const unread = { notTested: 'the start page is not at hand' } as const;

@@ -1,13 +1,13 @@
 /** Ratings, offers and dates that make a rich result invalid. Google, review snippet, product snippet and job posting guides. */
 import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
+import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { asItem, isRecord, type SchemaItem } from '../structured-data/items.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
-import { isKindOf } from '../structured-data/vocabulary.ts';
 
 function judgeItems(
   page: PageView,

@@ -1,11 +1,12 @@
 /** Features that could show more, that are shown no longer, or that a page could have. Google Search Central, structured data gallery. */
+
+import { retired } from '@orbweaver/formats/schema-org/features.ts';
+import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
+import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
-import { isKindOf } from '../structured-data/vocabulary.ts';
-import { retired } from './features.ts';
-import { featureOf, hasOneOf } from './required.ts';
 
 export const richRecommendedMissing = pageCheck({
   id: 'rich-recommended-missing',
@@ -58,22 +59,18 @@ export const richRetiredType = pageCheck({
     const findings: Finding[] = [];
     const seen = new Set<string>();
     for (const item of items) {
-      const type = item.types.find((each) => retired.has(each)) ?? (isSearchBox(item.types) ? 'SearchAction' : undefined);
+      const type = item.types.find((each) => retired.has(each));
       // A car that is for sale was the listing; one that is only described was not.
       if (type === undefined || seen.has(type) || (type === 'Car' && item.values('offers').length === 0)) continue;
       seen.add(type);
       findings.push({
         group: type,
-        evidence: { value: type, rule: retired.get(type) ?? 'sitelinks search box retired in November 2024', ...spot(page, item.offset) },
+        evidence: { value: type, rule: retired.get(type) ?? '', ...spot(page, item.offset) },
       });
     }
     return findings.length === 0 ? 'pass' : findings;
   },
 });
-
-function isSearchBox(types: readonly string[]): boolean {
-  return types.includes('SearchAction');
-}
 
 interface Cue {
   readonly feature: string;

@@ -1,7 +1,7 @@
 /** The items of a page that are written in the vocabulary of schema.org; those of other vocabularies are not judged. */
 import type { StructuredDataFacts } from '@orbweaver/facts/page-facts.ts';
+import { isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import type { PageView } from '../check.ts';
-import { isRecord, listItems, type SchemaItem } from './items.ts';
 
 const none: readonly SchemaItem[] = [];
 /** The last page asked for: several checks look at the same items. */

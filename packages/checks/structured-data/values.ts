@@ -1,64 +1,13 @@
 /** Values of properties that must have a form: dates, durations, numbers, currencies, enumerations, addresses. Google, structured data features. */
+
+import { isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { valueForms } from '@orbweaver/formats/schema-org/value-forms.ts';
+import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, withoutFragment } from '../indexability.ts';
-import { isRecord, type SchemaItem } from './items.ts';
 import { schemaItems } from './schema-items.ts';
-import { isKindOf } from './vocabulary.ts';
-
-const words = (text: string): readonly string[] => text.split(' ');
-const isDate = (text: string) =>
-  /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/i.test(text);
-const isDuration = (text: string) => /^P(?!$)(?:\d+(?:\.\d+)?[YMWD])*(?:T(?=\d)(?:\d+(?:\.\d+)?[HMS])+)?$/.test(text);
-const isNumber = (text: string) => /^[+-]?\d+(?:\.\d+)?$/.test(text);
-const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text);
-const oneOf = (list: string) => {
-  const known = new Set(words(list));
-  return (text: string) => known.has(text.replace(/^https?:\/\/schema\.org\//, ''));
-};
-
-interface Form {
-  readonly name: string;
-  readonly properties: readonly string[];
-  readonly fits: (text: string) => boolean;
-}
-
-const forms: readonly Form[] = [
-  {
-    name: 'an ISO 8601 date',
-    properties: words(
-      'datePublished dateModified dateCreated uploadDate startDate endDate validFrom validThrough priceValidUntil datePosted expires birthDate foundingDate doorTime',
-    ),
-    fits: isDate,
-  },
-  { name: 'an ISO 8601 duration', properties: words('totalTime cookTime prepTime performTime'), fits: isDuration },
-  {
-    name: 'a number with a point',
-    properties: words(
-      'price lowPrice highPrice ratingValue ratingCount reviewCount bestRating worstRating offerCount answerCount upvoteCount commentCount latitude longitude',
-    ),
-    fits: isNumber,
-  },
-  { name: 'an ISO 4217 currency', properties: words('priceCurrency currency'), fits: isCurrency },
-  {
-    name: 'a value of ItemAvailability',
-    properties: ['availability'],
-    fits: oneOf(
-      'InStock OutOfStock PreOrder PreSale BackOrder SoldOut Discontinued InStoreOnly OnlineOnly LimitedAvailability MadeToOrder Reserved',
-    ),
-  },
-  {
-    name: 'a value of OfferItemCondition',
-    properties: ['itemCondition'],
-    fits: oneOf('NewCondition UsedCondition RefurbishedCondition DamagedCondition'),
-  },
-  {
-    name: 'a value of EventStatusType',
-    properties: ['eventStatus'],
-    fits: oneOf('EventScheduled EventCancelled EventPostponed EventRescheduled EventMovedOnline'),
-  },
-];
 
 export const sdValueType = pageCheck({
   id: 'sd-value-type',
@@ -78,7 +27,7 @@ export const sdValueType = pageCheck({
     if (items.length === 0) return 'not-applicable';
     const findings: Finding[] = [];
     for (const item of items) {
-      for (const form of forms) {
+      for (const form of valueForms) {
         for (const property of form.properties) {
           const wrong = item.values(property).find((value) => typeof value === 'string' && value.trim() !== '' && !form.fits(value.trim()));
           if (typeof wrong !== 'string') continue;

@@ -1,10 +1,11 @@
 /** Markup against the vocabulary of schema.org: is there any, is it understood, does it say what the vocabulary knows. */
+
+import { isRecord } from '@orbweaver/formats/schema-org/items.ts';
+import { hasProperty, isKindOf, isKnownType } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { isRecord } from './items.ts';
 import { hasSchemaContext, schemaItems } from './schema-items.ts';
-import { hasProperty, isKindOf, isKnownType } from './vocabulary.ts';
 
 const source = 'schema.org, full hierarchy; Google, structured data general guidelines';
 

@@ -1,7 +1,8 @@
 /** How wide a title is in the results: there is room for pixels, not for letters. */
+
+import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { textWidth } from '../text-width.ts';
 import { mainTitle } from './presence.ts';
 
 export const titlePixelWidth = pageCheck({

@@ -1,5 +1,20 @@
 /** JSON-LD and microdata as one flat list of items: types without the schema.org address, properties by name. schema.org; JSON-LD 1.1. */
-import type { StructuredDataFacts, StructuredItem } from '@orbweaver/facts/page-facts.ts';
+
+/** A microdata or RDFa item: types and names as written, nested items as values. */
+export interface StructuredItem {
+  readonly types: readonly string[];
+  readonly id: string | null;
+  readonly properties: readonly { readonly name: string; readonly value: string | StructuredItem }[];
+  readonly offset: number;
+}
+
+/** The markup of one page. */
+interface Markup {
+  /** `json` is null where a block does not parse. */
+  readonly jsonLd: readonly { readonly json: unknown; readonly offset: number }[];
+  readonly microdata: readonly StructuredItem[];
+  readonly rdfa: readonly StructuredItem[];
+}
 
 export interface SchemaItem {
   readonly types: readonly string[];
@@ -23,7 +38,7 @@ function localName(name: string): string {
 }
 
 /** All items with a type, outer ones before those inside them, at most 2,000. */
-export function listItems(facts: StructuredDataFacts): readonly SchemaItem[] {
+export function listItems(facts: Markup): readonly SchemaItem[] {
   const items: SchemaItem[] = [];
   for (const { json, offset } of facts.jsonLd) collectJson(json, offset, items);
   for (const item of facts.microdata) collectMicrodata(item, items);
