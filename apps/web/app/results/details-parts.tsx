@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { Evidence } from './evidence.tsx';
 import { useFormats } from './format.ts';
+import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -88,6 +89,7 @@ export function DetailsSummary({ details }: PartProps) {
 export function DetailsIssues({ details }: PartProps) {
   const t = useWords();
   const checks = useCheckWords();
+  const ignore = useIgnoreDialog();
   if (details.issues.length === 0) return <SeverityBadge outcome="pass" />;
   return (
     <ul className="divide-y divide-line">
@@ -95,6 +97,11 @@ export function DetailsIssues({ details }: PartProps) {
         <li key={issue.number} className="grid gap-1 py-2 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             <SeverityBadge outcome={issue.severity} /> {checks.finding(issue.check, issue.evidence)}
+            {ignore && (
+              <Button size="small" kind="quiet" icon="eye-off" onClick={() => ignore([{ check: issue.check, url: details.url }])}>
+                {t('results.ignore')}
+              </Button>
+            )}
           </p>
           <Evidence evidence={issue.evidence} />
           <p className="max-w-[80ch] text-muted">

@@ -8,30 +8,30 @@ import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
 import { type ExportFormat, exportFormats } from './export-protocol.ts';
-import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
 import { allViews, viewsWithoutTable } from './views.ts';
 
 const everything: TableQuery = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null };
-const tabsWithTable = allViews.filter(({ id }) => !viewsWithoutTable.has(id)).map(({ id }) => id);
+const tabsWithTable = allViews.filter(({ id }) => id !== 'compare' && !viewsWithoutTable.has(id)).map(({ id }) => id);
 
 export interface DownloadDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly view: string;
   readonly query: TableQuery;
+  /** There is a comparison to be downloaded. */
+  readonly isCompared: boolean;
   /** URL whose details are open; 0 for none. */
   readonly urlId: number;
 }
 
 type Part = 'page' | 'view' | 'all';
 
-export function DownloadDialog({ isOpen, onClose, view, query, urlId }: DownloadDialogProps) {
+export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId }: DownloadDialogProps) {
   const t = useWords();
-  const format = useFormats();
   const locale = localeOf(useLocale());
   const { client, startUrl } = useResults();
-  const hasTable = !viewsWithoutTable.has(view);
+  const hasTable = !viewsWithoutTable.has(view) && !(view === 'compare' && !isCompared);
   const [wantedPart, setPart] = useState<Part>('view');
   const part = (wantedPart === 'view' && !hasTable) || (wantedPart === 'page' && urlId === 0) ? 'all' : wantedPart;
   const [fileFormat, setFormat] = useState<ExportFormat>('xlsx');
@@ -120,7 +120,7 @@ export function DownloadDialog({ isOpen, onClose, view, query, urlId }: Download
       <div className="flex items-center justify-end gap-2">
         {rows !== null && (
           <span role="status" className="grow text-13 text-muted">
-            {t('results.download.rows', { rows: format.number(rows) })}
+            {t('results.download.rows', { count: rows })}
           </span>
         )}
         <Button onClick={close}>{t('shell.cancel')}</Button>

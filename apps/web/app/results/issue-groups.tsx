@@ -1,15 +1,17 @@
 /** The issues by check: what it is, how many URLs have it, why it matters and how it is fixed; each opens exactly its rows. */
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
-import { Button } from '@orbweaver/ui/button.tsx';
+import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
+import { useIgnoreDialog } from './ignore-dialog.tsx';
+import { IgnoreListButton } from './ignore-list.tsx';
 import { tabOfCheck } from './overview-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
@@ -25,13 +27,15 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
   const t = useWords();
   const format = useFormats();
   const checks = useCheckWords();
+  const locale = useLocale();
+  const ignore = useIgnoreDialog();
   const { answer } = useAnswer('checks', null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   if (answer === null) return <SkeletonRows rows={10} label={t('shell.loading')} />;
-  const wanted = query.text.trim().toLowerCase();
+  const wanted = query.text.trim().toLocaleLowerCase(locale);
   const shown = answer.filter(
     ({ check, severity }) =>
-      (query.list === null || severity === query.list) && `${check} ${checks.title(check)}`.toLowerCase().includes(wanted),
+      (query.list === null || severity === query.list) && `${check} ${checks.title(check)}`.toLocaleLowerCase(locale).includes(wanted),
   );
   const keyOf = ({ check, severity }: CheckCount) => `${check} ${severity}`;
   const countOf = (severity: Severity) => answer.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
@@ -85,6 +89,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
           <Button size="small" kind="quiet" icon="table-2" onClick={onRows}>
             {t('results.every-finding')}
           </Button>
+          <IgnoreListButton />
           <Button size="small" kind="quiet" icon="download" onClick={onDownload}>
             {t('results.download')}
           </Button>
@@ -118,6 +123,14 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
                   <Button size="small" kind="quiet" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
                     {t('results.open-rows', { count: each.urls })}
                   </Button>
+                  {ignore && (
+                    <IconButton
+                      size="small"
+                      icon="eye-off"
+                      label={`${t('results.ignore')}: ${checks.title(each.check)}`}
+                      onClick={() => ignore([{ check: each.check, url: null }])}
+                    />
+                  )}
                 </div>
                 {isOpen && (
                   <dl className="grid max-w-[75ch] gap-1 py-2 ps-0 text-13 sm:ps-31">

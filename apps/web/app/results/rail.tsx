@@ -1,7 +1,7 @@
 /** The list of views with their errors and warnings: typing filters it, a switch leaves only views with findings. */
 import type { TabFindings } from '@orbweaver/store/views/result-session.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
@@ -15,6 +15,7 @@ export interface RailProps {
 
 export function Rail({ current, findings, onChoose }: RailProps) {
   const t = useWords();
+  const locale = useLocale();
   const { tabsNotRun } = useResults();
   const [search, setSearch] = useState('');
   const [isFiltered, setFiltered] = useState(false);
@@ -25,8 +26,11 @@ export function Rail({ current, findings, onChoose }: RailProps) {
   });
   const countOf = (id: string) => (id === 'issues' ? total : counts.get(id));
   const isShown = (id: string) =>
-    t(`results.view.${id}`).toLowerCase().includes(search.trim().toLowerCase()) &&
-    (!isFiltered || id === 'opr' || (countOf(id) !== undefined && (id === 'issues' || (counts.get(id)?.findings ?? 0) > 0)));
+    t(`results.view.${id}`).toLocaleLowerCase(locale).includes(search.trim().toLocaleLowerCase(locale)) &&
+    (!isFiltered ||
+      id === 'opr' ||
+      id === 'compare' ||
+      (countOf(id) !== undefined && (id === 'issues' || (counts.get(id)?.findings ?? 0) > 0)));
   return (
     <nav aria-label={t('results.views')} data-pane="rail" className="flex min-h-0 flex-col gap-2 p-2">
       <div className="relative">

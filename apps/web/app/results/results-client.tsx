@@ -1,9 +1,22 @@
 /** Who answers the questions of the results screen: the worker that holds the scan. Handed down by a context, so that any screen can show any scan. */
+import type { StoredScan } from '@orbweaver/scan/protocol.ts';
 import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
+import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface ResultsClient {
   ask<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewAnswer<K>>;
+}
+
+/** What changes the open scan, or needs others beside it. */
+export interface ResultActions {
+  /** Who ignores. */
+  readonly author: string;
+  ignore(change: IgnoreChange): Promise<IgnoreChanged>;
+  /** The other scans that can be compared with, newest first. */
+  listOthers(): Promise<readonly StoredScan[]>;
+  compare(id: string): Promise<ComparisonSummary>;
 }
 
 interface Results {
@@ -14,6 +27,8 @@ interface Results {
   readonly isGrowing: boolean;
   /** Start address; its origin is left out of addresses on phones. */
   readonly startUrl: string;
+  /** null while the scan runs, and where it can only be read. */
+  readonly actions: ResultActions | null;
   /** Categories that the scan did not look at, by tab. */
   readonly tabsNotRun: ReadonlySet<string>;
 }

@@ -5,8 +5,10 @@ import { SplitPane } from '@orbweaver/ui/split-pane.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CheckWordsProvider } from './check-words.tsx';
+import { CompareView } from './compare-view.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
+import { IgnoreProvider } from './ignore-dialog.tsx';
 import { IssueGroups } from './issue-groups.tsx';
 import { KeyMap } from './key-map.tsx';
 import { OverviewView } from './overview-view.tsx';
@@ -25,7 +27,9 @@ const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).
 export function ResultsScreen() {
   return (
     <CheckWordsProvider>
-      <Panes />
+      <IgnoreProvider>
+        <Panes />
+      </IgnoreProvider>
     </CheckWordsProvider>
   );
 }
@@ -87,6 +91,18 @@ function Panes() {
     );
   const isGrouped = state.view === 'issues' && !showsRows && state.query.check === null;
   const onDownload = () => setDownloading(true);
+  const table = (
+    <TableView
+      key={state.view}
+      state={state}
+      change={change}
+      settings={settings}
+      isPhone={isPhone}
+      isTouch={isTouch}
+      onDownload={onDownload}
+      onRows={onRows}
+    />
+  );
   const main = (
     <div className="flex min-h-0 min-w-0 grow flex-col">
       {!hasRail && (
@@ -114,18 +130,12 @@ function Panes() {
         </Suspense>
       )}
       {isGrouped && <IssueGroups state={state} change={change} onRows={() => setShowsRows(true)} onDownload={onDownload} />}
-      {!['opr', 'tree', 'unused'].includes(state.view) && !isGrouped && (
-        <TableView
-          key={state.view}
-          state={state}
-          change={change}
-          settings={settings}
-          isPhone={isPhone}
-          isTouch={isTouch}
-          onDownload={onDownload}
-          onRows={onRows}
-        />
+      {state.view === 'compare' && (
+        <CompareView state={state} change={change}>
+          {table}
+        </CompareView>
       )}
+      {!['opr', 'tree', 'unused', 'compare'].includes(state.view) && !isGrouped && table}
     </div>
   );
   return (
@@ -153,6 +163,7 @@ function Panes() {
         onClose={() => setDownloading(false)}
         view={state.view}
         query={state.query}
+        isCompared={state.compareWith !== null}
         urlId={state.openUrl}
       />
       <KeyMap

@@ -14,6 +14,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Cell, FindingCell } from './cell.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
+import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
 import { useResults } from './results-client.tsx';
 import type { TableSettingsStore } from './table-settings.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -76,6 +77,19 @@ export function TableView(props: TableViewProps) {
     const { text, rows: copied } = await client.ask('copy', { tab: view, selection: chosen, limit: maxCopiedRows });
     await navigator.clipboard.writeText(text);
     showToast({ text: t('results.copied', { count: copied }) });
+  };
+  const ignore = useIgnoreDialog();
+  const ignoreSelected = async () => {
+    if (selection.count > maxIgnoreTargets)
+      return showToast({ text: t('results.ignore.too-many', { count: maxIgnoreTargets }), tone: 'error' });
+    const { columns, rows } = await client.ask('exportPart', {
+      tab: view,
+      selection: selection.selection,
+      from: 0,
+      count: maxIgnoreTargets,
+    });
+    const [check, url] = ['check', 'url'].map((id) => columns.findIndex((each) => each.id === id));
+    ignore?.(rows.map((cells) => ({ check: String(cells[check ?? 0]), url: String(cells[url ?? 0] ?? '') })));
   };
   const sortBy = (column: string, addsKey: boolean) => change({ query: { sort: nextSort(query.sort, column, addsKey) } });
   const footer = (first: number, last: number) => (
@@ -150,6 +164,11 @@ export function TableView(props: TableViewProps) {
             <Button size="small" kind="quiet" icon="copy" onClick={copy}>
               {t('results.copy')}
             </Button>
+            {view === 'issues' && ignore && (
+              <Button size="small" kind="quiet" icon="eye-off" onClick={ignoreSelected}>
+                {t('results.ignore')}
+              </Button>
+            )}
             <Button size="small" kind="quiet" icon="x" onClick={() => selection.clear()}>
               {t('results.deselect')}
             </Button>
@@ -243,7 +262,7 @@ function useColumns(
         render: (row) => <Cell column={column} value={row.cells[at] ?? null} isExpanded={isExpanded} />,
       }),
     );
-    if (view === 'issues' || isHidden('finding')) return made;
+    if (view === 'issues' || view === 'compare' || isHidden('finding')) return made;
     const finding: TableColumn<ResultRow> = {
       id: 'finding',
       label: t('results.column.finding'),

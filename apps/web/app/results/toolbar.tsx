@@ -84,6 +84,11 @@ export function Toolbar(props: ToolbarProps) {
           />
         </>
       )}
+      {view !== 'compare' && (
+        <Button size="small" kind="quiet" icon="history" onClick={() => change({ view: 'compare' })}>
+          {t('results.compare')}
+        </Button>
+      )}
       <Button size="small" kind="quiet" icon="download" onClick={props.onDownload}>
         {t('results.download')}
       </Button>
@@ -155,7 +160,7 @@ function Columns({ state: { view }, settings, answer }: ToolbarProps) {
   const t = useWords();
   if (answer === null) return null;
   const { hidden, widths } = settings.of(view);
-  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(view === 'issues' ? [] : ['finding'])];
+  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(view === 'issues' || view === 'compare' ? [] : ['finding'])];
   const hiddenNow = hidden ?? all.filter((id) => columnsHiddenAtFirst.has(id));
   const widen = (id: string, by: number) => {
     const kind = answer.columns.find((column) => column.id === id)?.kind ?? 'text';

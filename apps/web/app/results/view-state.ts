@@ -14,6 +14,8 @@ export interface ViewState {
   /** Key of the row that opened them; null when something else did. */
   readonly openKey: number | null;
   readonly detailsTab: string;
+  /** Id of the scan to compare with; null for none. */
+  readonly compareWith: string | null;
 }
 
 export function readViewState(parameters: URLSearchParams): ViewState {
@@ -37,6 +39,7 @@ export function readViewState(parameters: URLSearchParams): ViewState {
     openUrl: Number.parseInt(url, 10) || 0,
     openKey: key === '' ? null : Number(key),
     detailsTab: parameters.get('pane') ?? 'summary',
+    compareWith: parameters.get('with'),
   };
 }
 
@@ -69,6 +72,7 @@ export function writeViewState(parameters: URLSearchParams, change: ViewChange):
   }
   if (change.openUrl !== undefined) set('row', change.openUrl === 0 ? null : `${change.openUrl}.${change.openKey ?? ''}`);
   if (change.detailsTab !== undefined) set('pane', change.detailsTab === 'summary' ? null : change.detailsTab);
+  if (change.compareWith !== undefined) set('with', change.compareWith);
   return next;
 }
 

@@ -12,9 +12,9 @@ export interface ViewGroup {
 
 const view = (id: string, icon: string): View => ({ id, icon });
 
-/** The specification's tabs in six groups, after the overview and the issues. */
+/** The specification's tabs in six groups, after the overview, the issues and the comparison. */
 export const viewGroups: readonly ViewGroup[] = [
-  { id: 'top', views: [view('opr', 'gauge'), view('issues', 'triangle-alert')] },
+  { id: 'top', views: [view('opr', 'gauge'), view('issues', 'triangle-alert'), view('compare', 'history')] },
   {
     id: 'pages',
     views: [

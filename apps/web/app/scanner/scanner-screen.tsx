@@ -6,10 +6,11 @@ import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { ResultsProvider } from '../results/results-client.tsx';
+import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
 import { ResultsScreen } from '../results/results-screen.tsx';
 import type { ScanClient } from '../scan/client.ts';
 import { callWords } from '../session/call-words.ts';
+import { useRootData } from '../session/use-root-data.ts';
 import { beginScan, failureOf } from './begin-scan.ts';
 import { ProgressStrip } from './progress-strip.tsx';
 import { defaultChoices, type ScanChoices, tabsNotRun } from './scan-choices.ts';
@@ -186,11 +187,12 @@ function OpenScreen({ client, state }: { readonly client: ScanClient; readonly s
   const [, setParameters] = useSearchParams();
   useScanInAddress(scan?.id);
   const isGrowing = isRunning(state);
-  const version = isGrowing ? Math.floor((progress?.elapsedMs ?? 0) / 1000) : -1;
+  const version = isGrowing ? Math.floor((progress?.elapsedMs ?? 0) / 1000) : -1 - state.changes;
   const ask = useMemo(() => ({ ask: client.view.bind(client) }) as Parameters<typeof ResultsProvider>[0]['value']['client'], [client]);
+  const actions = useActions(client, isGrowing ? undefined : scan?.id);
   const results = useMemo(
-    () => ({ client: ask, version, isGrowing, startUrl: scan?.startUrl ?? '', tabsNotRun: tabsNotRun(null) }),
-    [ask, version, isGrowing, scan?.startUrl],
+    () => ({ client: ask, version, isGrowing, startUrl: scan?.startUrl ?? '', actions, tabsNotRun: tabsNotRun(null) }),
+    [ask, version, isGrowing, scan?.startUrl, actions],
   );
   useEffect(() => {
     if (!isGrowing) void revalidate();
@@ -229,4 +231,18 @@ function OpenScreen({ client, state }: { readonly client: ScanClient; readonly s
       )}
     </div>
   );
+}
+
+/** What can be done with the open scan; null while it runs. */
+function useActions(client: ScanClient, id: string | undefined): ResultActions | null {
+  const author = useRootData()?.session?.name ?? '';
+  return useMemo(() => {
+    if (id === undefined) return null;
+    return {
+      author,
+      ignore: (change) => client.call('ignore', change),
+      listOthers: async () => (await client.call('list', null)).filter((scan) => scan.id !== id && scan.pages > 0),
+      compare: (other) => client.call('compare', { id: other }),
+    };
+  }, [client, id, author]);
 }

@@ -1,12 +1,17 @@
 /** The results screen over one .scan file (`/scan-file`), without accounts: `?lang=ar` chooses the language, `&dark` the colours. */
 import { localeOf, locales } from '@orbweaver/i18n/locales.ts';
 import { joinWords } from '@orbweaver/i18n/words.ts';
+import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';
 import { WordsProvider } from '@orbweaver/ui/words.tsx';
+import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../../app/app.css';
-import { type ResultsClient, ResultsProvider } from '../../app/results/results-client.tsx';
+import '@orbweaver/ui/work-icons.ts';
+import { type ResultActions, type ResultsClient, ResultsProvider } from '../../app/results/results-client.tsx';
 import { ResultsScreen } from '../../app/results/results-screen.tsx';
 
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
@@ -23,41 +28,60 @@ async function readArea(area: string) {
   return joinWords(await read('en'), locale.id === 'en' ? {} : await read(locale.id));
 }
 
-function startClient(): ResultsClient {
+type Send = (call: object) => Promise<unknown>;
+
+function startWorker(): Send {
   const worker = new Worker(new URL('./scan-file-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
   let last = 0;
-  worker.onmessage = ({ data }) => {
-    const { call, answer, fault, ms } = data;
-    if (fault === undefined) waiting.get(call)?.resolve(answer);
-    else waiting.get(call)?.reject(new Error(fault));
-    waiting.delete(call);
-    performance.mark('answered', { detail: { call, ms } });
+  worker.onmessage = ({ data: { id, answer, fault, ms } }) => {
+    if (fault === undefined) waiting.get(id)?.resolve(answer);
+    else waiting.get(id)?.reject(new Error(fault));
+    waiting.delete(id);
+    performance.mark('answered', { detail: { id, ms } });
   };
-  return {
-    ask: (kind, ask) =>
-      new Promise((resolve, reject) => {
-        waiting.set(++last, { resolve: resolve as (answer: unknown) => void, reject });
-        worker.postMessage({ call: last, question: { kind, ask } });
-      }),
-  };
+  return (call) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject });
+      worker.postMessage({ id: last, call });
+    });
 }
 
 const words = Object.assign({}, ...(await Promise.all(['shell', 'table', 'results'].map(readArea))));
-const client = startClient();
+const send = startWorker();
+const client = { ask: (kind: string, ask: unknown) => send({ question: { kind, ask } }) } as ResultsClient;
 Object.assign(globalThis, { resultsClient: client });
 const { nodes } = await client.ask('tree', { parentId: 0, from: 0, count: 1 });
-const value = { client, version: 1, isGrowing: false, startUrl: nodes[0]?.url ?? '', tabsNotRun: new Set(['structured-data']) };
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <ResultsProvider value={value}>
-        <ResultsScreen />
-      </ResultsProvider>
-    ),
-  },
-]);
+const startUrl = nodes[0]?.url ?? '';
+const others: readonly StoredScan[] = await fetch('/others').then((answer) => answer.json());
+
+function Harness() {
+  const [version, setVersion] = useState(1);
+  const actions = useMemo<ResultActions>(
+    () => ({
+      author: 'Ada Lovelace',
+      async ignore(change) {
+        const changed = (await send({ ignore: change })) as IgnoreChanged;
+        setVersion((now) => now + 1);
+        return changed;
+      },
+      listOthers: async () => others.map((scan) => ({ ...scan, startUrl })),
+      compare: (compare) => send({ compare }) as Promise<ComparisonSummary>,
+    }),
+    [],
+  );
+  const value = useMemo(
+    () => ({ client, version, isGrowing: false, startUrl, actions, tabsNotRun: new Set(['structured-data']) }),
+    [version, actions],
+  );
+  return (
+    <ResultsProvider value={value}>
+      <ResultsScreen />
+    </ResultsProvider>
+  );
+}
+
+const router = createBrowserRouter([{ path: '*', element: <Harness /> }]);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <WordsProvider locale={locale.id} words={words}>
     <RouterProvider router={router} />

@@ -1,28 +1,46 @@
-/** Opens the .scan file that the test server gives, in the memory of this worker, and answers view questions about it. */
+/** Opens the .scan file that the test server gives, in the memory of this worker; answers view questions about it, ignores issues, compares. */
 import { loadSqlite, wrapDatabase } from '@orbweaver/platform/browser/sqlite.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
-import { createViewAnswerer, type ViewQuestion } from '@orbweaver/scan/view-queries.ts';
+import { createViewAnswerer, type ViewAnswerer, type ViewQuestion } from '@orbweaver/scan/view-queries.ts';
+import { changeIgnores, type IgnoreChange } from '@orbweaver/store/change-ignores.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
 import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
 
-const opened = open();
+type Call = { readonly question: ViewQuestion } | { readonly ignore: IgnoreChange } | { readonly compare: string };
 
-async function open() {
-  const [sqlite, bytes] = await Promise.all([loadSqlite(wasmUrl), fetch('/scan-file').then((answer) => answer.arrayBuffer())]);
+let answerer: ViewAnswerer | null = null;
+const opened = open('/scan-file');
+
+async function open(path: string): Promise<Database> {
+  const [sqlite, bytes] = await Promise.all([loadSqlite(wasmUrl), fetch(path).then((answer) => answer.arrayBuffer())]);
   const raw = new sqlite.oo1.DB();
   const at = sqlite.wasm.allocFromTypedArray(bytes);
   const flags = sqlite.capi.SQLITE_DESERIALIZE_FREEONCLOSE | sqlite.capi.SQLITE_DESERIALIZE_RESIZEABLE;
   sqlite.capi.sqlite3_deserialize(raw.pointer as never, 'main', at, bytes.byteLength, bytes.byteLength, flags);
-  return createViewAnswerer(wrapDatabase(sqlite, raw as never, 'scan', 'read'));
+  return wrapDatabase(sqlite, raw as never, 'scan', 'read');
 }
 
-workerScope.onmessage = async ({ data }: MessageEvent<{ readonly call: number; readonly question: ViewQuestion }>) => {
-  const { call, question } = data;
+async function act(call: Call): Promise<unknown> {
+  const database = await opened;
+  if ('ignore' in call) {
+    database.exec('PRAGMA query_only = OFF');
+    const changed = changeIgnores(database, call.ignore);
+    database.exec('PRAGMA query_only = ON');
+    answerer = null;
+    return changed;
+  }
+  answerer ??= createViewAnswerer(database);
+  if ('question' in call) return answerer.answer(call.question);
+  return answerer.session.compareWith(await open(`/scan-file/${call.compare}`));
+}
+
+workerScope.onmessage = async ({ data }: MessageEvent<{ readonly id: number; readonly call: Call }>) => {
   try {
-    const answerer = await opened;
+    await opened;
     const startedAt = performance.now();
-    const answer = answerer.answer(question);
-    workerScope.postMessage({ call, answer, ms: performance.now() - startedAt });
+    const answer = await act(data.call);
+    workerScope.postMessage({ id: data.id, answer, ms: performance.now() - startedAt });
   } catch (error) {
-    workerScope.postMessage({ call, fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) });
+    workerScope.postMessage({ id: data.id, fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) });
   }
 };

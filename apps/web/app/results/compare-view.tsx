@@ -1,0 +1,170 @@
+/** What changed since an earlier scan of this device: the choice of that scan, differing scopes by name, counts by check, and the rows below. */
+import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CompareSummary } from './compare-summary.tsx';
+import { type ResultActions, useResults } from './results-client.tsx';
+import type { ViewChange, ViewState } from './view-state.ts';
+
+export interface CompareViewProps {
+  readonly state: ViewState;
+  readonly change: (change: ViewChange) => void;
+  /** The rows, once there are any. */
+  readonly children: ReactNode;
+}
+
+export function CompareView({ state, change, children }: CompareViewProps) {
+  const t = useWords();
+  const { actions } = useResults();
+  if (actions === null) {
+    return (
+      <Frame>
+        <EmptyState icon="history" title={t('results.compare.running')} />
+      </Frame>
+    );
+  }
+  if (state.compareWith === null) return <Choice actions={actions} onChoose={(compareWith) => change({ compareWith })} />;
+  return (
+    <Compared key={state.compareWith} id={state.compareWith} state={state} change={change} actions={actions}>
+      {children}
+    </Compared>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const t = useWords();
+  return (
+    <section aria-label={t('results.view.compare')} data-pane="table" className="min-h-0 grow overflow-y-auto p-4">
+      <h1 className="text-20 font-semibold">{t('results.view.compare')}</h1>
+      <p className="pb-4 text-13 text-muted">{t('results.meaning.compare')}</p>
+      {children}
+    </section>
+  );
+}
+
+function Choice({ actions, onChoose }: { readonly actions: ResultActions; readonly onChoose: (id: string) => void }) {
+  const t = useWords();
+  const time = useScanTime();
+  const { startUrl } = useResults();
+  const scans = useOthers(actions);
+  if (scans === null) {
+    return (
+      <Frame>
+        <SkeletonRows rows={4} label={t('shell.loading')} />
+      </Frame>
+    );
+  }
+  if (scans.length === 0) {
+    return (
+      <Frame>
+        <EmptyState icon="history" title={t('results.compare.none')}>
+          {t('results.compare.none-hint')}
+        </EmptyState>
+      </Frame>
+    );
+  }
+  const isSame = (scan: StoredScan) => URL.parse(scan.startUrl)?.host === URL.parse(startUrl)?.host;
+  const sameFirst = [...scans.filter(isSame), ...scans.filter((scan) => !isSame(scan))];
+  return (
+    <Frame>
+      <h2 className="pb-1 text-14 font-semibold">{t('results.compare.choose')}</h2>
+      <ul className="max-w-3xl divide-y divide-line border-y border-line">
+        {sameFirst.map((scan) => (
+          <li key={scan.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(scan.id)}
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-4 px-1 py-1 text-start text-13 hover:bg-raised"
+            >
+              <span className="min-w-0 grow basis-60">
+                <CutUrl url={scan.startUrl} />
+              </span>
+              <span>{time(scan.startedAt)}</span>
+              <span className="text-muted">{t('results.compare.pages-count', { count: scan.pages })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+interface ComparedProps extends CompareViewProps {
+  readonly id: string;
+  readonly actions: ResultActions;
+}
+
+function Compared({ id, actions, change, children }: ComparedProps) {
+  const t = useWords();
+  const time = useScanTime();
+  const { version } = useResults();
+  const others = useOthers(actions);
+  const [made, setMade] = useState<{ readonly version: number; readonly summary: ComparisonSummary | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    actions.compare(id).then(
+      (summary) => isCurrent && setMade({ version, summary }),
+      () => isCurrent && setMade({ version, summary: null }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [actions, id, version]);
+  const other = (
+    <Button size="small" kind="quiet" icon="history" onClick={() => change({ compareWith: null, openUrl: 0 })}>
+      {t('results.compare.other')}
+    </Button>
+  );
+  if (made === null || made.version !== version) {
+    return (
+      <Frame>
+        <SkeletonRows rows={8} label={t('shell.loading')} />
+      </Frame>
+    );
+  }
+  if (made.summary === null) {
+    return (
+      <Frame>
+        <EmptyState icon="octagon-x" tone="error" title={t('results.compare.failed')} actions={other} />
+      </Frame>
+    );
+  }
+  const scan = others?.find((each) => each.id === id);
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <CompareSummary
+        summary={made.summary}
+        title={scan === undefined ? t('results.view.compare') : t('results.compare.with', { date: time(scan.startedAt) })}
+        actions={other}
+        change={change}
+      />
+      {children}
+    </div>
+  );
+}
+
+function useOthers(actions: ResultActions): readonly StoredScan[] | null {
+  const [scans, setScans] = useState<readonly StoredScan[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    actions.listOthers().then(
+      (found) => isCurrent && setScans(found),
+      () => isCurrent && setScans([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [actions]);
+  return scans;
+}
+
+/** Day and time of a scan, where the person is. */
+function useScanTime(): (iso: string) => string {
+  const locale = useLocale();
+  return (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}

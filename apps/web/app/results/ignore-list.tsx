@@ -1,0 +1,69 @@
+/** What is ignored in the scan: each rule with its reason, author and end; each can be reopened. */
+import type { Ignore } from '@orbweaver/store/ignores.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Dialog } from '@orbweaver/ui/dialog.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { formatDay } from '../site/format.ts';
+import { useCheckWords } from './check-words.tsx';
+import { useResults } from './results-client.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useIgnoreChange } from './use-ignore-change.ts';
+
+/** A button that says how many rules there are, and the list behind it. */
+export function IgnoreListButton() {
+  const t = useWords();
+  const { actions } = useResults();
+  const rules = useAnswer('ignores', null).answer ?? [];
+  const change = useIgnoreChange(actions);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" kind="quiet" icon="eye-off" onClick={() => setOpen(true)}>
+        {t('results.ignores', { count: rules.length })}
+      </Button>
+      <Dialog title={t('results.ignores.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {rules.length === 0 && <EmptyState icon="eye-off" title={t('results.ignores.empty')} />}
+        <ul className="divide-y divide-line text-13">
+          {rules.map((rule) => (
+            <Rule key={rule.id} rule={rule} onReopen={actions === null ? null : () => void change({ add: [], remove: [rule.id] })} />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function Rule({ rule, onReopen }: { readonly rule: Ignore; readonly onReopen: (() => void) | null }) {
+  const t = useWords();
+  const locale = useLocale();
+  const { title } = useCheckWords();
+  const { check, page, pattern, reason, author, created, expires, isExpired, issues } = rule;
+  const day = (time: string) => formatDay(locale, time);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium">{check === null ? t('results.ignores.any-check') : title(check)}</p>
+        {page === null && pattern === null ? (
+          <p className="text-muted">{t('results.ignores.everywhere')}</p>
+        ) : (
+          <bdi dir="ltr" className="font-mono text-12 break-all text-muted">
+            {page ?? pattern}
+          </bdi>
+        )}
+        <p dir="auto">{reason}</p>
+        <p className="flex flex-wrap gap-x-3 text-12 text-muted">
+          <span>{t('results.ignores.by', { author: author || '–', date: day(created) })}</span>
+          {expires !== null && <span>{t(isExpired ? 'results.ignores.over' : 'results.ignores.until', { date: day(expires) })}</span>}
+          <span>{t('results.ignores.hides', { count: isExpired ? 0 : issues })}</span>
+        </p>
+      </div>
+      {onReopen && (
+        <Button size="small" icon="undo-2" onClick={onReopen}>
+          {t('results.reopen')}
+        </Button>
+      )}
+    </li>
+  );
+}
