@@ -3,7 +3,8 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { pageMeta } from '../site/page-meta.ts';
 import { breadcrumbData } from '../site/structured-data.ts';
-import { loadToolIndex, ToolCards } from '../tools/tool-index.tsx';
+import { loadToolIndex } from '../tools/tool-index.server.ts';
+import { ToolCards } from '../tools/tool-index.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadToolIndex(args);
 

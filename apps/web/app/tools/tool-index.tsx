@@ -1,21 +1,11 @@
 /** The tools of an index page: each with its name and its line. A tool appears once its page is on the site map. */
-import { type Tool, toolList } from '@orbweaver/tools/tool-list.ts';
+import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import '@orbweaver/ui/work-icons.ts';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { useLocalePath } from '../site/locale-path.ts';
-import { siteMap } from '../site-map.ts';
-import { loadPage } from '../web-context.server.ts';
-
-const built: readonly Tool[] = toolList.filter(({ id }) => siteMap.some((page) => page.tool === id));
-
-/** Words of the index: of each tool its name and its line alone. */
-export async function loadToolIndex(args: LoaderFunctionArgs) {
-  const basics = await loadPage(args, ['tools', ...built.map(({ id }) => `tool-${id}`)]);
-  const words = Object.entries(basics.words).filter(([key]) => /^tools\.|^tool-[\w-]+\.(?:title|lead)$/.test(key));
-  return { ...basics, words: Object.fromEntries(words) };
-}
+import { builtTools } from './built-tools.ts';
 
 export interface ToolCardsProps {
   readonly kind: Tool['kind'];
@@ -26,7 +16,7 @@ export interface ToolCardsProps {
 export function ToolCards({ kind, isPublic = false }: ToolCardsProps) {
   const t = useWords();
   const localePath = useLocalePath();
-  const shown = built.filter((tool) => tool.kind === kind && !(isPublic && tool.needsAccount));
+  const shown = builtTools.filter((tool) => tool.kind === kind && !(isPublic && tool.needsAccount));
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((tool) => (
