@@ -30,7 +30,7 @@ export function CompareSummary({ summary, title, actions, change }: CompareSumma
       className="max-h-[45%] shrink-0 overflow-y-auto border-b border-line bg-paper px-3 py-2 text-13"
     >
       <div className="flex flex-wrap items-center gap-x-4">
-        <h2 className="text-14 font-semibold">{title}</h2>
+        <p className="text-14 font-semibold">{title}</p>
         {actions}
       </div>
       <p>{t('results.compare.issues', { new: sum(counts.new), fixed: sum(counts.fixed), unchanged: sum(counts.unchanged) })}</p>

@@ -8,14 +8,14 @@ const tabs = [
   ...['rich snippets', 'structured data', 'logo and icon', 'breadcrumb', 'social media', 'pagespeed', 'unused resources', 'server issues'],
 ];
 
-test('the specified tabs, each under its name, once, after the overview', () => {
+test('the specified tabs, each under its name, once, beside the overview and the comparison', () => {
   const words = results as Readonly<Record<string, { readonly text: string } | undefined>>;
   const names = allViews.map(({ id }) => words[`results.view.${id}`]?.text.toLowerCase());
-  expect(names.slice(1).sort()).toEqual(tabs.toSorted());
+  expect(names.sort()).toEqual(['overview', 'compare', ...tabs].sort());
   expect(allViews[0]?.id).toBe('opr');
 });
 
-test('six groups after the overview and the issues', () => {
+test('six groups after the overview, the issues and the comparison', () => {
   expect(viewGroups.map(({ id }) => id)).toEqual(['top', 'pages', 'links', 'resources', 'data', 'speed', 'server']);
-  expect(viewGroups[0]?.views.map(({ id }) => id)).toEqual(['opr', 'issues']);
+  expect(viewGroups[0]?.views.map(({ id }) => id)).toEqual(['opr', 'issues', 'compare']);
 });
