@@ -64,6 +64,7 @@ function pageRow(page: number): PageRow {
     contentHash: page.toString(16).padStart(16, '0'),
     sketch: 'x'.repeat(344),
     base: null,
+    wordHashes: new Uint16Array(0),
     links: packedLinks(page),
     images: new Uint32Array(10),
     resources: new Uint32Array(20),

@@ -105,6 +105,13 @@ export interface ServerRow {
 /** Parts of a scan that its options can leave out. */
 export type ScanPart = 'robots' | 'sitemaps' | 'resources' | 'external';
 
+/** Many texts, asked for by number; going through them from front to back is quick. */
+export interface MainTexts {
+  readonly ids: ArrayLike<number>;
+  /** The words in order, 16 bits each (facts/text/fingerprint.ts). The array is read before the next call. */
+  words(index: number): Uint16Array;
+}
+
 export interface SiteView {
   /** Whether the scan looked at a part. Where the method is absent, everything was looked at; where it says no, checks of it answer "not tested". */
   wasScanned?(part: ScanPart): boolean;
@@ -149,8 +156,8 @@ export interface SiteView {
   startFacts?(): PageFacts | null;
   /** Titles of comparable pages as written, in id order. Where the method is absent, checks that compare titles answer "not tested". */
   titles?(): Iterable<{ readonly page: UrlRow; readonly title: string }>;
-  /** Sketches (`TextFacts.sketch`) of comparable pages of at least `minWords` words, in id order. As for `titles` where absent. */
-  sketches?(minWords: number): Iterable<{ readonly id: number; readonly sketch: string }>;
+  /** Main texts of comparable pages of at least `minWords` words. Null where the scan kept none (files of format 2); as for `titles` where absent. */
+  mainTexts?(minWords: number): MainTexts | null;
   /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. As for `titles` where absent. */
   heavyPages?(minBytes: number): Iterable<{ readonly page: UrlRow; readonly bytes: number; readonly files: number }>;
 }

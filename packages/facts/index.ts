@@ -50,6 +50,8 @@ export interface ExtractedPage {
   readonly text: string;
   /** Main text, lines separated by line feeds; made when it is first read. */
   readonly mainText: string;
+  /** Its words in order, 16 bits each (text/fingerprint.ts). */
+  readonly wordHashes: Uint16Array;
 }
 
 const sharedResolver = createResolver();
@@ -175,12 +177,13 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     tagCounts: elements.tagCounts,
     deprecatedTags: elements.deprecatedTags,
     duplicateIds: elements.duplicateIds,
-    text: results.text,
+    text: results.text.facts,
   };
   const signalBytes = signalBytesOf(facts, html, documentFacts.bytes);
   return new Page(
     signalBytes === null ? facts : { ...facts, document: { ...documentFacts, signalBytes } },
     html,
+    results.text.wordHashes,
     options.scripting ?? false,
   );
 }
@@ -188,12 +191,14 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
 class Page implements ExtractedPage {
   readonly facts: PageFacts;
   readonly text: string;
+  readonly wordHashes: Uint16Array;
   private readonly scripting: boolean;
   private made: string | null = null;
 
-  constructor(facts: PageFacts, text: string, scripting: boolean) {
+  constructor(facts: PageFacts, text: string, wordHashes: Uint16Array, scripting: boolean) {
     this.facts = facts;
     this.text = text;
+    this.wordHashes = wordHashes;
     this.scripting = scripting;
   }
 

@@ -75,7 +75,7 @@ export class AnswerReader {
       (robots.noarchive ? pageFlags.noarchive : 0) |
       (robots.nosnippet ? pageFlags.nosnippet : 0) |
       (indexable ? pageFlags.indexable : 0);
-    return packFacts(page.facts, record.url, flags, dictionary);
+    return packFacts(page.facts, record.url, flags, dictionary, page.wordHashes);
   }
 }
 

@@ -38,9 +38,15 @@ export function translateBatch(batch: ResultBatch, link: WorkerLink): TakenResul
     link.translate(part, width, targetOnly, texts);
     return part;
   };
+  let wordsAt = 0;
+  const words = (length: number): Uint16Array => {
+    wordsAt += length;
+    return batch.words.subarray(wordsAt - length, wordsAt);
+  };
   const pageOf = (page: WorkerPage): PageRow => ({
     ...page,
     canonicalId: page.canonicalId === null ? null : link.urlId(page.canonicalId),
+    wordHashes: words(page.wordHashes),
     links: section(page.links, LINK_WIDTH, linkTexts),
     images: section(page.images, IMAGE_WIDTH, imageTexts),
     resources: section(page.resources, RESOURCE_WIDTH, none),

@@ -36,7 +36,9 @@ export type OwnerMessage =
   | { readonly type: 'close' };
 
 /** Links, images, resources and references of all pages of a batch, one after the other, in `ResultBatch.packed`; here their lengths. */
-export type WorkerPage = Omit<PageRow, 'links' | 'images' | 'resources' | 'references'> & {
+export type WorkerPage = Omit<PageRow, 'wordHashes' | 'links' | 'images' | 'resources' | 'references'> & {
+  /** Of `ResultBatch.words`. */
+  readonly wordHashes: number;
   readonly links: number;
   readonly images: number;
   readonly resources: number;
@@ -75,6 +77,8 @@ export interface ResultBatch {
   readonly newTexts: readonly string[];
   readonly block: Uint8Array;
   readonly packed: Uint32Array;
+  /** Word hashes of all pages, one after the other. */
+  readonly words: Uint16Array;
   readonly results: readonly WorkerResult[];
   /** Four counts a page check, in the checker's order and in that of `outcome` (checks/outcomes.ts). */
   readonly outcomes: Uint32Array;

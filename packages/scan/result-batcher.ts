@@ -23,6 +23,7 @@ export class ResultBatcher {
   #results: WorkerResult[] = [];
   #entries: BlockEntry[] = [];
   #packed: Uint32Array[] = [];
+  #words: Uint16Array[] = [];
   #outcomes: Uint32Array<ArrayBuffer>;
   #isTimed = false;
 
@@ -38,9 +39,17 @@ export class ResultBatcher {
     if (outcomes !== null) this.#count(outcomes);
     let page: WorkerPage | null = null;
     if (packed !== null) {
-      const { links, images, resources, references, ...columns } = packed.page;
+      const { wordHashes, links, images, resources, references, ...columns } = packed.page;
+      this.#words.push(wordHashes);
       this.#packed.push(links, images, resources, references);
-      page = { ...columns, links: links.length, images: images.length, resources: resources.length, references: references.length };
+      page = {
+        ...columns,
+        wordHashes: wordHashes.length,
+        links: links.length,
+        images: images.length,
+        resources: resources.length,
+        references: references.length,
+      };
     }
     this.#results.push({
       id,
@@ -80,17 +89,19 @@ export class ResultBatcher {
     if (this.#results.length === 0) return;
     const { fresh, newUrls, newTexts } = this.#dictionary.take();
     const block = this.#entries.length === 0 ? noBytes : this.#platform.codec.deflate(encoder.encode(blockText(this.#entries)));
-    const packed = joined(this.#packed);
+    const packed = joined(this.#packed, (length) => new Uint32Array(length));
+    const words = joined(this.#words, (length) => new Uint16Array(length));
     const outcomes = this.#outcomes;
     const reasons = Object.fromEntries(
       this.#reader.checker.takeCounts().flatMap(({ check, reason }) => (reason === null ? [] : [[check, reason]])),
     );
-    const batch = { type: 'batch', fresh, newUrls, newTexts, block, packed, results: this.#results, outcomes, reasons } as const;
+    const batch = { type: 'batch', fresh, newUrls, newTexts, block, packed, words, results: this.#results, outcomes, reasons } as const;
     this.#results = [];
     this.#entries = [];
     this.#packed = [];
+    this.#words = [];
     this.#outcomes = new Uint32Array(outcomes.length);
-    this.#send(batch, [packed.buffer, outcomes.buffer]);
+    this.#send(batch, [packed.buffer, words.buffer, outcomes.buffer]);
   }
 
   #added(): void {
@@ -127,10 +138,13 @@ function nothing(id: number, mode: number): WorkerResult {
   };
 }
 
-function joined(parts: readonly Uint32Array[]): Uint32Array<ArrayBuffer> {
+function joined<T extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>>(
+  parts: readonly ArrayLike<number>[],
+  make: (length: number) => T,
+): T {
   let length = 0;
   for (const part of parts) length += part.length;
-  const all = new Uint32Array(length);
+  const all = make(length);
   let at = 0;
   for (const part of parts) {
     all.set(part, at);

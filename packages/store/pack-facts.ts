@@ -25,8 +25,16 @@ const placeNumbers: Readonly<Record<LinkFact['place'], number>> = numbersOf(plac
 const kindNumbers: Readonly<Record<ResourceFact['kind'], number>> = numbersOf(resourceKindNames);
 const stored: StoredHref = { form: 0, text: null };
 
+const noWords = new Uint16Array(0);
+
 /** `flags`: pageFlags noindex, nofollow, noarchive, nosnippet and indexable, as the caller judges them; the others are added here. */
-export function packFacts(facts: PageFacts, pageUrl: string, flags: number, intern: Interner): PackedFacts {
+export function packFacts(
+  facts: PageFacts,
+  pageUrl: string,
+  flags: number,
+  intern: Interner,
+  wordHashes: Uint16Array = noWords,
+): PackedFacts {
   const base = hrefBaseOf(facts.base?.url ?? pageUrl);
   const extras: { -readonly [K in 'links' | 'images' | 'resources']: Record<string, object> } = { links: {}, images: {}, resources: {} };
   const links = packLinks(facts.links, base, intern, extras.links);
@@ -34,7 +42,14 @@ export function packFacts(facts: PageFacts, pageUrl: string, flags: number, inte
   const resources = packResources(facts.resources, base, intern, extras.resources);
   const { links: _links, images: _images, resources: _resources, ...rest } = facts;
   return {
-    page: { ...pageColumns(facts, pageUrl, flags, intern), links, images, resources, references: packReferences(facts, intern) },
+    page: {
+      ...pageColumns(facts, pageUrl, flags, intern),
+      wordHashes,
+      links,
+      images,
+      resources,
+      references: packReferences(facts, intern),
+    },
     facts: { ...rest, text: { ...facts.text, sketch: '' }, ...extras },
   };
 }
@@ -150,7 +165,7 @@ function pageColumns(
   pageUrl: string,
   flags: number,
   intern: Interner,
-): Omit<PageRow, 'links' | 'images' | 'resources' | 'references'> {
+): Omit<PageRow, 'wordHashes' | 'links' | 'images' | 'resources' | 'references'> {
   const descriptions = facts.metas.filter((meta) => meta.name?.toLowerCase() === 'description');
   const h1 = facts.headings.filter((heading) => heading.level === 1);
   const canonical = effectiveCanonical(facts);

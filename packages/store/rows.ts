@@ -100,6 +100,8 @@ export interface PageRow {
   readonly sketch: string;
   /** Absolute URL of the base element, where there is one: hrefs are relative to it. */
   readonly base: string | null;
+  /** Words of the main text in order, 16 bits each (facts/text/fingerprint.ts); none where they were not kept. */
+  readonly wordHashes: Uint16Array;
   readonly links: Uint32Array;
   readonly images: Uint32Array;
   readonly resources: Uint32Array;

@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 2 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 3 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -7,7 +7,7 @@ import type { Database } from './ports.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -81,6 +81,10 @@ CREATE VIEW ignored_issues AS
   SELECT i.id, i.url_id, k.check_id, k.severity, i.evidence, i.group_key, k.scope, i.ignore_id
   FROM issue_rows i JOIN issue_kinds k ON k.id = i.kind_id JOIN ignores g ON g.id = i.ignore_id
   WHERE g.expires IS NULL OR g.expires >= date('now');
+`,
+  `
+CREATE TABLE word_blocks(id INTEGER PRIMARY KEY, words BLOB NOT NULL);
+CREATE TABLE main_texts(content_hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
 `,
 ];
 

@@ -1,12 +1,13 @@
-/** What site checks ask of the pages themselves: the start page, titles, sketches, weights, versions named by sitemaps; one reading of a table each. */
-import type { SiteView } from '@orbweaver/checks/site-view.ts';
+/** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
+import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { resourceKindNames } from './fact-extras.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import type { UrlRows } from './url-rows.ts';
+import { WordReader } from './word-blocks.ts';
 
-type PageQuestions = Required<Pick<SiteView, 'startFacts' | 'titles' | 'sketches' | 'heavyPages' | 'sitemapAlternates'>>;
+type PageQuestions = Required<Pick<SiteView, 'startFacts' | 'titles' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>>;
 
 /** In id order: both tables are read from front to back. */
 const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';
@@ -18,10 +19,7 @@ export function pageQuestions(database: Database, urls: UrlRows): PageQuestions 
       for (const row of database.prepare(`SELECT d.url_id, p.title ${comparablePages} AND p.title <> ''`).iterate())
         yield { page: urls.known(Number(row.url_id)), title: String(row.title) };
     },
-    *sketches(minWords) {
-      const query = `SELECT d.url_id, p.sketch ${comparablePages} AND p.words >= ? AND p.sketch <> ''`;
-      for (const row of database.prepare(query).iterate(minWords)) yield { id: Number(row.url_id), sketch: String(row.sketch) };
-    },
+    mainTexts: (minWords) => mainTexts(database, minWords),
     heavyPages: (minBytes) => heavyPages(database, urls, minBytes),
     sitemapAlternates: () => sitemapAlternates(database, urls),
   };
@@ -31,6 +29,31 @@ function startFacts(database: Database): ReturnType<PageQuestions['startFacts']>
   const id = database.prepare('SELECT url_id FROM discovery WHERE discovered_by & 1 ORDER BY url_id LIMIT 1').get()?.url_id;
   return id === undefined ? null : new FactsReader(database).facts(Number(id));
 }
+
+/** In the order of their blocks: 8 bytes a page are held, and each block is opened once a walk. */
+function mainTexts(database: Database, minWords: number): MainTexts | null {
+  const has = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
+  if (!has('word_blocks') && has('pages')) return null;
+  const where = `${comparablePages} AND p.words >= ?`;
+  const count = Number(database.prepare(`SELECT count(*) AS n ${where}`).get(minWords)?.n);
+  const ids = new Uint32Array(count);
+  const blocks = new Uint32Array(count);
+  const places = new Float64Array(count);
+  let at = 0;
+  const query = database.prepare(`SELECT d.url_id, a.block_id ${where.replace(' WHERE', ' JOIN answers a ON a.url_id = d.url_id WHERE')}`);
+  for (const row of query.iterate(minWords)) places[at++] = Number(row.block_id) * idRange + Number(row.url_id);
+  places.subarray(0, at).sort();
+  for (let index = 0; index < at; index++) {
+    const place = places[index] as number;
+    blocks[index] = Math.floor(place / idRange);
+    ids[index] = place % idRange;
+  }
+  const reader = new WordReader(database);
+  return { ids, words: (index) => reader.read(ids[index] as number, blocks[index] as number) };
+}
+
+/** Above any URL id; a block's number times this is an exact number still. */
+const idRange = 2 ** 32;
 
 /** Kinds that a browser loads whole on every view; of the sources of a picture it takes one, of media only the start. */
 const wholeKinds = ['css', 'js', 'font', 'icon', 'image'] as const;

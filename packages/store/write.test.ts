@@ -28,6 +28,7 @@ const emptyPage: PageRow = {
   contentHash: '',
   sketch: '',
   base: null,
+  wordHashes: new Uint16Array(0),
   links: new Uint32Array(0),
   images: new Uint32Array(0),
   resources: new Uint32Array(0),

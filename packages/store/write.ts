@@ -6,6 +6,7 @@ import type { Database, Statement } from './ports.ts';
 import type { AnswerRow, IssueRow, IssueScope, OutcomeCounts, PageRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
 import { undoFinish } from './undo.ts';
+import { packWords } from './word-blocks.ts';
 
 export interface RobotsRow {
   readonly origin: string;
@@ -91,6 +92,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #answer: Statement;
   readonly #page: Statement;
   readonly #block: Statement;
+  readonly #words: Statement;
   readonly #outcome: Statement;
   readonly #setMeta: Statement;
   readonly #getMeta: Statement;
@@ -110,6 +112,7 @@ class SqliteScanWriter implements ScanWriter {
     this.#answer = database.prepare(`INSERT INTO answers VALUES (${'?,'.repeat(15)}?) ON CONFLICT DO NOTHING`);
     this.#page = database.prepare(`INSERT INTO pages VALUES (${'?,'.repeat(19)}?)`);
     this.#block = database.prepare('INSERT INTO blocks VALUES (?, ?)');
+    this.#words = database.prepare('INSERT INTO word_blocks VALUES (?, ?)');
     this.#outcome = database.prepare(`INSERT INTO check_outcomes VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
       passed = passed + excluded.passed, failed = failed + excluded.failed,
       not_applicable = not_applicable + excluded.not_applicable, not_tested = not_tested + excluded.not_tested`);
@@ -140,6 +143,8 @@ class SqliteScanWriter implements ScanWriter {
     this.#write(() => {
       const blockId = this.#nextBlock++;
       this.#block.run(blockId, block);
+      const words = packWords(answers);
+      if (words !== null) this.#words.run(blockId, words);
       for (const answer of answers) {
         if (!this.#insertAnswer(answer, blockId)) {
           this.#forget(answer.urlId);

@@ -1,15 +1,17 @@
 /**
- * Pages whose main texts are nearly the same, found by their sketches: 64 minima of one permutation over the shingles of three words. Bands of
- * the sketch bring likely pairs together, the share of equal minima estimates how much the texts have in common (Broder 1997; Li et al. 2012).
+ * Pages whose main texts are nearly the same: Jaccard similarity of their shingles of three words (Broder 1997), every pair at the threshold found
+ * and counted whole (similar-sets.ts). The page's frame is no part of main text; equal texts are compared once.
  */
 import { type SiteFinding, siteCheck } from '../check.ts';
-import { similarity } from '../similarity.ts';
-import type { SiteView, UrlRow } from '../site-view.ts';
+import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
+import { textsWithCompany } from './lone-texts.ts';
+import { shinglesOf } from './shingles.ts';
+import { type SetSource, similarPairs } from './similar-sets.ts';
 
-/** Bands of four minima: of pairs that have 90 % in common, all but one in ten million share one. */
-const bands = 16;
-/** Pages of one band beyond which it is a template's own text, and pages are compared with the first of it only. */
-const maxCompared = 50;
+/** Near duplicates of a page that are counted. */
+const maxKnown = 100;
+/** Shingles that are kept sorted while they are compared: 4 bytes each. */
+const keptShingles = 8_000_000;
 
 export const contentNearDuplicate = siteCheck({
   id: 'content-near-duplicate',
@@ -24,8 +26,9 @@ export const contentNearDuplicate = siteCheck({
     fix: 'Join them, give each a text of its own, or name one as canonical.',
   },
   run(site, settings) {
-    if (site.sketches === undefined) return { notTested: 'texts of pages are not compared in this scan' };
-    return findNear(site, settings.minPercent / 100, settings.minWords);
+    const texts = site.mainTexts?.(settings.minWords) ?? null;
+    if (texts === null) return { notTested: 'texts of pages are not compared in this scan' };
+    return findNear(site, texts, Math.min(1, Math.max(0.01, settings.minPercent / 100)));
   },
 });
 
@@ -34,47 +37,97 @@ interface Near {
   best: number;
 }
 
-function* findNear(site: SiteView, threshold: number, minWords: number): Iterable<SiteFinding> {
-  const pages = sortedPages(site, minWords);
+function* findNear(site: SiteView, texts: MainTexts, threshold: number): Iterable<SiteFinding> {
+  const copies = copiesOf(site);
+  const firsts = Uint32Array.from(texts.ids, (_, index) => index).filter((index) => copies.get(texts.ids[index] as number) !== null);
+  const distinct = { count: firsts.length, words: (text: number) => texts.words(firsts[text] as number) };
+  const compared = textsWithCompany(distinct, threshold);
   const near = new Map<number, Near>();
-  for (const group of likelyGroups(pages.map(({ sketch }) => sketch))) {
-    for (const [first, second] of pairsOf(group)) {
-      const one = pages[first] as Sketched;
-      const other = pages[second] as Sketched;
-      // Equal texts are the finding of content-exact-duplicate.
-      if (one.sketch === other.sketch) continue;
-      const share = similarity(one.sketch, other.sketch);
-      if (share < threshold) continue;
-      link(near, one.id, other.id, share);
-      link(near, other.id, one.id, share);
+  const idOf = (set: number) => texts.ids[firsts[compared[set] as number] as number] as number;
+  const isSated = (set: number) => (near.get(idOf(set))?.ids.size ?? 0) >= maxKnown;
+  const ranks = ranksOf(
+    site,
+    Array.from(compared, (_, set) => idOf(set)),
+  );
+  const source = keptSets(compared.length, (set) => shinglesOf(distinct.words(compared[set] as number)), ranks);
+  for (const { one, other, similarity } of similarPairs(source, threshold, isSated)) {
+    const left = pagesOf(idOf(one), copies);
+    const right = pagesOf(idOf(other), copies);
+    for (const page of left.slice(0, maxKnown)) {
+      for (const twin of right.slice(0, maxKnown)) {
+        link(near, page, twin, similarity);
+        link(near, twin, page, similarity);
+      }
     }
   }
-  for (const [id, { ids, best }] of near) {
-    const page = site.url(id);
+  const found = Array.from(near.keys(), (id) => site.url(id)).filter((row) => row !== null);
+  for (const page of found.sort(inOrder)) {
+    const { ids, best } = near.get(page.id) as Near;
     const others = Array.from(ids, (other) => site.url(other)).filter((row) => row !== null);
-    if (page === null) continue;
     const urls = others.sort(inOrder).map((row) => row.url);
     const group = [page, ...others].sort(inOrder)[0]?.url ?? '';
     yield {
-      urlId: id,
+      urlId: page.id,
       group,
-      evidence: { value: Math.round(best * 100), count: ids.size, limit: Math.round(threshold * 100), urls: urls.slice(0, 5) },
+      evidence: {
+        value: Math.floor(best * 100 + rounding),
+        count: ids.size,
+        limit: Math.round(threshold * 100),
+        urls: urls.slice(0, 5),
+      },
     };
   }
 }
 
-interface Sketched {
-  readonly id: number;
-  readonly sketch: string;
+/** Pages of one text by the first of them, and null for each of the others. */
+function copiesOf(site: SiteView): ReadonlyMap<number, readonly number[] | null> {
+  const copies = new Map<number, readonly number[] | null>();
+  for (const { pages } of site.duplicates('content-hash')) {
+    const [first, ...others] = pages;
+    if (first === undefined) continue;
+    copies.set(first.id, [first.id, ...others.map(({ id }) => id)]);
+    for (const { id } of others) copies.set(id, null);
+  }
+  return copies;
 }
 
-/** In the order of their texts, equal ones by URL: ids follow the order of arrival, which no result may depend on. */
-function sortedPages(site: SiteView, minWords: number): readonly Sketched[] {
-  const pages = Array.from(site.sketches?.(minWords) ?? [], ({ id, sketch }) => ({ id, sketch: atob(sketch) }));
-  return pages.sort((a, b) =>
-    a.sketch < b.sketch ? -1 : a.sketch > b.sketch ? 1 : compareText(site.url(a.id)?.url ?? '', site.url(b.id)?.url ?? ''),
-  );
+/** Places of pages in the order of their URLs: ids follow the order of arrival, which no result may depend on. */
+function ranksOf(site: SiteView, ids: readonly number[]): Uint32Array {
+  const urls = ids.map((id) => site.url(id)?.url ?? '');
+  const order = Array.from(urls.keys()).sort((a, b) => compareText(urls[a] as string, urls[b] as string));
+  const ranks = new Uint32Array(ids.length);
+  for (const [rank, set] of order.entries()) ranks[set] = rank;
+  return ranks;
 }
+
+function pagesOf(first: number, copies: ReadonlyMap<number, readonly number[] | null>): readonly number[] {
+  return copies.get(first) ?? [first];
+}
+
+/** Sets made when they are asked for; those of about the same size are asked for together, so the newest are kept. */
+function keptSets(count: number, make: (set: number) => Uint32Array, ranks: Uint32Array): SetSource {
+  const kept = new Map<number, Uint32Array>();
+  let shingles = 0;
+  return {
+    count,
+    rank: (set) => ranks[set] as number,
+    read(set) {
+      const known = kept.get(set);
+      if (known !== undefined) return known;
+      const made = make(set);
+      kept.set(set, made);
+      shingles += made.length;
+      for (const [oldest, elements] of kept) {
+        if (shingles <= keptShingles || oldest === set) break;
+        kept.delete(oldest);
+        shingles -= elements.length;
+      }
+      return made;
+    },
+  };
+}
+
+const rounding = 1e-9;
 
 function inOrder(a: UrlRow, b: UrlRow): number {
   return (a.depth ?? Number.POSITIVE_INFINITY) === (b.depth ?? Number.POSITIVE_INFINITY)
@@ -90,43 +143,7 @@ function link(near: Map<number, Near>, id: number, other: number, share: number)
   const known = near.get(id);
   if (known === undefined) near.set(id, { ids: new Set([other]), best: share });
   else {
-    known.ids.add(other);
+    if (known.ids.size < maxKnown) known.ids.add(other);
     known.best = Math.max(known.best, share);
   }
-}
-
-/** Room for two million pages beside a band's hash of 32 bits in one exact number. */
-const width = 2 ** 21;
-
-/** Indexes of sketches that share a band; one band at a time, 8 bytes a page. */
-function* likelyGroups(sketches: readonly string[]): Iterable<readonly number[]> {
-  for (let band = 0; band < bands; band++) {
-    const keys = Float64Array.from(sketches, (sketch, index) => bandOf(sketch, band) * width + index).sort();
-    let group: number[] = [];
-    let hash = -1;
-    for (const key of keys) {
-      const own = Math.floor(key / width);
-      if (own !== hash && group.length > 0) {
-        if (group.length > 1) yield group;
-        group = [];
-      }
-      hash = own;
-      group.push(key % width);
-    }
-    if (group.length > 1) yield group;
-  }
-}
-
-/** Hash of a sixteenth of the sketch: four minima. */
-function bandOf(sketch: string, band: number): number {
-  const length = sketch.length / bands;
-  let hash = 0x811c9dc5;
-  for (let at = band * length; at < (band + 1) * length; at++) hash = Math.imul(hash ^ sketch.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
-
-function* pairsOf(group: readonly number[]): Iterable<readonly [number, number]> {
-  const firsts = group.length > maxCompared ? 1 : group.length;
-  for (let first = 0; first < firsts; first++)
-    for (let second = first + 1; second < group.length; second++) yield [group[first] as number, group[second] as number];
 }

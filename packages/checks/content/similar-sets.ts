@@ -8,6 +8,8 @@ export interface SetSource {
   readonly count: number;
   /** Ascending without repeats; the array is read before the next call but one. */
   read(set: number): Uint32Array;
+  /** Order of sets of one size; without it that of their numbers. */
+  rank?(set: number): number;
 }
 
 export interface SimilarPair {
@@ -19,15 +21,19 @@ export interface SimilarPair {
 
 /** Elements are told apart by at most 22 bits here, which only blurs how rare one is, and how often a list holds a stranger. */
 const maxBuckets = 1 << 22;
+const usualSize = 512;
 const rarities = 33;
 /** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 in spite of rounding. */
 const rounding = 1e-9;
 
-/** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes. An empty set is like none. */
-export function* similarPairs(source: SetSource, threshold: number): Generator<SimilarPair> {
-  const sizes = Uint32Array.from({ length: source.count }, (_, set) => source.read(set).length);
-  const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || a - b);
-  const rarity = raritiesOf(source, bucketsFor(sizes));
+/** Whether enough is known of a set, so that it need not be compared with more of the smaller ones. */
+type IsSated = (set: number) => boolean;
+
+/** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes: all of them where no set is ever sated. An empty set is like none. */
+export function* similarPairs(source: SetSource, threshold: number, isSated: IsSated = () => false): Generator<SimilarPair> {
+  const { sizes, rarity } = measured(source);
+  const rankOf = source.rank ?? ((set: number) => set);
+  const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || rankOf(a) - rankOf(b));
   const lists = new PostingLists(rarity.length);
   const checkedFor = new Int32Array(source.count).fill(-1);
   for (const set of bySize) {
@@ -37,6 +43,7 @@ export function* similarPairs(source: SetSource, threshold: number): Generator<S
     const smallest = Math.ceil(threshold * size - rounding);
     const probed = rarest(elements, size - smallest + 1, rarity);
     for (const element of probed) {
+      if (isSated(set)) break;
       // Newest first: from the first set that is too small on, all are.
       for (let at = lists.first(element); at !== 0; at = lists.next(at)) {
         const other = lists.set(at);
@@ -49,7 +56,9 @@ export function* similarPairs(source: SetSource, threshold: number): Generator<S
           source.read(other),
           Math.ceil((threshold * (size + otherSize)) / (1 + threshold) - rounding),
         );
-        if (common !== -1) yield { one: other, other: set, similarity: common / (size + otherSize - common) };
+        if (common === -1) continue;
+        yield { one: other, other: set, similarity: common / (size + otherSize - common) };
+        if (isSated(set)) break;
       }
     }
     const indexed = size - Math.ceil(((2 * threshold) / (1 + threshold)) * size - rounding) + 1;
@@ -57,24 +66,18 @@ export function* similarPairs(source: SetSource, threshold: number): Generator<S
   }
 }
 
-function bucketsFor(sizes: Uint32Array): number {
-  const elements = sizes.reduce((sum, size) => sum + size, 0);
+/** One reading of all sets: their sizes, and for each bucket of elements the bits of its number (a small number is a rare element). */
+function measured(source: SetSource): { readonly sizes: Uint32Array; readonly rarity: Uint8Array } {
+  const sizes = new Uint32Array(source.count);
   let buckets = 64;
-  while (buckets < elements && buckets < maxBuckets) buckets *= 2;
-  return buckets;
-}
-
-/** For each bucket the bits of its number of elements: a small number is a rare element. */
-function raritiesOf(source: SetSource, buckets: number): Uint8Array {
-  const mask = buckets - 1;
+  while (buckets < source.count * usualSize && buckets < maxBuckets) buckets *= 2;
   const counts = new Uint32Array(buckets);
   for (let set = 0; set < source.count; set++) {
-    const elements = source.read(set);
-    for (let at = 0; at < elements.length; at++) (counts[(elements[at] as number) & mask] as number)++;
+    const own = source.read(set);
+    sizes[set] = own.length;
+    for (let at = 0; at < own.length; at++) (counts[(own[at] as number) & (buckets - 1)] as number)++;
   }
-  const rarity = new Uint8Array(buckets);
-  for (let bucket = 0; bucket < buckets; bucket++) rarity[bucket] = 32 - Math.clz32(counts[bucket] as number);
-  return rarity;
+  return { sizes, rarity: Uint8Array.from(counts, (count) => 32 - Math.clz32(count)) };
 }
 
 const perRarity = new Uint32Array(rarities);

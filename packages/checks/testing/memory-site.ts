@@ -31,6 +31,8 @@ export interface UrlInput {
   readonly h1?: string;
   readonly contentHash?: string;
   readonly sketch?: string;
+  /** Words of the main text, as numbers. */
+  readonly words?: Uint16Array;
   readonly links?: readonly (string | LinkInput)[];
   readonly canonical?: string;
   /** The canonical is misplaced or contradicted, so it does not count. */
@@ -242,7 +244,10 @@ function answer(input: SiteInput, all: readonly Node[], find: (url: string) => N
         ),
       ),
     titles: () => comparable.flatMap(({ row, input: { title } }) => (title === undefined ? [] : [{ page: row, title }])),
-    sketches: () => comparable.flatMap(({ row, input: { sketch } }) => (sketch === undefined ? [] : [{ id: row.id, sketch }])),
+    mainTexts: (minWords) => {
+      const withText = comparable.filter(({ input: { words } }) => words !== undefined && words.length >= minWords);
+      return { ids: withText.map(({ row }) => row.id), words: (index) => withText[index]?.input.words ?? new Uint16Array(0) };
+    },
     heavyPages: (minBytes) => heavyPagesOf(all, find, minBytes),
     similaritySketch: (id) => all.find(({ row }) => row.id === id)?.input.sketch ?? null,
   };

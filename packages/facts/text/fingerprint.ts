@@ -78,6 +78,22 @@ export function sketchOf({ firsts }: HashedWords, ranges: readonly Range[]): str
   return count < wordsInShingle ? '' : btoa(String.fromCharCode.apply(null, minimaBytes as unknown as number[]));
 }
 
+/** One number of 16 bits a word, in order: the text as the search for near duplicates reads it (docs/decisions/010-near-duplicates.md). */
+export function shortHashes({ firsts }: HashedWords, ranges: readonly Range[]): Uint16Array {
+  let total = 0;
+  for (const { from, to } of ranges) total += to - from;
+  const hashes = new Uint16Array(total);
+  let at = 0;
+  for (const { from, to } of ranges) {
+    for (let word = from; word < to; word += 1) {
+      const first = firsts[word] as number;
+      hashes[at] = Math.imul(first ^ (first >>> 15), 0x2c1b3c6d) >>> 16;
+      at += 1;
+    }
+  }
+  return hashes;
+}
+
 /** 64-bit hash (hex) of the words in order; '' for none. */
 export function hashWords({ firsts, seconds }: HashedWords, ranges: readonly Range[]): string {
   let high = 0x24234428 | 0;

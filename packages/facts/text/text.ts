@@ -2,12 +2,18 @@
 import { copied } from '../collapse.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
-import { countUnique, hashWords, type Range, sketchOf } from './fingerprint.ts';
+import { countUnique, hashWords, type Range, shortHashes, sketchOf } from './fingerprint.ts';
 import { declaredLanguage, detectLanguage } from './language.ts';
 import { mainTextRule, region, regionHandlers, type TextSink } from './regions.ts';
 import { type Segment, TextMeter } from './text-meter.ts';
 
-export interface TextExtractor extends Extractor<TextFacts> {
+/** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
+export interface MeasuredText {
+  readonly facts: TextFacts;
+  readonly wordHashes: Uint16Array;
+}
+
+export interface TextExtractor extends Extractor<MeasuredText> {
   hide(tag: TagCursor): void;
   landmarkRole(tag: TagCursor, role: string): void;
 }
@@ -82,7 +88,7 @@ class MeterSink implements TextSink {
     return tag === -1 || tag >= to;
   }
 
-  measure(declared: string | null): TextFacts {
+  measure(declared: string | null): MeasuredText {
     meter.breakLine();
     this.heads[meter.segments.length - 1] = this.head;
     const { segments, words } = meter;
@@ -110,7 +116,7 @@ class MeterSink implements TextSink {
       .replace(/ {2,}/g, ' ')
       .trim();
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
-    return {
+    const facts: TextFacts = {
       words: main.words,
       uniqueWords: countUnique(meter, ranges),
       sentences: main.sentences,
@@ -124,6 +130,7 @@ class MeterSink implements TextSink {
       sketch: sketchOf(meter, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
     };
+    return { facts, wordHashes: shortHashes(meter, ranges) };
   }
 }
 

@@ -25,6 +25,8 @@ export interface ExampleAnswer {
   readonly transferBytes?: number;
   readonly contentHash?: string;
   readonly facts?: Partial<PageFacts>;
+  /** Words of the main text, as numbers. */
+  readonly wordHashes?: Uint16Array;
   /** pageFlags; indexable by default. */
   readonly flags?: number;
 }
@@ -85,10 +87,13 @@ export class ExampleScan {
     const packed =
       facts === null
         ? null
-        : packFacts(facts, url, more.flags ?? pageFlags.indexable, {
-            textId: (text) => this.#textId(text),
-            urlIndex: (target) => this.id(target),
-          });
+        : packFacts(
+            facts,
+            url,
+            more.flags ?? pageFlags.indexable,
+            { textId: (text) => this.#textId(text), urlIndex: (target) => this.id(target) },
+            more.wordHashes,
+          );
     const isHtml = facts !== null;
     const row: AnswerRow = {
       urlId,

@@ -1,0 +1,69 @@
+/**
+ * The words of main texts in the scan file: a row of `word_blocks` holds those of the pages of one block. Little endian: the number of pages, then
+ * (URL id, words) a page, all of 32 bits; then the words of all pages, 16 bits each.
+ */
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { Database, Statement } from './ports.ts';
+import type { AnswerRow } from './rows.ts';
+
+/** What is stored for a block; null where no page of it has words. */
+export function packWords(answers: readonly AnswerRow[]): Uint8Array | null {
+  const pages = answers.filter(({ page }) => page !== null && page.wordHashes.length > 0);
+  if (pages.length === 0) return null;
+  const total = pages.reduce((sum, { page }) => sum + (page?.wordHashes.length ?? 0), 0);
+  const head = new Uint32Array(1 + 2 * pages.length);
+  const packed = new Uint8Array(head.byteLength + 2 * total);
+  const words = new Uint16Array(packed.buffer, head.byteLength);
+  head[0] = pages.length;
+  let at = 0;
+  for (const [index, { urlId, page }] of pages.entries()) {
+    if (page === null) continue;
+    head[1 + 2 * index] = urlId;
+    head[2 + 2 * index] = page.wordHashes.length;
+    words.set(page.wordHashes, at);
+    at += page.wordHashes.length;
+  }
+  packed.set(new Uint8Array(head.buffer));
+  return packed;
+}
+
+const noWords = new Uint16Array(0);
+
+/** Reads pages of one block after the other from memory. */
+export class WordReader {
+  readonly #select: Statement;
+  #blockId = 0;
+  #block: Uint8Array = new Uint8Array(0);
+
+  constructor(database: Database) {
+    this.#select = database.prepare('SELECT words FROM word_blocks WHERE id = ?');
+  }
+
+  /** Words of a page whose answer is in `blockId`; none where none are stored. Throws AppError 'file-damaged'. */
+  read(urlId: number, blockId: number): Uint16Array {
+    if (blockId !== this.#blockId) {
+      this.#blockId = blockId;
+      this.#block = aligned(this.#select.get(blockId)?.words);
+    }
+    if (this.#block.length < 4) return noWords;
+    const head = new Uint32Array(this.#block.buffer, 0, this.#block.length >> 2);
+    const pages = head[0] as number;
+    if (pages * 8 + 4 > this.#block.length) throw new AppError('file-damaged');
+    let from = 4 + 8 * pages;
+    for (let page = 0; page < pages; page++) {
+      const length = head[2 + 2 * page] as number;
+      if (head[1 + 2 * page] === urlId) {
+        if (from + 2 * length > this.#block.length) throw new AppError('file-damaged');
+        return new Uint16Array(this.#block.buffer, from, length);
+      }
+      from += 2 * length;
+    }
+    return noWords;
+  }
+}
+
+/** Bytes at the start of their buffer: a database may hand out any stretch of one. */
+function aligned(bytes: unknown): Uint8Array {
+  if (!(bytes instanceof Uint8Array)) return new Uint8Array(0);
+  return bytes.byteOffset === 0 ? bytes : bytes.slice();
+}
