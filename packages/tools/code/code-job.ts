@@ -1,0 +1,44 @@
+/** What a code tool is asked and what it answers: HTML, CSS or JavaScript, minified or beautified. */
+
+export type CodeLanguage = 'html' | 'css' | 'js';
+export type CodeAction = 'minify' | 'beautify';
+/** `safe` only takes out what has no meaning; `strong` rewrites too: shorter names and expressions, merged rules, optional tags. */
+export type CodeProfile = 'safe' | 'strong';
+
+export interface CodeJob {
+  readonly language: CodeLanguage;
+  readonly action: CodeAction;
+  readonly profile: CodeProfile;
+  /** Spaces for each level of beautified code; 0 is a tab. */
+  readonly indent: number;
+}
+
+/** A place in the input, line and column from 1. `detail` is what the parser said, in English. */
+export interface CodeFault {
+  readonly line: number;
+  readonly column: number;
+  readonly detail: string;
+}
+
+/** Whether input and output mean the same, by their syntax trees; `rewritten` where a strong profile may change the tree. */
+export type RoundTrip = 'same' | 'different' | 'rewritten';
+
+export type CodeResult =
+  | { readonly ok: true; readonly code: string; readonly roundTrip: RoundTrip; readonly warnings: readonly CodeFault[] }
+  | { readonly ok: false; readonly faults: readonly CodeFault[] };
+
+/** Characters of the largest input: past it the trees of a parser fill the memory of a tab. */
+export const maxCodeChars = 5_000_000;
+
+/** Comments that stay in minified code: `!` first, or a word of a licence. */
+export const licenceWords = /^!|@licen[cs]e|@preserve|@copyright|@cc_on/i;
+
+/** Thrown by the parts; `runCodeJob` turns it into a result. */
+export class CodeError extends Error {
+  readonly faults: readonly CodeFault[];
+
+  constructor(faults: readonly CodeFault[]) {
+    super(faults[0]?.detail ?? 'invalid code');
+    this.faults = faults;
+  }
+}
