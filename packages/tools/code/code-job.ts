@@ -23,9 +23,12 @@ export interface CodeFault {
 /** Whether input and output mean the same, by their syntax trees; `rewritten` where a strong profile may change the tree. */
 export type RoundTrip = 'same' | 'different' | 'rewritten';
 
-export type CodeResult =
-  | { readonly ok: true; readonly code: string; readonly roundTrip: RoundTrip; readonly warnings: readonly CodeFault[] }
-  | { readonly ok: false; readonly faults: readonly CodeFault[] };
+export interface CodeResult {
+  readonly code: string;
+  readonly roundTrip: RoundTrip;
+  /** What browsers skip or mend; at most fifty. */
+  readonly warnings: readonly CodeFault[];
+}
 
 /** Characters of the largest input: past it the trees of a parser fill the memory of a tab. */
 export const maxCodeChars = 5_000_000;
@@ -33,12 +36,12 @@ export const maxCodeChars = 5_000_000;
 /** Comments that stay in minified code: `!` first, or a word of a licence. */
 export const licenceWords = /^!|@licen[cs]e|@preserve|@copyright|@cc_on/i;
 
-/** Thrown by the parts; `runCodeJob` turns it into a result. */
+/** Thrown by the parts of one language; `runCodeJob` gives it the words of the tool. */
 export class CodeError extends Error {
-  readonly faults: readonly CodeFault[];
+  readonly fault: CodeFault;
 
-  constructor(faults: readonly CodeFault[]) {
-    super(faults[0]?.detail ?? 'invalid code');
-    this.faults = faults;
+  constructor(fault: CodeFault) {
+    super(fault.detail);
+    this.fault = fault;
   }
 }

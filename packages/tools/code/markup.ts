@@ -74,7 +74,7 @@ async function read(html: string, options: MinifierOptions): Promise<string> {
   } catch (error) {
     const match = /^Parse error at line (\d+), column (\d+)/.exec((error as Error).message);
     if (match === null) throw error;
-    throw new CodeError([{ line: Number(match[1]), column: Number(match[2]), detail: 'no tag can be read from here' }]);
+    throw new CodeError({ line: Number(match[1]), column: Number(match[2]), detail: 'no tag can be read from here' });
   }
 }
 

@@ -1,4 +1,6 @@
-/** Code and a job in, the rewritten code or the places of its faults out. Each language's libraries are loaded when they are first asked for. */
+/** Code and a job in, the rewritten code or the places of its faults out, or a ToolFault with the place. Each language's libraries are loaded when they are first asked for. */
+
+import { ToolFault } from '../tool-fault.ts';
 import { CodeError, type CodeJob, type CodeResult, maxCodeChars, type RoundTrip } from './code-job.ts';
 import type { Rewritten } from './script.ts';
 import type { RewrittenStyle, ShrinkStyle } from './style.ts';
@@ -6,19 +8,19 @@ import type { RewrittenStyle, ShrinkStyle } from './style.ts';
 /** Gives the engine of strong CSS; asked only when a job needs it. */
 export type LoadShrink = () => Promise<ShrinkStyle>;
 
-/** Never throws for what somebody wrote: faults are part of the answer, and the input stays the caller's. */
+/** Throws ToolFault with the place of what cannot be read; the input stays the caller's. */
 export async function runCodeJob(code: string, job: CodeJob, loadShrink: LoadShrink): Promise<CodeResult> {
-  if (code.length > maxCodeChars) {
-    return { ok: false, faults: [{ line: 1, column: 1, detail: `longer than ${maxCodeChars} characters` }] };
-  }
+  const area = `tool-${job.language}`;
+  if (code.trim() === '') throw new ToolFault(`${area}.fault.empty`);
+  if (code.length > maxCodeChars) throw new ToolFault(`${area}.fault.too-long`, { limit: maxCodeChars });
   try {
     const { code: rewritten, isSame, ...rest } = await rewrite(code, job, loadShrink);
-    const warnings = 'warnings' in rest ? rest.warnings : [];
-    return { ok: true, code: rewritten, roundTrip: roundTripOf(isSame), warnings };
+    return { code: rewritten, roundTrip: roundTripOf(isSame), warnings: 'warnings' in rest ? rest.warnings : [] };
   } catch (error) {
-    if (error instanceof CodeError) return { ok: false, faults: error.faults };
-    if (error instanceof RangeError) return { ok: false, faults: [{ line: 1, column: 1, detail: 'nested too deeply' }] };
-    throw error;
+    if (error instanceof RangeError) throw new ToolFault(`${area}.fault.too-deep`);
+    if (!(error instanceof CodeError)) throw error;
+    const { line, column, detail } = error.fault;
+    throw new ToolFault(`${area}.fault.syntax`, { detail }, { line, column });
   }
 }
 

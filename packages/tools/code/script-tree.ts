@@ -28,12 +28,12 @@ export function parseScript(code: string): Script {
   // The reading that came further says more.
   const [first, second] = failures as [SyntaxFault, SyntaxFault];
   const { loc, message } = second.pos > first.pos ? second : first;
-  throw new CodeError([{ line: loc.line, column: loc.column + 1, detail: message.replace(/ \(\d+:\d+\)$/, '') }]);
+  throw new CodeError({ line: loc.line, column: loc.column + 1, detail: message.replace(/ \(\d+:\d+\)$/, '') });
 }
 
 function tooDeep(error: unknown): unknown {
   if (!(error instanceof RangeError)) return error;
-  return new CodeError([{ line: 1, column: 1, detail: 'nested too deeply' }]);
+  return new CodeError({ line: 1, column: 1, detail: 'nested too deeply' });
 }
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };

@@ -20,7 +20,7 @@ const maxWarnings = 50;
 /** Throws CodeError where something stays open; what browsers skip is kept as it is and told in `warnings`. */
 export function rewriteStyle(css: string, job: CodeJob, shrink: ShrinkStyle): RewrittenStyle {
   const open = findOpenStyle(css);
-  if (open !== null) throw new CodeError([open]);
+  if (open !== null) throw new CodeError(open);
   const warnings: CodeFault[] = [];
   const tight = printTight(css, warnings);
   if (job.action === 'beautify') {
