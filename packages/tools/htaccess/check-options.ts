@@ -1,0 +1,145 @@
+/**
+ * Judges what a person typed before it becomes a server's configuration: names, addresses, paths. What could end a line, open a variable or
+ * start an expression there is refused with the place in the form; the writers escape the rest.
+ */
+import { ToolFault } from '../tool-fault.ts';
+import type { ErrorPage, HtaccessOptions, RedirectWish } from './options.ts';
+
+/** A redirect as the writers use it. */
+export interface ReadyRedirect {
+  /** Decoded path, as a server matches it. */
+  readonly path: string;
+  /** Percent-encoded path or absolute URL; '' for 410. */
+  readonly target: string;
+  readonly status: RedirectWish['status'];
+}
+
+export interface ReadyOptions extends Omit<HtaccessOptions, 'redirects'> {
+  readonly redirects: readonly ReadyRedirect[];
+}
+
+const maxRedirects = 20_000;
+const maxEntries = 1_000;
+
+/** Options that can be written; throws ToolFault naming the first that cannot. */
+export function checkOptions(options: HtaccessOptions): ReadyOptions {
+  const domain = checkDomain(options.domain);
+  if (domain === '' && options.www !== 'keep') throw new ToolFault('tool-htaccess.fault.domain-www');
+  if (domain === '' && options.hotlink) throw new ToolFault('tool-htaccess.fault.domain-hotlink');
+  for (const list of [options.blockedAgents, options.blockedIps, options.hotlinkAllowed, options.errorPages])
+    if (list.length > maxEntries) throw new ToolFault('tool-htaccess.fault.too-many', { count: list.length, max: maxEntries });
+  return {
+    ...options,
+    domain,
+    redirects: checkRedirects(options.redirects),
+    csp: checkCsp(options.csp),
+    errorPages: options.errorPages.map(checkErrorPage),
+    hotlinkAllowed: options.hotlinkAllowed.map((name) => nonEmpty(checkDomain(name), name)),
+    blockedAgents: options.blockedAgents.map(checkAgent),
+    blockedIps: options.blockedIps.map(checkIp),
+  };
+}
+
+/** Lower-case ASCII name without `www.`; '' stays ''. */
+export function checkDomain(typed: string): string {
+  const name = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+    .replace(/^www\./i, '');
+  if (name === '') return '';
+  const host = /[\s/?#@\\:%]/.test(name) ? undefined : URL.parse(`http://${name}/`)?.hostname;
+  if (host === undefined || !/^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/.test(host))
+    throw new ToolFault('tool-htaccess.fault.domain', { value: shown(typed) });
+  return host;
+}
+
+function nonEmpty(name: string, typed: string): string {
+  if (name === '') throw new ToolFault('tool-htaccess.fault.domain', { value: shown(typed) });
+  return name;
+}
+
+function checkRedirects(redirects: readonly RedirectWish[]): ReadyRedirect[] {
+  if (redirects.length > maxRedirects) throw new ToolFault('tool-htaccess.fault.too-many', { count: redirects.length, max: maxRedirects });
+  const seen = new Set<string>();
+  const ready: ReadyRedirect[] = [];
+  for (const [index, wish] of redirects.entries()) {
+    const line = index + 1;
+    const path = decodedPath(wish.from);
+    if (path === null) throw new ToolFault('tool-htaccess.fault.redirect-from', { value: shown(wish.from) }, { line });
+    const target = wish.status === 410 ? '' : encodedTarget(wish.to);
+    if (target === null) throw new ToolFault('tool-htaccess.fault.redirect-to', { value: shown(wish.to) }, { line });
+    if (decodedPath(target) === path) throw new ToolFault('tool-htaccess.fault.redirect-loop', { value: shown(wish.from) }, { line });
+    // The first of two rules for one path would win anyway.
+    if (!seen.has(path)) ready.push({ path, target, status: wish.status });
+    seen.add(path);
+  }
+  return ready;
+}
+
+/** `/old%20page` as `/old page`; null for what is no path of the site. An absolute URL gives its path. */
+export function decodedPath(typed: string): string | null {
+  const text = typed.trim();
+  if (!text.startsWith('/') && !/^https?:\/\//i.test(text)) return null;
+  if (text.startsWith('//') || /[\r\n\0]/.test(text)) return null;
+  const url = URL.parse(text, 'http://site.invalid');
+  if (url === null) return null;
+  try {
+    const path = decodeURIComponent(url.pathname);
+    // A slash in disguise, and an end of a C string, cannot be matched by a server.
+    return /%2f|%5c/i.test(url.pathname) || path.includes('\0') || path.includes('//') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** A path or URL with everything percent-encoded that a configuration could read; null for what leads nowhere. */
+function encodedTarget(typed: string): string | null {
+  const text = typed.trim();
+  if (/[\r\n\0]/.test(text) || text === '' || text.startsWith('//')) return null;
+  const isPath = text.startsWith('/');
+  if (!isPath && !/^https?:\/\//i.test(text)) return null;
+  const url = URL.parse(text, 'http://site.invalid');
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  const rest = (url.pathname + url.search + url.hash).replace(/[$"'\\`{}|^<>\s[\]]/g, encodeByte);
+  return isPath ? rest : url.origin + rest;
+}
+
+const encodeByte = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+function checkErrorPage({ status, path }: ErrorPage): ErrorPage {
+  if (!Number.isInteger(status) || status < 400 || status > 599) throw new ToolFault('tool-htaccess.fault.error-status', { value: status });
+  if (!/^\/[\w\-.~/]*$/.test(path) || path.includes('//')) throw new ToolFault('tool-htaccess.fault.error-path', { value: shown(path) });
+  return { status, path };
+}
+
+/** `$` opens a variable on both servers, `expr=` an expression on Apache. */
+function checkCsp(typed: string): string {
+  const text = typed.trim();
+  if (/[^\x20-\x7e]|\$|^expr=/i.test(text)) throw new ToolFault('tool-htaccess.fault.csp', { value: shown(text) });
+  return text;
+}
+
+function checkAgent(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.length > 200 || /[^\x20-\x7e]/.test(text))
+    throw new ToolFault('tool-htaccess.fault.agent', { value: shown(typed) });
+  return text;
+}
+
+/** An IPv4 or IPv6 address, or a CIDR range of one. */
+function checkIp(typed: string): string {
+  const text = typed.trim();
+  const [address = '', bits, ...more] = text.split('/');
+  const isV6 = address.includes(':');
+  const isAddress = isV6
+    ? /^[\da-f:.]+$/i.test(address) && URL.canParse(`http://[${address}]/`)
+    : /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(address);
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV6 ? 128 : 32));
+  if (!isAddress || !isRange || more.length > 0) throw new ToolFault('tool-htaccess.fault.ip', { value: shown(typed) });
+  return text;
+}
+
+function shown(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

@@ -1,0 +1,132 @@
+/**
+ * The same options as nginx directives for inside a `server` block. Only `return` and `set` stand in an `if`, which is safe there; conditions
+ * look at the address as it was asked for, so that error pages inside the server are left alone. Source: nginx's documentation.
+ */
+import { checkOptions, type ReadyOptions, type ReadyRedirect } from './check-options.ts';
+import { literalRegex, nginxString } from './escape.ts';
+import { compressedTypes, imageEndings, lastingFiles } from './file-kinds.ts';
+import type { HtaccessOptions, PartId, RulePart } from './options.ts';
+import { securityHeaders } from './security-headers.ts';
+import { hostOf } from './write-htaccess.ts';
+
+const order = [
+  'listing',
+  'charset',
+  'errors',
+  'ips',
+  'bots',
+  'hotlink',
+  'redirects',
+  'www',
+  'https',
+  'slash',
+  'headers',
+  'caching',
+  'compression',
+] as const;
+
+/** Parts that the options ask for. Throws ToolFault for values that cannot be written. */
+export function writeNginx(options: HtaccessOptions): RulePart[] {
+  const ready = checkOptions(options);
+  return order.map((id) => ({ id, lines: writers[id](ready) })).filter(({ lines }) => lines.length > 0);
+}
+
+type Writer = (options: ReadyOptions) => string[];
+
+const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
+  listing: ({ listing }) => (listing === 'keep' ? [] : [`autoindex ${listing};`]),
+  charset: ({ utf8 }) =>
+    utf8
+      ? [
+          'charset utf-8;',
+          'charset_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
+        ]
+      : [],
+  errors: ({ errorPages }) => errorPages.map(({ status, path }) => `error_page ${status} ${path};`),
+  ips: ({ blockedIps }) => blockedIps.map((ip) => `deny ${ip};`),
+  bots: ({ blockedAgents }) =>
+    blockedAgents.length === 0
+      ? []
+      : when(`$http_user_agent ~* ${nginxString(`(?:${blockedAgents.map(literalRegex).join('|')})`)}`, 'return 403;'),
+  hotlink: hotlinkLines,
+  redirects: (options) => options.redirects.flatMap((redirect) => redirectLines(redirect, options)),
+  www: wwwLines,
+  https: httpsLines,
+  slash: slashLines,
+  headers: (options) => securityHeaders(options).map(([name, value]) => `add_header ${name} ${nginxString(value)} always;`),
+  caching: cachingLines,
+  compression: ({ compression }) =>
+    compression
+      ? [
+          'gzip on;',
+          'gzip_vary on;',
+          'gzip_proxied any;',
+          `gzip_types ${compressedTypes.filter((type) => type !== 'text/html').join(' ')};`,
+        ]
+      : [],
+};
+
+const when = (condition: string, ...then: string[]) => [`if (${condition}) {`, ...then.map((line) => `    ${line}`), '}'];
+
+function redirectLines({ path, target, status }: ReadyRedirect, options: ReadyOptions): string[] {
+  const condition = `$uri ~ ${nginxString(`^${literalRegex(path)}$`)}`;
+  if (status === 410) return when(condition, 'return 410;');
+  const [whole = '', fragment] = target.split('#', 2);
+  const query = whole.includes('?') ? '' : '$is_args$args';
+  const origin = !target.startsWith('/')
+    ? ''
+    : `${options.forceHttps ? 'https' : '$scheme'}://${(options.forceHttps && hostOf(options)) || '$host'}`;
+  return when(condition, `return ${status} ${nginxString(origin + whole + query + (fragment === undefined ? '' : `#${fragment}`))};`);
+}
+
+function wwwLines({ www, domain, forceHttps }: ReadyOptions): string[] {
+  if (www === 'keep') return [];
+  const [from, to] = www === 'add' ? [domain, `www.${domain}`] : [`www.${domain}`, domain];
+  return when(`$host = ${from}`, `return 301 ${forceHttps ? 'https' : '$scheme'}://${to}$request_uri;`);
+}
+
+function httpsLines({ forceHttps, behindProxy }: ReadyOptions): string[] {
+  if (!forceHttps) return [];
+  if (!behindProxy) return when('$scheme != https', 'return 301 https://$host$request_uri;');
+  return [
+    'set $orbweaver_scheme "$http_x_forwarded_proto $scheme";',
+    ...when('$orbweaver_scheme !~ https', 'return 301 https://$host$request_uri;'),
+  ];
+}
+
+function hotlinkLines({ hotlink, domain, hotlinkAllowed }: ReadyOptions): string[] {
+  if (!hotlink) return [];
+  const hosts = [domain, ...hotlinkAllowed].map(literalRegex).join('|');
+  return [
+    'set $orbweaver_hotlink "";',
+    ...when(`$request_uri ~* ${nginxString(`^[^?]*\\.(?:${imageEndings.join('|')})(?:\\?|$)`)}`, 'set $orbweaver_hotlink image;'),
+    ...when(`$http_referer ~* ${nginxString(`^$|^https?://(?:[^/]+\\.)?(?:${hosts})(?::[0-9]+)?(?:/|$)`)}`, 'set $orbweaver_hotlink "";'),
+    ...when('$orbweaver_hotlink = image', 'return 403;'),
+  ];
+}
+
+function slashLines({ slash }: ReadyOptions): string[] {
+  if (slash === 'keep') return [];
+  const isAdd = slash === 'add';
+  // A named group comes as it was asked for; a numbered one is encoded once more.
+  const pattern = isAdd ? '^(?<orbweaver_path>[^?]*/[^/.?]+)(?:\\?|$)' : '^(?<orbweaver_path>[^?]*[^/?])/+(?:\\?|$)';
+  return [
+    'set $orbweaver_slash "";',
+    ...when(`$request_uri ~ ${nginxString(pattern)}`, `set $orbweaver_slash "$orbweaver_path${isAdd ? '/' : ''}$is_args$args";`),
+    // The second look, at a folder's index file, finds a file.
+    ...when(isAdd ? '-f $request_filename' : '-e $request_filename', 'set $orbweaver_slash "";'),
+    ...when('$orbweaver_slash != ""', 'return 301 $scheme://$host$orbweaver_slash;'),
+  ];
+}
+
+function cachingLines({ caching }: ReadyOptions): string[] {
+  if (caching === 'keep') return [];
+  return [
+    'set $orbweaver_expires 0;',
+    ...when(
+      `$uri ~* ${nginxString(`\\.(?:${lastingFiles.endings.join('|')})$`)}`,
+      `set $orbweaver_expires ${caching === 'year' ? '365d' : '7d'};`,
+    ),
+    'expires $orbweaver_expires;',
+  ];
+}
