@@ -1,4 +1,5 @@
 /** Text as in the source to one line: runs of white space become one space, ends are trimmed. */
+import { copied } from '@orbweaver/formats/text/copied.ts';
 
 const needsWork = /[\t\n\f\r]| {2}|^ | $/;
 
@@ -17,11 +18,6 @@ export function tokensOf(value: string | null): string[] {
     .toLowerCase()
     .split(/[\t\n\f\r ]+/)
     .filter(Boolean);
-}
-
-/** The same text in memory of its own: a slice keeps the whole string that it was cut from alive. */
-export function copied(text: string): string {
-  return text.length < 13 ? text : ` ${text}`.slice(1);
 }
 
 const maxDataChars = 8192;

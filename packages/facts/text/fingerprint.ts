@@ -2,17 +2,7 @@
  * Words to what finds duplicates: the number of different words, a 64-bit hash of their sequence, and a sketch whose equal slots
  * estimate the Jaccard similarity of 3-word shingles (one-permutation hashing: Li, Owen, Zhang 2012).
  */
-/** Words as pairs of hashes. */
-export interface HashedWords {
-  readonly firsts: Uint32Array;
-  readonly seconds: Uint32Array;
-}
-
-/** Words [from, to). */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+import type { HashedWords, Range } from '@orbweaver/formats/text/hashed-words.ts';
 
 export const sketchSlots = 64;
 /** Value of a slot that no shingle fell into. */

@@ -1,10 +1,10 @@
 /** A page's main text as one string, made again from the source for those who want to read it. */
 
+import { readWords } from '@orbweaver/formats/text/words.ts';
 import { isHiddenStyle } from '../elements.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
 import { scanDocument } from '../scanner/scan.ts';
 import { mainTextRule, regionHandlers, type TextSink } from './regions.ts';
-import { readWords } from './words.ts';
 
 /** Main text with a line feed between blocks. The same rule as the text facts: what is counted there stands here. */
 export function mainTextOf(html: string, scripting: boolean): string {

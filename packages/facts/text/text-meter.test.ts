@@ -1,7 +1,7 @@
+import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
+import { readWords } from '@orbweaver/formats/text/words.ts';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../testing.ts';
-import { TextMeter } from './text-meter.ts';
-import { readWords } from './words.ts';
 
 /** Words and sentences; and proof that the quick loop, which keeps no positions, counts and hashes the same. */
 function read(text: string, ordinalDots = false): { words: readonly string[]; sentences: number } {

@@ -1,11 +1,12 @@
 /** Text nodes to the measures of main text and of all visible text. */
-import { copied } from '../collapse.ts';
+import { copied } from '@orbweaver/formats/text/copied.ts';
+import type { Range } from '@orbweaver/formats/text/hashed-words.ts';
+import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/language.ts';
+import { type Segment, TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
-import { countUnique, hashWords, type Range, shortHashes, sketchOf } from './fingerprint.ts';
-import { declaredLanguage, detectLanguage } from './language.ts';
+import { countUnique, hashWords, shortHashes, sketchOf } from './fingerprint.ts';
 import { mainTextRule, region, regionHandlers, type TextSink } from './regions.ts';
-import { type Segment, TextMeter } from './text-meter.ts';
 
 /** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
 export interface MeasuredText {

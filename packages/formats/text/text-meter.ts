@@ -3,9 +3,10 @@
  * letters, marks and digits; apostrophes, hyphens, middle dots and underscores inside it and points or commas between digits belong to
  * it (after UAX #29); scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
  */
-import { copied } from '../collapse.ts';
+
 import { abbreviates, abbreviations } from './abbreviations.ts';
 import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
+import { copied } from './copied.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
 import { WordCursor, wordBefore } from './word-before.ts';
 import { firstPrime, secondPrime, wordHash } from './word-hash.ts';
@@ -45,6 +46,8 @@ export class TextMeter {
   repeats: { readonly word: number; readonly text: string }[] = [];
   /** Start and end of each word in the text it was fed from, where that was asked for. */
   positions: number[] | null = null;
+  /** Index of the first word of each sentence, kept with the positions. */
+  sentenceStarts: number[] = [];
   /** German and Turkish: a number with a point does not end a sentence. */
   ordinalDots = false;
 
@@ -77,6 +80,7 @@ export class TextMeter {
     this.segments = [{ regions: 0, words: 0, sentences: 0, lines: 0, chars: 0 }];
     this.repeats = [];
     this.positions = null;
+    this.sentenceStarts = [];
     this.ordinalDots = false;
     this.text = '';
     this.inWord = false;
@@ -315,7 +319,10 @@ export class TextMeter {
   }
 
   private endSentence(): void {
-    if (this.words > this.sentenceStart) this.sentences += 1;
+    if (this.words > this.sentenceStart) {
+      this.sentences += 1;
+      if (this.positions !== null) this.sentenceStarts.push(this.sentenceStart);
+    }
     this.sentenceStart = this.words;
   }
 

@@ -1,6 +1,6 @@
 /** Which language a text is in: as declared, else by script, else by a vote of frequent short words. null when unsure. */
 import { charBit, charEntry } from './char-class.ts';
-import type { HashedWords, Range } from './fingerprint.ts';
+import type { HashedWords, Range } from './hashed-words.ts';
 import { wordHash } from './word-hash.ts';
 
 /** Frequent words; the product's languages first, then neighbours that would be taken for one of them. */

@@ -1,8 +1,15 @@
 /** A text to its words, with their spelling: for what is looked at, not for the crawl. */
 import { TextMeter } from './text-meter.ts';
 
+export interface ReadWords {
+  readonly meter: TextMeter;
+  readonly words: readonly string[];
+  /** Start and end of each word in the text. */
+  readonly positions: readonly number[];
+}
+
 /** Words of a text that does not come out of a page; its lines are blocks. */
-export function readWords(text: string, ordinalDots = false): { readonly meter: TextMeter; readonly words: readonly string[] } {
+export function readWords(text: string, ordinalDots = false): ReadWords {
   const meter = new TextMeter();
   meter.reset();
   meter.ordinalDots = ordinalDots;
@@ -17,5 +24,5 @@ export function readWords(text: string, ordinalDots = false): { readonly meter: 
   }
   const words: string[] = [];
   for (let i = 0; i < positions.length; i += 2) words.push(text.slice(positions[i], positions[i + 1]));
-  return { meter, words };
+  return { meter, words, positions };
 }

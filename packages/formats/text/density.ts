@@ -1,5 +1,5 @@
 /** Main text to its most frequent phrases of one to three words. Computed when it is looked at, never while crawling. */
-import { readWords } from './text/words.ts';
+import { readWords } from './words.ts';
 
 export interface Phrase {
   /** Lower case, one space between words. */
