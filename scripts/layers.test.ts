@@ -76,7 +76,7 @@ test.each(good.map((sample, index) => [sample[0], index] as const))('%s: good sa
 const typesOnly: Readonly<Record<string, readonly string[]>> = {
   checks: ['facts'],
   store: ['facts', 'checks'],
-  platform: ['crawl', 'store', 'exports', 'scan'],
+  platform: ['crawl', 'store', 'exports', 'scan', 'tools'],
 };
 const modules = globSync('packages/**/*.ts', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] });
 

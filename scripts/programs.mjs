@@ -29,6 +29,7 @@ const programs = {
   nginx: () => findOnPath('nginx'),
   apache2: () => findOnPath('apache2'),
   openssl: () => findOnPath('openssl'),
+  unbound: () => findOnPath('unbound'),
 };
 
 /** Names of the packages whose programs this machine does not have. */

@@ -27,6 +27,7 @@ import { contactRoutes } from './routes/contact.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
+import { networkToolRoutes } from './routes/network-tools.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
@@ -117,6 +118,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   userRoutes(app, parts);
   grantRoutes(app, parts);
   contactRoutes(app, parts);
+  networkToolRoutes(app, parts);
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);

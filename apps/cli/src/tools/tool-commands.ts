@@ -1,4 +1,9 @@
 /** The tools that the command line has, by name, in the order of the help. */
 import type { Command } from '../command.ts';
+import { redirectsTool } from './redirects.ts';
+import { smtpTool } from './smtp.ts';
 
-export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Command>([]);
+export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['redirects', redirectsTool],
+  ['smtp', smtpTool],
+]);

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import type { Config } from '../config.ts';
 import type { GatewayGrant, GatewayOutcome } from '../gateway/options.ts';
+import { ownPorts } from '../gateway/own-ports.ts';
 import { gatewayPlugin } from '../gateway/plugin.ts';
 
 export async function addGateway(app: ServerApp, { config, grants, sessions }: ServerParts): Promise<void> {
@@ -34,9 +35,4 @@ export async function addGateway(app: ServerApp, { config, grants, sessions }: S
 /** The configured origin; where none was configured, this machine by all its names. */
 function ownOrigins({ origin, isOriginFixed, port }: Config): readonly string[] {
   return isOriginFixed ? [origin] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
-}
-
-function ownPorts({ port, databaseUrl }: Config): readonly number[] {
-  const database = databaseUrl === null ? null : URL.parse(databaseUrl);
-  return database === null ? [port] : [port, Number(database.port || 5432)];
 }

@@ -1,0 +1,63 @@
+/** `tool smtp <domain>`: the mail check at the command line, from this machine. Errors in the report exit 1. */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import words from '@orbweaver/i18n/messages/en/tool-smtp.json' with { type: 'json' };
+import { AppError } from '@orbweaver/model/errors.ts';
+import { createMailDialer } from '@orbweaver/platform/node/mail/mail-dialer.ts';
+import { createMailDns } from '@orbweaver/platform/node/mail/mail-dns.ts';
+import { createPolicyFetch } from '@orbweaver/platform/node/mail/policy-fetch.ts';
+import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
+import type { MailPorts } from '@orbweaver/tools/smtp/ports.ts';
+import { type SmtpFinding, type SmtpReport, smtpSections } from '@orbweaver/tools/smtp/report.ts';
+import { defineCommand } from '../command.ts';
+import { speak } from './tool-run.ts';
+
+const timeoutMs = 30_000;
+
+export const smtpTool = defineCommand({
+  name: 'tool smtp',
+  usage: '<domain|host[:port]>',
+  summary: 'cli-tools.smtp.command',
+  options: {
+    port: { kind: 'count', value: 'N', min: 1, help: 'cli-tools.smtp.port' },
+    selector: { kind: 'list', value: 'NAME', help: 'cli-tools.smtp.selector' },
+    dns: { kind: 'list', value: 'ADDRESS', help: 'cli-tools.smtp.dns' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
+  async run({ positionals: [target], options }, terminal) {
+    if (target === undefined) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
+    const request = { target, port: options.port, security: 'auto', selectors: options.selector, signIn: null, testMail: null } as const;
+    const report = await checkMail(localPorts(options.dns), { ...request, ownName: hostname() });
+    if (report === null) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
+    terminal.out(options.json ? `${JSON.stringify(report)}\n` : reportText(report));
+    return report.findings.some(({ outcome }) => outcome === 'error') ? 1 : 0;
+  },
+});
+
+function localPorts(servers: readonly string[]): MailPorts {
+  const dns = createMailDns(servers.length === 0 ? {} : { servers });
+  const guard = { isAllowed: () => true, explain: (host: string) => host };
+  return {
+    dns,
+    dialer: createMailDialer({ dns, ...guard, timeoutMs, totalMs: 2 * timeoutMs }),
+    fetchPolicy: createPolicyFetch({ dns, ...guard, timeoutMs }),
+    now: () => Date.now(),
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+  };
+}
+
+function reportText({ findings }: SmtpReport): string {
+  const lines: string[] = [];
+  for (const section of smtpSections) {
+    const own = findings.filter((finding) => finding.section === section);
+    if (own.length > 0) lines.push(speak(words, `tool-smtp.section.${section}`), ...own.flatMap(findingLines), '');
+  }
+  return lines.join('\n');
+}
+
+function findingLines({ id, outcome, values }: SmtpFinding): string[] {
+  const fixKey = `tool-smtp.fix.${id}`;
+  const fix = speak(words, fixKey, values);
+  const title = `  ${outcome.padEnd(8)} ${speak(words, `tool-smtp.finding.${id}`, values)}`;
+  return fix === fixKey || outcome === 'good' ? [title] : [title, `           ${fix}`];
+}

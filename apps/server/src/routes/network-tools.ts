@@ -1,0 +1,67 @@
+/** `/server/tools/*`: the tools that ask other servers for a signed-in person, guarded as the gateway is and limited by account and target. */
+
+import type { AccountSession } from '@orbweaver/model/api/account.ts';
+import { type MailCheckRequest, mailCheckAnswerSchema, mailCheckSchema } from '@orbweaver/model/api/mail-check.ts';
+import { redirectTraceAnswerSchema, redirectTraceSchema } from '@orbweaver/model/api/redirect-trace.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { traceRedirects } from '@orbweaver/scan/redirect-trace.ts';
+import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
+import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
+import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { createMailPorts } from '../tools/mail-ports.ts';
+import { createGuardedFetcher, createToolGuard } from '../tools/tool-guard.ts';
+import { InputError } from '../wire/input-error.ts';
+
+const tags = ['tools'];
+const hourMs = 3_600_000;
+const replyMs = 20_000;
+
+export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
+  const { config, db, sessions } = parts;
+  const guard = createToolGuard(config);
+  app.post(
+    '/server/tools/mail-check',
+    { schema: { tags, summary: 'Ask the mail servers of a domain', body: mailCheckSchema, response: { 200: mailCheckAnswerSchema } } },
+    async (request) => {
+      const session = await sessions.requireSession(request);
+      await countMailCheck(parts, session, request.body);
+      const { sendsTestMail, ...asked } = request.body;
+      const report = await checkMail(createMailPorts(guard, { timeoutMs: replyMs }), {
+        ...asked,
+        testMail: sendsTestMail ? { from: session.email, to: session.email } : null,
+        ownName: new URL(config.origin).hostname,
+      });
+      if (report === null) throw new InputError({ target: 'invalid' });
+      return { data: { ...report } };
+    },
+  );
+  app.post(
+    '/server/tools/redirects',
+    {
+      schema: { tags, summary: 'Follow an address hop by hop', body: redirectTraceSchema, response: { 200: redirectTraceAnswerSchema } },
+    },
+    async (request) => {
+      const { userId } = await sessions.requireSession(request);
+      await countAttempt(db, `redirects ${userId}`, { max: 120, windowMs: hourMs });
+      const fetcher = createGuardedFetcher(guard, request.body.userAgent ?? `Orbweaver/0.1 (+${config.origin}/contactus)`);
+      try {
+        return { data: await traceRedirects(fetcher, request.body.url) };
+      } finally {
+        await fetcher.close();
+      }
+    },
+  );
+}
+
+/** Passwords may be tried at one server a few times an hour, by all accounts together; a test mail goes to the account's own address alone. */
+async function countMailCheck({ db }: ServerParts, session: AccountSession, body: MailCheckRequest): Promise<void> {
+  const target = readMailTarget(body.target);
+  if (target === null) throw new InputError({ target: 'invalid' });
+  await countAttempt(db, `mail-check ${session.userId}`, { max: 30, windowMs: hourMs });
+  await countAttempt(db, `mail-target ${target.host}`, { max: 60, windowMs: hourMs });
+  if (body.signIn !== null) await countAttempt(db, `mail-signin ${target.host}`, { max: 10, windowMs: hourMs });
+  if (!body.sendsTestMail) return;
+  if (!session.isVerified) throw new AppError('email-unconfirmed');
+  await countAttempt(db, `mail-send ${session.userId}`, { max: 5, windowMs: hourMs });
+}

@@ -1,0 +1,173 @@
+/** SMTP checker: a domain or server in, one report with a fix for each problem out. */
+import type { MailCheckRequest } from '@orbweaver/model/api/mail-check.ts';
+import { type SmtpReport, type SmtpSecurity, smtpSecurities } from '@orbweaver/tools/smtp/report.ts';
+import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
+import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
+import { toolOf } from '@orbweaver/tools/tool-list.ts';
+import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { callServer } from '../../session/server-call.ts';
+import { useKeptOptions } from '../../tools/kept-options.ts';
+import { RunBar } from '../../tools/run-bar.tsx';
+import { MailReport } from '../../tools/smtp/mail-report.tsx';
+import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
+import { loadToolPage, toolMeta } from '../../tools/tool-page.ts';
+import { useToolRun } from '../../tools/use-tool-run.ts';
+
+const tool = toolOf('smtp');
+const defaults = { target: '', port: '', security: 'auto' as SmtpSecurity, selectors: '' };
+const ports = ['', '25', '465', '587', '2525'];
+
+export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'smtp');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(loaderData, 'smtp');
+
+interface Checked {
+  readonly target: string;
+  readonly report: SmtpReport;
+}
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function SmtpChecker() {
+  const t = useWords();
+  const [options, change] = useKeptOptions('smtp', defaults);
+  const [account, setAccount] = useState({ username: '', password: '', sendsTestMail: false });
+  const [fault, setFault] = useState<string | undefined>();
+  const run = useToolRun<Checked>(tool);
+  const start = () => {
+    if (readMailTarget(options.target) === null) return setFault(t('tool-smtp.target-invalid'));
+    setFault(undefined);
+    void run.start(async () => ({ target: options.target.trim(), report: await ask({ ...options, ...account }) }));
+  };
+  return (
+    <ToolFrame tool={tool}>
+      <ToolColumns>
+        <form
+          noValidate
+          className="grid gap-4 rounded-panel border border-line bg-surface p-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            start();
+          }}
+        >
+          <TextField
+            label={t('tool-smtp.target')}
+            hint={t('tool-smtp.target-hint')}
+            dir="ltr"
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="example.com"
+            value={options.target}
+            error={fault}
+            onChange={(event) => change({ target: event.target.value })}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <SelectField label={t('tool-smtp.port')} value={options.port} onChange={(event) => change({ port: event.target.value })}>
+              {ports.map((port) => (
+                <option key={port} value={port}>
+                  {port === '' ? t('tool-smtp.port-auto') : port}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={t('tool-smtp.security')}
+              value={options.security}
+              onChange={(event) => change({ security: event.target.value as SmtpSecurity })}
+            >
+              {smtpSecurities.map((security) => (
+                <option key={security} value={security}>
+                  {t(`tool-smtp.security.${security}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextField
+            label={t('tool-smtp.selectors')}
+            hint={t('tool-smtp.selectors-hint')}
+            dir="ltr"
+            autoCapitalize="off"
+            value={options.selectors}
+            onChange={(event) => change({ selectors: event.target.value })}
+          />
+          <AccountFields value={account} onChange={setAccount} />
+        </form>
+        <RunBar tool={tool} run={run} onRun={start}>
+          {run.isRunning && <span className="text-13 text-muted">{t('tool-smtp.waiting')}</span>}
+        </RunBar>
+      </ToolColumns>
+      <div aria-live="polite">{run.result !== null && <MailReport target={run.result.target} report={run.result.report} />}</div>
+    </ToolFrame>
+  );
+}
+
+interface Account {
+  readonly username: string;
+  readonly password: string;
+  readonly sendsTestMail: boolean;
+}
+
+function AccountFields({ value, onChange }: { readonly value: Account; readonly onChange: (account: Account) => void }) {
+  const t = useWords();
+  return (
+    <details className="rounded-control border border-line px-3 py-2">
+      <summary className="cursor-pointer text-14">{t('tool-smtp.more')}</summary>
+      <div className="grid gap-4 pt-3 pb-1">
+        <TextField
+          label={t('tool-smtp.username')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="off"
+          value={value.username}
+          onChange={(event) => onChange({ ...value, username: event.target.value })}
+        />
+        <TextField
+          label={t('tool-smtp.password')}
+          hint={t('tool-smtp.password-hint')}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          value={value.password}
+          onChange={(event) => onChange({ ...value, password: event.target.value })}
+        />
+        <Checkbox
+          label={t('tool-smtp.test-mail')}
+          hint={t('tool-smtp.test-mail-hint')}
+          checked={value.sendsTestMail}
+          onChange={(event) => onChange({ ...value, sendsTestMail: event.target.checked })}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Throws a ToolFault with the server's own reason. */
+async function ask({
+  target,
+  port,
+  security,
+  selectors,
+  username,
+  password,
+  sendsTestMail,
+}: typeof defaults & Account): Promise<SmtpReport> {
+  const body: MailCheckRequest = {
+    target,
+    port: port === '' ? null : Number(port),
+    security,
+    selectors: selectors.split(/[\s,;]+/).filter((selector) => selector !== ''),
+    signIn: username !== '' && password !== '' ? { username, password } : null,
+    sendsTestMail,
+  };
+  const answer = await callServer<SmtpReport>('POST', '/server/tools/mail-check', body);
+  if (answer.ok) return answer.data;
+  throw new ToolFault(`errors.${answer.code}`, plainValues(answer.values));
+}
+
+function plainValues(values: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).filter((pair): pair is [string, string | number] => typeof pair[1] !== 'object' && pair[1] !== undefined),
+  );
+}

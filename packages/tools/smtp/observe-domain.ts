@@ -1,0 +1,76 @@
+/** A domain's mail records, asked for at once and without following anything that a stranger's record could make endless. */
+import type { MailPorts } from './ports.ts';
+import type { DomainSeen, SelectorSeen } from './report.ts';
+import { commonSelectors, isDmarc, isMtaSts, isTlsReporting, readDkimKey, readDmarc, readMtaSts } from './sender-records.ts';
+import { isSpf, walkSpf } from './spf.ts';
+
+/** Mail hosts that are looked at. */
+export const maxMailHosts = 5;
+
+/** `sender` is the address whose mail SPF is to judge: the domain's own first mail server, which usually sends as well. */
+export async function observeDomain(ports: MailPorts, domain: string, selectors: readonly string[]): Promise<DomainSeen> {
+  const { dns } = ports;
+  const [mx, own, txt, dkim, dmarc, mtaSts, tlsReporting] = await Promise.all([
+    dns.mx(domain),
+    dns.addresses(domain),
+    dns.txt(domain),
+    observeSelectors(ports, domain, selectors.length > 0 ? selectors : commonSelectors),
+    observeDmarc(ports, domain),
+    dns.txt(`_mta-sts.${domain}`),
+    dns.txt(`_smtp._tls.${domain}`),
+  ]);
+  const sorted = [...mx.records].sort((a, b) => a.preference - b.preference || (a.host < b.host ? -1 : 1));
+  const hosts = sorted.map(({ host }) => host).filter((host) => host !== '');
+  const looked = await Promise.all(
+    hosts.slice(0, maxMailHosts).map(async (host) => {
+      const [alias, addresses] = await Promise.all([dns.alias(host), dns.addresses(host)]);
+      return { host, isAlias: alias.records.length > 0, addresses: addresses.records };
+    }),
+  );
+  const spf = txt.records.filter(isSpf);
+  const sender = looked[0]?.addresses[0] ?? null;
+  const policies = mtaSts.records.filter(isMtaSts);
+  return {
+    mx: sorted,
+    mxFault: mx.fault,
+    aliases: looked.filter(({ isAlias }) => isAlias).map(({ host }) => host),
+    unresolved: looked.filter(({ addresses }) => addresses.length === 0).map(({ host }) => host),
+    hasAddress: own.records.length > 0,
+    spf,
+    spfWalk: spf.length === 1 ? await walkSpf(dns, domain, spf[0] as string, sender) : null,
+    dkim,
+    selectorsNamed: selectors.length > 0,
+    ...dmarc,
+    mtaSts: policies,
+    ...(policies.length === 1 ? await fetchMtaSts(ports, domain) : { mtaStsPolicy: null, mtaStsFault: null }),
+    tlsReporting: tlsReporting.records.filter(isTlsReporting),
+  };
+}
+
+async function observeSelectors({ dns }: MailPorts, domain: string, selectors: readonly string[]): Promise<SelectorSeen[]> {
+  const answers = await Promise.all(
+    selectors.map(async (selector) => ({ selector, record: (await dns.txt(`${selector}._domainkey.${domain}`)).records[0] })),
+  );
+  return answers.flatMap(({ selector, record }) => (record === undefined ? [] : [{ selector, record, key: readDkimKey(record) }]));
+}
+
+/** The domain's own record, else that of the domain above it that could be the organisation's (RFC 7489, section 6.6.3). */
+async function observeDmarc({ dns }: MailPorts, domain: string): Promise<Pick<DomainSeen, 'dmarc' | 'dmarcAt' | 'dmarcPolicy'>> {
+  const labels = domain.split('.');
+  const places = [domain];
+  for (let drop = 1; drop <= labels.length - 2 && places.length < 4; drop++) places.push(labels.slice(drop).join('.'));
+  for (const place of places) {
+    const found = (await dns.txt(`_dmarc.${place}`)).records.filter(isDmarc);
+    if (found.length > 0) return { dmarc: found, dmarcAt: place, dmarcPolicy: found.length === 1 ? readDmarc(found[0] as string) : null };
+  }
+  return { dmarc: [], dmarcAt: null, dmarcPolicy: null };
+}
+
+async function fetchMtaSts(ports: MailPorts, domain: string): Promise<Pick<DomainSeen, 'mtaStsPolicy' | 'mtaStsFault'>> {
+  try {
+    const text = await ports.fetchPolicy(`https://mta-sts.${domain}/.well-known/mta-sts.txt`);
+    return { mtaStsPolicy: readMtaSts(text), mtaStsFault: null };
+  } catch (error) {
+    return { mtaStsPolicy: null, mtaStsFault: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
+  }
+}
