@@ -1,97 +1,39 @@
 /** The product as a person meets it: the real server, a real browser, a site beside them. Sign up, confirm, sign in, scan, read, reload, export. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, serveSynthetic } from '../../../fixtures/sites/synthetic/server.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
-
-const root = join(import.meta.dirname, '../../..');
-const bundle = join(root, 'dist/server.mjs');
-const canRun = hasBrowser && (existsSync(bundle) || process.env.CI === 'true');
-const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
+import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 let data: string;
 let origin: string;
-let server: ChildProcess;
+let product: RunningProduct;
 let site: RunningSite;
 let browser: Browser;
 let page: Page;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function startServer(): Promise<void> {
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    ORBWEAVER_DATA: data,
-    ORBWEAVER_WEB_BUILD: join(root, 'apps/web/build'),
-    ORBWEAVER_ALLOW_HOSTS: new URL(site.origin).host,
-  };
-  const main = `import { main } from ${JSON.stringify(bundle)}; await main();`;
-  server = spawn(process.execPath, ['--input-type=module', '--eval', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    const hear = (piece: Buffer) => {
-      said += piece;
-      if (said.includes('Orbweaver runs at')) resolve();
-    };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
-    server.once('exit', () => reject(new Error(`the server ended: ${said}`)));
-  });
-}
-
-/** The link in the newest mail of the outbox. */
-async function confirmationLink(): Promise<string> {
-  const outbox = join(data, 'outbox');
-  await expect.poll(() => existsSync(outbox) && readdirSync(outbox).length > 0, { timeout: 20_000 }).toBe(true);
-  const text = readFileSync(join(outbox, readdirSync(outbox)[0] as string), 'utf8')
-    .replace(/=\r?\n/g, '')
-    .replace(/=3D/g, '=');
-  return /http:\/\/\S+\/account\/\S+/.exec(text)?.[0] ?? '';
-}
-
-describe.skipIf(!canRun)('the product in a browser', () => {
+describe.skipIf(!hasBrowser || !hasServer)('the product in a browser', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'orbweaver-product-'));
     site = await serveSynthetic({ pages: 120 });
-    await startServer();
+    product = await startProduct({ data, allowHosts: [new URL(site.origin).host] });
+    origin = product.origin;
     browser = await openBrowser();
     page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   });
   afterAll(async () => {
     await browser?.close();
-    server?.kill();
+    await product?.stop();
     await site?.close();
     rmSync(data, { recursive: true, force: true });
   });
 
   test('signs up, confirms from the outbox, and signs in', async () => {
-    await page.goto(`${origin}/signup`, { waitUntil: 'networkidle' });
-    for (const [name, value] of Object.entries(account)) await page.fill(`input[name=${name}]`, value);
-    await page.check('input[type=checkbox]');
-    await page.click('button[type=submit]');
-    await page.goto(await confirmationLink(), { waitUntil: 'networkidle' });
-    await page.goto(`${origin}/signin`, { waitUntil: 'networkidle' });
-    await page.fill('input[name=email]', account.email);
-    await page.fill('input[name=password]', account.password);
-    await page.click('button[type=submit]');
-    await page.waitForURL(/\/user/);
+    await signUp(page, product);
+    await signIn(page, product);
   });
 
   test('refuses an address that is none, and offers the scheme', async () => {

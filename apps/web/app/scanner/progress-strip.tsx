@@ -46,7 +46,10 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
       : t('scanner.counts', { done: progress.done, waiting: progress.waiting, failed: progress.failed });
   const spoken = useSpoken(running ? counts : '');
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 text-13">
+    <div
+      data-strip={`${state.activity} ${progress?.pages ?? scan?.pages ?? 0}`}
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 text-13"
+    >
       <ol className="flex items-center gap-2" aria-label={t('scanner.phases')}>
         {phases.map((each) => (
           <li

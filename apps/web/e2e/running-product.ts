@@ -1,0 +1,119 @@
+/** The product's real server in a process of its own, and the way into it: sign up, confirm through the outbox, sign in. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const root = join(import.meta.dirname, '../../..');
+const bundle = join(root, 'dist/server.mjs');
+
+/** The server is built; CI must have it. */
+export const hasServer = existsSync(bundle) || process.env.CI === 'true';
+
+export const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
+
+export interface ProductWish {
+  /** Folder of its data; it may be new. */
+  readonly data: string;
+  /** `host:port` that may be scanned though it is this machine. */
+  readonly allowHosts: readonly string[];
+  /** A free one where absent. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Arguments of node, such as `--cpu-prof`. */
+  readonly nodeArguments?: readonly string[];
+}
+
+export interface RunningProduct {
+  readonly origin: string;
+  readonly data: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export async function startProduct(wish: ProductWish): Promise<RunningProduct> {
+  const port = wish.port ?? (await freePort());
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    ORBWEAVER_DATA: wish.data,
+    ORBWEAVER_WEB_BUILD: join(root, 'apps/web/build'),
+    ORBWEAVER_ALLOW_HOSTS: wish.allowHosts.join(','),
+    ...wish.env,
+  };
+  const main = `import { main } from ${JSON.stringify(bundle)}; await main();`;
+  const child = spawn(process.execPath, [...(wish.nodeArguments ?? []), '--input-type=module', '--eval', main], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilItRuns(child);
+  return {
+    origin: `http://localhost:${port}`,
+    data: wish.data,
+    pid: child.pid as number,
+    stop: () => stopChild(child),
+  };
+}
+
+function untilItRuns(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (piece: Buffer) => {
+      said = (said + piece).slice(-20_000);
+      if (said.includes('Orbweaver runs at')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
+  });
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill();
+  });
+}
+
+/** The link in the newest mail of the outbox. */
+async function confirmationLink(data: string): Promise<string> {
+  const outbox = join(data, 'outbox');
+  const deadline = Date.now() + 20_000;
+  while (!existsSync(outbox) || readdirSync(outbox).length === 0) {
+    if (Date.now() > deadline) throw new Error('no mail in the outbox');
+    await new Promise((settle) => setTimeout(settle, 50));
+  }
+  const text = readFileSync(join(outbox, readdirSync(outbox).sort().at(-1) as string), 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=');
+  return /http:\/\/\S+\/account\/\S+/.exec(text)?.[0] ?? '';
+}
+
+export async function signUp(page: Page, { origin, data }: RunningProduct): Promise<void> {
+  await page.goto(`${origin}/signup`, { waitUntil: 'networkidle' });
+  for (const [name, value] of Object.entries(account)) await page.fill(`input[name=${name}]`, value);
+  await page.check('input[type=checkbox]');
+  await page.click('button[type=submit]');
+  await page.goto(await confirmationLink(data), { waitUntil: 'networkidle' });
+}
+
+export async function signIn(page: Page, { origin }: RunningProduct): Promise<void> {
+  await page.goto(`${origin}/signin`, { waitUntil: 'networkidle' });
+  await page.fill('input[name=email]', account.email);
+  await page.fill('input[name=password]', account.password);
+  await page.click('button[type=submit]');
+  await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: 60_000 });
+}

@@ -1,0 +1,87 @@
+// How fast a page answers while it is watched: long tasks, frames, and how long the browser itself says that input waited for its paint.
+import type { Page } from 'playwright-core';
+
+export interface Answers {
+  /** The longest task of the main thread, and how many were over 50 ms. */
+  readonly longestTaskMs: number;
+  readonly longTasks: number;
+  /** Input to the next paint (Event Timing): the longest and the 95th percentile of clicks. */
+  readonly longestInputMs: number;
+  readonly inputMs95: number;
+  readonly inputs: number;
+  /** The longest time between two animation frames. */
+  readonly longestFrameMs: number;
+  /** The longest wait of a timer that was due at once, asked for each 50 ms. */
+  readonly longestTurnMs: number;
+}
+
+interface Watch {
+  tasks: number[];
+  inputs: number[];
+  frame: number;
+  turn: number;
+  stop(): void;
+}
+
+declare global {
+  var watchOfAnswers: Watch;
+}
+
+export async function startWatch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watch: Watch = { tasks: [], inputs: [], frame: 0, turn: 0, stop: () => {} };
+    const tasks = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watch.tasks.push(duration);
+    });
+    tasks.observe({ type: 'longtask' });
+    const inputs = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+        if ((entry.interactionId ?? 0) > 0) watch.inputs.push(entry.duration);
+      }
+    });
+    inputs.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    let isOver = false;
+    let last = performance.now();
+    const frame = (): void => {
+      const now = performance.now();
+      watch.frame = Math.max(watch.frame, now - last);
+      last = now;
+      if (!isOver) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    const timer = setInterval(() => {
+      const { port1, port2 } = new MessageChannel();
+      const asked = performance.now();
+      port1.onmessage = () => {
+        watch.turn = Math.max(watch.turn, performance.now() - asked);
+        port1.close();
+      };
+      port2.postMessage(0);
+    }, 50);
+    watch.stop = () => {
+      isOver = true;
+      clearInterval(timer);
+      tasks.disconnect();
+      inputs.disconnect();
+    };
+    globalThis.watchOfAnswers = watch;
+  });
+}
+
+export async function stopWatch(page: Page): Promise<Answers> {
+  const { tasks, inputs, frame, turn } = await page.evaluate(() => {
+    watchOfAnswers.stop();
+    const { tasks, inputs, frame, turn } = watchOfAnswers;
+    return { tasks, inputs, frame, turn };
+  });
+  inputs.sort((a, b) => a - b);
+  return {
+    longestTaskMs: Math.round(Math.max(0, ...tasks)),
+    longTasks: tasks.length,
+    longestInputMs: Math.round(inputs.at(-1) ?? 0),
+    inputMs95: Math.round(inputs[Math.floor(inputs.length * 0.95)] ?? 0),
+    inputs: inputs.length,
+    longestFrameMs: Math.round(frame),
+    longestTurnMs: Math.round(turn),
+  };
+}
