@@ -11,6 +11,8 @@ export interface NginxSite {
   readonly directives?: string;
   /** PEM files; set for TLS. */
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** With TLS. */
+  readonly isHttp2?: boolean;
   /** One line a request: seconds, connection number, status, bytes, method, address with query. */
   readonly log: string;
 }
@@ -39,7 +41,7 @@ const types = `types {
 function serverBlock(site: NginxSite): string {
   const tls = site.tls === undefined ? '' : `ssl_certificate ${site.tls.cert};\n    ssl_certificate_key ${site.tls.key};`;
   return `server {
-    listen 127.0.0.1:${site.port}${site.tls === undefined ? '' : ' ssl'} backlog=1024;
+    listen 127.0.0.1:${site.port}${site.tls === undefined ? '' : ' ssl'}${site.isHttp2 ? ' http2' : ''} backlog=1024;
     ${tls}
     root ${site.root};
     access_log ${site.log} visits;

@@ -4,10 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { buildNumber } from './vite/build-number.ts';
 import { chunkGuard } from './vite/chunk-guard.ts';
+import { frameChunks } from './vite/frame-chunk.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), buildNumber(), chunkGuard()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: frameChunks } } } } } },
   worker: { format: 'es' },
 });

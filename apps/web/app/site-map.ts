@@ -43,7 +43,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/contactus', layout: 'public', file: 'routes/contactus.tsx', isIndexed: true },
   { path: '/agreement', layout: 'public', file: 'routes/agreement.tsx', isIndexed: true },
   { path: '/privacy', layout: 'public', file: 'routes/privacy.tsx', isIndexed: true },
-  { path: '/signin', layout: 'public', file: 'routes/signin.tsx', isIndexed: true },
+  { path: '/signin', layout: 'public', file: 'routes/signin.tsx' },
   { path: '/signup', layout: 'public', file: 'routes/signup.tsx', isIndexed: true },
   { path: '/confirmemail', layout: 'public', file: 'routes/confirmemail.tsx' },
   { path: '/account/:id', layout: 'public', file: 'routes/account.tsx', validate: ({ id }) => isToken(id) },

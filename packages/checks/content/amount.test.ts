@@ -2,6 +2,9 @@ import { pageCheckTable } from '../testing/check-table.ts';
 import { canonical, page, robots } from '../testing/page.ts';
 import { contentRepeatedWords, contentThin } from './amount.ts';
 
+const declared = (...types: string[]) => ({
+  structuredData: { jsonLd: [{ json: {}, error: null, offset: 0, types }], microdata: [], rdfa: [] },
+});
 const words = (count: number) => page({ text: { words: count } });
 
 pageCheckTable(contentThin, {
@@ -16,7 +19,16 @@ pageCheckTable(contentThin, {
     'a noindex page': page({ text: { words: 3 }, robots: [robots('noindex')] }),
     'a copy of another page': page({ text: { words: 3 }, canonicals: [canonical('/other')] }),
     'a PDF': page({}, { isHtml: false }),
+    'a contact page': page({ text: { words: 3 }, ...declared('ContactPage') }),
+    'a product among others': page({ text: { words: 3 }, ...declared('BreadcrumbList', 'Product') }),
   },
+});
+
+pageCheckTable(contentThin, {
+  settings: { exemptTypes: '' },
+  pass: { '200 words': words(200) },
+  issue: { 'a contact page that is not exempt': { on: page({ text: { words: 3 }, ...declared('ContactPage') }), findings: 1 } },
+  silent: { 'a 404': page({ text: { words: 3 } }, { status: 404 }) },
 });
 
 const doubled = (language: string | null, ...repeatedWords: string[]) => page({ text: { language, repeatedWords } });

@@ -9,7 +9,8 @@ export const contentThin = pageCheck({
   scope: 'page',
   source: 'Google, creating helpful content; customary threshold',
   appliesTo: 'indexable',
-  settings: { minWords: 200 },
+  /** Pages that say what they are by one of these types of schema.org are short by nature. */
+  settings: { minWords: 200, exemptTypes: 'ContactPage, Product' },
   words: {
     title: 'Little text ({value} words, at least {limit})',
     why: 'There is little that the page could be found for.',
@@ -17,9 +18,15 @@ export const contentThin = pageCheck({
   },
   run(page, settings) {
     const words = page.facts?.text.words ?? 0;
+    const exempt = settings.exemptTypes.split(',').map((type) => type.trim());
+    const { jsonLd = [], microdata = [] } = page.facts?.structuredData ?? {};
+    if ([...jsonLd, ...microdata].some(({ types }) => types.some((type) => exempt.includes(localName(type))))) return 'not-applicable';
     return words < settings.minWords ? [{ evidence: { value: words, limit: settings.minWords } }] : 'pass';
   },
 });
+
+/** `Product` of `https://schema.org/Product`. */
+const localName = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
 
 /** Words that may stand twice in a row, by language. */
 const rightlyDoubled: Readonly<Record<string, readonly string[]>> = {

@@ -6,19 +6,17 @@ import { ProsePage } from '../site/prose-page.tsx';
 import { breadcrumbData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['company']);
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['company', 'features']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'company.about', (source) => [breadcrumbData(source, 'company.about')]);
 
+const about = ['company.about.trust', 'company.about.open', 'company.about.device'];
+/** What we hold to, said by the features that keep it. */
+const ways = ['features.evidence', 'features.resume', 'features.compare', 'features.polite', 'features.export'];
+
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function AboutUs() {
   const t = useWords();
-  return (
-    <ProsePage
-      title="company.about.title"
-      lead={t('company.about.lead')}
-      sections={['company.about.trust', 'company.about.open', 'company.about.device']}
-    />
-  );
+  return <ProsePage title="company.about.title" lead={t('company.about.lead')} sections={[...about, ...ways]} />;
 }

@@ -16,7 +16,9 @@ const sections = [
   'legal.agreement.plans',
   'legal.agreement.payment',
   'legal.agreement.results',
+  'legal.agreement.service',
   'legal.agreement.end',
+  'legal.agreement.changes',
 ];
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.

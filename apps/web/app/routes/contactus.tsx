@@ -3,14 +3,15 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { useRootData } from '../session/use-root-data.ts';
 import { ContactForm } from '../shell/contact-form.tsx';
+import { FaqList } from '../site/faq-list.tsx';
 import { pageMeta } from '../site/page-meta.ts';
-import { breadcrumbData } from '../site/structured-data.ts';
+import { breadcrumbData, contactPageData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['company', 'errors']);
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['company', 'errors', 'faq']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta(loaderData, 'company.contact', (source) => [breadcrumbData(source, 'company.contact')]);
+  pageMeta(loaderData, 'company.contact', (source) => [breadcrumbData(source, 'company.contact'), contactPageData(source)]);
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function ContactUs() {
@@ -24,8 +25,12 @@ export default function ContactUs() {
         <h1 className="text-28">{title}</h1>
         <p className="text-16 text-muted">{t('company.contact.lead')}</p>
       </div>
-      <div className="max-w-lg">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
         <ContactForm title={title} {...(session ? { name: session.name, email: session.email } : {})} />
+        <section className="grid gap-3">
+          <h2 className="text-16">{t('faq.title')}</h2>
+          <FaqList isNarrow questions={['broken', 'harm', 'close', 'failed', 'where']} />
+        </section>
       </div>
     </div>
   );

@@ -5,11 +5,12 @@ import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { openContact } from '../session/ui-settings.ts';
 import { useRootData } from '../session/use-root-data.ts';
+import { FaqList } from '../site/faq-list.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { breadcrumbData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['pricing']);
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['pricing', 'faq']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'pricing', (source) => [breadcrumbData(source, 'pricing')]);
@@ -59,6 +60,10 @@ export default function Pricing() {
         {t('pricing.expert')}
         <Button onClick={() => openContact('shell.contact.expert')}>{t('shell.contact.expert')}</Button>
       </p>
+      <section className="grid gap-3 pt-6">
+        <h2 className="text-20">{t('faq.title')}</h2>
+        <FaqList questions={['trial', 'size', 'saved', 'failed', 'close', 'where', 'harm']} />
+      </section>
     </div>
   );
 }

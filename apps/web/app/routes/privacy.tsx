@@ -10,7 +10,16 @@ export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['legal']);
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'legal.privacy', (source) => [breadcrumbData(source, 'legal.privacy')]);
 
-const sections = ['legal.privacy.account', 'legal.privacy.scans', 'legal.privacy.gateway', 'legal.privacy.cookies', 'legal.privacy.delete'];
+const sections = [
+  'legal.privacy.account',
+  'legal.privacy.sessions',
+  'legal.privacy.scans',
+  'legal.privacy.gateway',
+  'legal.privacy.cookies',
+  'legal.privacy.sharing',
+  'legal.privacy.delete',
+  'legal.privacy.rights',
+];
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Privacy() {

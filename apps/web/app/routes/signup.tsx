@@ -9,10 +9,11 @@ import { useRootData } from '../session/use-root-data.ts';
 import { FormMessage } from '../shell/form-message.tsx';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
+import { FaqList } from '../site/faq-list.tsx';
 import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
+export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args, ['features', 'faq']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.signup');
 
@@ -39,7 +40,11 @@ export default function SignUp() {
     },
   });
   return (
-    <AccountCard title="account.signup.title" text={t(hasLimits ? 'account.signup.lead' : 'account.signup.lead-own')}>
+    <AccountCard
+      title="account.signup.title"
+      text={t(hasLimits ? 'account.signup.lead' : 'account.signup.lead-own')}
+      aside={<WhatYouGet />}
+    >
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <FormMessage message={form.message} />
         <TextField label={t('account.signup.name')} name="name" autoComplete="name" required maxLength={200} error={form.errors['name']} />
@@ -77,6 +82,28 @@ export default function SignUp() {
         </Link>
       </p>
     </AccountCard>
+  );
+}
+
+const gains = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli'];
+
+/** What an account is good for, beside the form. */
+function WhatYouGet() {
+  const t = useWords();
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-16">{t('features.title')}</h2>
+      <dl className="grid gap-4">
+        {gains.map((gain) => (
+          <div key={gain} className="grid gap-1">
+            <dt className="text-14 font-semibold">{t(`features.${gain}.title`)}</dt>
+            <dd className="max-w-[65ch] text-14 text-muted">{t(`features.${gain}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="pt-2 text-16">{t('faq.title')}</h2>
+      <FaqList isNarrow questions={['trial', 'saved', 'failed']} />
+    </section>
   );
 }
 

@@ -1,18 +1,18 @@
-/** The contact form as a drawer, reachable from every screen. */
-import { Dialog } from '@orbweaver/ui/dialog.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
-import { changeUiSettings, useUiSettings } from '../session/ui-settings.ts';
-import { useRootData } from '../session/use-root-data.ts';
-import { ContactForm } from './contact-form.tsx';
+/** The contact form, reachable from every screen: its code comes when somebody opens it, since most never do. */
+import { lazy, Suspense, useRef } from 'react';
+import { useUiSettings } from '../session/ui-settings.ts';
+
+const ContactPanel = lazy(() => import('./contact-panel.tsx').then((module) => ({ default: module.ContactPanel })));
 
 export function ContactDrawer() {
-  const t = useWords();
-  const { contact, contTitle } = useUiSettings();
-  const session = useRootData()?.session;
-  const title = t(contTitle);
+  const { contact } = useUiSettings();
+  const wasOpened = useRef(false);
+  if (contact) wasOpened.current = true;
+  // Once opened it stays: closing it gives the focus back to what opened it.
+  if (!wasOpened.current) return null;
   return (
-    <Dialog shape="drawer" title={title} isOpen={contact} onClose={() => changeUiSettings({ contact: false })}>
-      <ContactForm title={title} {...(session ? { name: session.name, email: session.email } : {})} />
-    </Dialog>
+    <Suspense>
+      <ContactPanel />
+    </Suspense>
   );
 }

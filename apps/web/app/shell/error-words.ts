@@ -1,6 +1,6 @@
 /** A thrown error becomes what the error page shows: a status, the title it has, and a message. */
-import { isbot } from 'isbot';
 import { isRouteErrorResponse } from 'react-router';
+import { isCrawler } from './crawler-agent.ts';
 
 export interface ShownError {
   readonly status: number;
@@ -22,5 +22,5 @@ export function shownError(error: unknown): ShownError {
 
 /** For crawlers an application error in the browser is only logged: what the server sent stays on the page. */
 export function isOnlyLogged(userAgent: string, status: number): boolean {
-  return status !== 404 && isbot(userAgent);
+  return status !== 404 && isCrawler(userAgent);
 }

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadPage, type PageBasics } from '../web-context.server.ts';
 
-export function loadAccountPage(args: LoaderFunctionArgs): Promise<PageBasics> {
-  return loadPage(args, ['account', 'errors']);
+/** `more` names further areas. */
+export function loadAccountPage(args: LoaderFunctionArgs, more: readonly string[] = []): Promise<PageBasics> {
+  return loadPage(args, ['account', 'errors', ...more]);
 }

@@ -40,6 +40,7 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${origin}/social.png` },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured(source).map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
   ];

@@ -34,6 +34,18 @@ export function breadcrumbData({ locale, words, origin, pathname }: HeadSource, 
   };
 }
 
+export function contactPageData({ locale, words, origin, pathname }: HeadSource): JsonLd {
+  const t = createTranslate(locale, words);
+  return {
+    '@type': 'ContactPage',
+    name: t('company.contact.title'),
+    description: t('company.contact.meta.description'),
+    url: origin + pathname,
+    inLanguage: localeOf(locale).tag,
+    about: { '@id': `${origin}/#organization` },
+  };
+}
+
 /** Questions in their order; each has `faq.q.<id>` and `faq.a.<id>`. */
 export const faqQuestions = ['where', 'size', 'broken', 'close', 'trial', 'saved', 'harm', 'failed'] as const;
 
