@@ -10,10 +10,11 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
+import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { RunBar } from '../../tools/run-bar.tsx';
 import { MailReport } from '../../tools/smtp/mail-report.tsx';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
-import { loadToolPage, toolMeta } from '../../tools/tool-page.ts';
+import { toolMeta } from '../../tools/tool-page.ts';
 import { useToolRun } from '../../tools/use-tool-run.ts';
 
 const tool = toolOf('smtp');
