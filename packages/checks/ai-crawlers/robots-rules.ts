@@ -1,4 +1,6 @@
 /** What robots.txt tells the agents of AI services. RFC 9309; the operators' own pages; contentsignals.org. */
+
+import { type AiAgent, aiAgents } from '@orbweaver/formats/ai-agents.ts';
 import { parseRobots, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
@@ -6,7 +8,6 @@ import { cut } from '../evidence.ts';
 import { siteOrigins } from '../indexability/robots-txt.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView } from '../site-view.ts';
-import { type AiAgent, aiAgents } from './agents.ts';
 
 const source = 'RFC 9309; the operators of the agents';
 

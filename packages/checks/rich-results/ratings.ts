@@ -81,7 +81,8 @@ export const richRatingSelfServing = pageCheck({
   run: (page) =>
     judgeItems(
       page,
-      (item) => !item.nested && ofKind('Organization')(item),
+      // Google's guide for vacation rentals asks for their ratings.
+      (item) => !item.nested && ofKind('Organization')(item) && !item.types.includes('VacationRental'),
       (item) =>
         item.values('aggregateRating').length + item.values('review').length > 0
           ? { value: cut(item.types.join(', ')), rule: 'self-serving' }

@@ -106,6 +106,7 @@ pageCheckTable(richRatingSelfServing, {
   },
   silent: {
     'a product': rated({ ratingValue: 4, ratingCount: 3 }),
+    'a vacation rental': of({ '@type': 'VacationRental', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 3 } }),
     'the seller of a product': of({ '@type': 'Product', brand: { '@type': 'Organization', aggregateRating: { ratingValue: 4 } } }),
   },
 });

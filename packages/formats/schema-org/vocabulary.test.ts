@@ -10,6 +10,8 @@ test('properties are inherited', () => {
   expect(hasProperty(['Dentist'], 'name')).toBe(true);
   expect(hasProperty(['Dentist'], 'priceRange')).toBe(true);
   expect(hasProperty(['SearchAction'], 'query-input')).toBe(true);
+  expect(hasProperty(['SolveMathAction'], 'mathExpression-input')).toBe(true);
+  expect(hasProperty(['Article'], 'colour-input')).toBe(false);
   expect(hasProperty(['Article'], 'colour')).toBe(false);
   expect(hasProperty(['Article', 'Product'], 'sku')).toBe(true);
 });

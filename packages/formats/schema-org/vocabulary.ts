@@ -52,9 +52,10 @@ export function isKindOf(type: string, ancestor: string): boolean {
   return entryOf(type)?.parents.some((parent) => isKindOf(parent, ancestor)) === true;
 }
 
-/** Whether one of the types defines or inherits the property. Actions add -input and -output to names. */
+/** Whether one of the types defines or inherits the property. Actions annotate what they take and give: `query-input`, `mathExpression-input`. */
 export function hasProperty(types: readonly string[], property: string): boolean {
   const name = property.replace(/-(?:input|output)$/, '');
+  if (name !== property && types.some((type) => isKindOf(type, 'Action'))) return true;
   return types.some((type) => propertiesOf(type).has(name));
 }
 

@@ -3,25 +3,22 @@
  * 920. The widths are measured with the same font where the device has it.
  */
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
+import { cutToWidth, type ResultShape, resultShapes, trailOf } from '@orbweaver/tools/serp/search-result.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useMemo, useState } from 'react';
-
-const shapes = {
-  desktop: { titlePx: 600, descriptionPx: 920, titleFont: '20px Arial, sans-serif', descriptionFont: '14px Arial, sans-serif', width: 620 },
-  mobile: { titlePx: 920, descriptionPx: 1300, titleFont: '20px Arial, sans-serif', descriptionFont: '14px Arial, sans-serif', width: 380 },
-} as const;
+import { measureArial } from '../tools/serp/measure-arial.ts';
 
 export function SearchPreview({ details }: { readonly details: PageDetails }) {
   const t = useWords();
-  const [shape, setShape] = useState<keyof typeof shapes>('desktop');
-  const { titlePx, descriptionPx, titleFont, descriptionFont, width } = shapes[shape];
+  const [shape, setShape] = useState<ResultShape>('desktop');
+  const { titlePx, descriptionPx, titleFontPx, descriptionFontPx, width } = resultShapes[shape];
   const title = details.page?.title ?? '';
   const description = details.page?.description ?? '';
-  const cutTitle = useMemo(() => cutToWidth(title, titleFont, titlePx), [title, titleFont, titlePx]);
+  const cutTitle = useMemo(() => cutToWidth(title, titlePx, measureArial(titleFontPx)), [title, titleFontPx, titlePx]);
   const cutDescription = useMemo(
-    () => cutToWidth(description, descriptionFont, descriptionPx),
-    [description, descriptionFont, descriptionPx],
+    () => cutToWidth(description, descriptionPx, measureArial(descriptionFontPx)),
+    [description, descriptionFontPx, descriptionPx],
   );
   return (
     <div className="grid gap-3">
@@ -36,7 +33,7 @@ export function SearchPreview({ details }: { readonly details: PageDetails }) {
         style={{ width, fontFamily: 'Arial, sans-serif' }}
       >
         <p dir="ltr" className="truncate text-12 text-muted">
-          {crumbsOf(details.url)}
+          {trailOf(details.url)}
         </p>
         <p className="text-20 text-notice">{cutTitle.text || t('results.preview.no-title')}</p>
         <p className="text-14 text-muted">{cutDescription.text || t('results.preview.no-description')}</p>
@@ -72,31 +69,4 @@ function Width({ px, limit, chars }: { readonly px: number; readonly limit: numb
       <span className="text-muted">{t('results.preview.chars', { count: chars })}</span>
     </span>
   );
-}
-
-function crumbsOf(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { host, pathname } = new URL(url);
-  return [host, ...pathname.split('/').filter(Boolean)].join(' › ');
-}
-
-interface CutText {
-  readonly text: string;
-  /** Width of the whole. */
-  readonly px: number;
-}
-
-/** Cut at a word, with an ellipsis, as search results do. */
-function cutToWidth(text: string, font: string, limit: number): CutText {
-  const context = document.createElement('canvas').getContext('2d');
-  if (context === null) return { text, px: 0 };
-  context.font = font;
-  const px = Math.round(context.measureText(text).width);
-  if (px <= limit) return { text, px };
-  let cut = text;
-  while (cut.length > 1 && context.measureText(`${cut} …`).width > limit) {
-    const space = cut.lastIndexOf(' ', cut.length - 2);
-    cut = space > 0 ? cut.slice(0, space) : cut.slice(0, -1);
-  }
-  return { text: `${cut.trimEnd()} …`, px };
 }
