@@ -3,6 +3,7 @@ import { createSiteView } from '../site-view.ts';
 import { canonicals } from './canonicals.ts';
 import { type Dataset, dataset } from './dataset.ts';
 import { files } from './files.ts';
+import { hosts } from './hosts.ts';
 import { images } from './images.ts';
 import { linkRows } from './links.ts';
 
@@ -35,6 +36,22 @@ export const linkDatasets: readonly Dataset[] = [
     function* (database) {
       for (const link of linkRows(database)) yield { ...link, nofollow: (link.rel & 7) !== 0, statuses: link.statuses.join(' ') };
     },
+  ),
+  dataset(
+    'hosts',
+    {
+      host: 'text',
+      internal: 'number',
+      links: 'number',
+      targets: 'number',
+      works: 'number',
+      redirects: 'number',
+      broken: 'number',
+      blocked: 'number',
+      timedOut: 'number',
+      notChecked: 'number',
+    },
+    (database) => hosts(database),
   ),
   dataset(
     'images',

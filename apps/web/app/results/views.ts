@@ -38,6 +38,7 @@ export const viewGroups: readonly ViewGroup[] = [
     id: 'links',
     views: [
       view('hyperlinks', 'link'),
+      view('hosts', 'server'),
       view('navigation', 'menu'),
       view('tree', 'list-tree'),
       view('canonicals', 'link-2'),

@@ -4,6 +4,7 @@ import { descriptionTab } from './description.ts';
 import { breadcrumbTab, contentTab, keywordsTab, socialTab, tagsTab } from './facts-pages.ts';
 import { cssTab, javascriptTab } from './files.ts';
 import { headingTabs } from './headings.ts';
+import { hostsTab } from './hosts.ts';
 import { hreflangTab } from './hreflang.ts';
 import { htaccessTab } from './htaccess.ts';
 import { hyperlinksTab } from './hyperlinks.ts';
@@ -30,6 +31,7 @@ export const allTabs: readonly Tab[] = [
   ...headingTabs,
   tagsTab,
   hyperlinksTab,
+  hostsTab,
   cssTab,
   javascriptTab,
   imagesTab,
