@@ -4,13 +4,14 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanClient } from '../scan/client.ts';
 import { type CallResult, callServer } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';
+import type { ScanPurpose } from './scan-purpose.ts';
 
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
-export async function beginScan(client: ScanClient, choices: ScanChoices): Promise<CallResult<null>> {
+export async function beginScan(client: ScanClient, choices: ScanChoices, purpose: ScanPurpose): Promise<CallResult<null>> {
   const { startUrl } = optionsOf(choices, null);
   const granted = await callServer<Grant>('POST', '/server/grants', {
-    counter: choices.mode === 'page' ? 'analysis' : 'spider',
+    counter: purpose.counterOf(choices.mode),
     url: startUrl,
   });
   if (!granted.ok) return granted;

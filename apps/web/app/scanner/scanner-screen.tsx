@@ -13,23 +13,24 @@ import { callWords } from '../session/call-words.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { beginScan, failureOf } from './begin-scan.ts';
 import { ProgressStrip } from './progress-strip.tsx';
-import { defaultChoices, type ScanChoices, tabsNotRun } from './scan-choices.ts';
+import { type ScanChoices, tabsNotRun } from './scan-choices.ts';
+import { type ScanPurpose, scanPurposes } from './scan-purpose.ts';
 import { StartCard } from './start-card.tsx';
 import { StoredScanList } from './stored-scan-list.tsx';
 import { type DeviceScan, isRunning, useDeviceScan } from './use-device-scan.ts';
 
 const noSecrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
-export function ScannerScreen() {
+export function ScannerScreen({ purpose = scanPurposes.scanner }: { readonly purpose?: ScanPurpose }) {
   const { client, state } = useDeviceScan();
-  if (client === null || state === null || state.scan === null) return <StartScreen client={client} state={state} />;
-  return <OpenScreen client={client} state={state} />;
+  if (client === null || state === null || state.scan === null) return <StartScreen client={client} state={state} purpose={purpose} />;
+  return <OpenScreen client={client} state={state} purpose={purpose} />;
 }
 
-function StartScreen({ client, state }: DeviceScan) {
+function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
   const t = useWords();
   const [parameters] = useSearchParams();
-  const [choices, setChoices] = useState<ScanChoices>({ ...defaultChoices, address: parameters.get('url') ?? '' });
+  const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: parameters.get('url') ?? '' });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
   const { scans, room, reload } = useStoredScans(client);
@@ -50,7 +51,7 @@ function StartScreen({ client, state }: DeviceScan) {
   };
   const start = (chosen: ScanChoices) =>
     run(async (device) => {
-      const begun = await beginScan(device, chosen);
+      const begun = await beginScan(device, chosen, purpose);
       if (!begun.ok) say(begun);
       await revalidate();
     });
@@ -64,6 +65,7 @@ function StartScreen({ client, state }: DeviceScan) {
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <StartCard
+        purpose={purpose}
         choices={choices}
         onChange={setChoices}
         onStart={start}
@@ -119,7 +121,7 @@ function useNamedScan(
 }
 
 /** The address names the open scan, so that it can be reloaded and gone back to. */
-function useScanInAddress(id: string | undefined): void {
+function useScanInAddress(id: string | undefined, view: string | null): void {
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get('scan');
   useEffect(() => {
@@ -128,12 +130,13 @@ function useScanInAddress(id: string | undefined): void {
       (now) => {
         const next = new URLSearchParams(now);
         next.set('scan', id);
+        if (view !== null && !next.has('view')) next.set('view', view);
         for (const name of ['url', 'saved']) next.delete(name);
         return next;
       },
       { replace: true },
     );
-  }, [id, named, setParameters]);
+  }, [id, named, view, setParameters]);
 }
 
 function failureOfFault({ code, values }: { readonly code: string; readonly values: Readonly<Record<string, unknown>> }) {
@@ -180,12 +183,18 @@ function useStoredScans(client: ScanClient | null) {
   return { scans, room, reload };
 }
 
-function OpenScreen({ client, state }: { readonly client: ScanClient; readonly state: NonNullable<DeviceScan['state']> }) {
+interface OpenScreenProps {
+  readonly client: ScanClient;
+  readonly state: NonNullable<DeviceScan['state']>;
+  readonly purpose: ScanPurpose;
+}
+
+function OpenScreen({ client, state, purpose }: OpenScreenProps) {
   const t = useWords();
   const { revalidate } = useRevalidator();
   const { scan, progress } = state;
   const [, setParameters] = useSearchParams();
-  useScanInAddress(scan?.id);
+  useScanInAddress(scan?.id, purpose.view);
   const isGrowing = isRunning(state);
   const version = isGrowing ? Math.floor((progress?.elapsedMs ?? 0) / 1000) : -1 - state.changes;
   const ask = useMemo(() => ({ ask: client.view.bind(client) }) as Parameters<typeof ResultsProvider>[0]['value']['client'], [client]);

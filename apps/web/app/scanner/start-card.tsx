@@ -7,8 +7,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
 import { offerScheme, optionsOf, readAddress, type ScanChoices } from './scan-choices.ts';
+import type { ScanPurpose } from './scan-purpose.ts';
 
 export interface StartCardProps {
+  readonly purpose: ScanPurpose;
   readonly choices: ScanChoices;
   readonly onChange: (choices: ScanChoices) => void;
   readonly onStart: (choices: ScanChoices) => void;
@@ -20,9 +22,7 @@ export interface StartCardProps {
   readonly notice: ReactNode;
 }
 
-const modes: readonly ScanMode[] = ['site', 'page', 'list', 'sitemap'];
-
-export function StartCard({ choices, onChange, onStart, isBusy, known, failure, notice }: StartCardProps) {
+export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, failure, notice }: StartCardProps) {
   const t = useWords();
   const limits = useLimits();
   const [fault, setFault] = useState<string | undefined>();
@@ -37,11 +37,14 @@ export function StartCard({ choices, onChange, onStart, isBusy, known, failure, 
     else setFault(t(problem));
   };
   const offered = offerScheme(choices.address);
-  const group = limits?.groups[choices.mode === 'page' ? 'analysis' : 'spider'];
+  const group = limits?.groups[purpose.counterOf(choices.mode)];
   const isPartial = choices.mode === 'site' && limits !== null && !limits.fullWebsite;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
-      <h1 className="text-20">{t('scanner.title')}</h1>
+      <div className="grid gap-1">
+        <h1 className="text-20">{t(purpose.title)}</h1>
+        {purpose.lead !== null && <p className="text-14 text-muted">{t(purpose.lead)}</p>}
+      </div>
       {choices.mode === 'list' ? (
         <TextArea
           label={t('scanner.list')}
@@ -80,18 +83,20 @@ export function StartCard({ choices, onChange, onStart, isBusy, known, failure, 
         </div>
       )}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <SelectField
-          label={t('scanner.what')}
-          value={choices.mode}
-          onChange={(event) => change({ mode: event.target.value as ScanMode })}
-          hint={isPartial ? t('scanner.first-pages', { count: limits?.pagesPerScan ?? 10 }) : undefined}
-        >
-          {modes.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`scanner.mode.${mode}`)}
-            </option>
-          ))}
-        </SelectField>
+        {purpose.modes.length > 1 && (
+          <SelectField
+            label={t('scanner.what')}
+            value={choices.mode}
+            onChange={(event) => change({ mode: event.target.value as ScanMode })}
+            hint={isPartial ? t('scanner.first-pages', { count: limits?.pagesPerScan ?? 10 }) : undefined}
+          >
+            {purpose.modes.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`scanner.mode.${mode}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Button kind="primary" size="large" type="submit" isBusy={isBusy} className={isPartial ? 'self-center' : ''}>
           {group?.limit === null || group === undefined ? t('scanner.scan') : t('scanner.scan-uses-one')}
         </Button>

@@ -1,0 +1,15 @@
+/** Page analysis: the scanner for one page, with every check. */
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { scanPurposes } from '../../scanner/scan-purpose.ts';
+import { ScannerScreen } from '../../scanner/scanner-screen.tsx';
+import { pageMeta } from '../../site/page-meta.ts';
+import { loadPage } from '../../web-context.server.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['scanner', 'results', 'table', 'tool-analysis']);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'tool-analysis');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function PageAnalysis() {
+  return <ScannerScreen purpose={scanPurposes.analysis} />;
+}

@@ -1,0 +1,15 @@
+/** The link checker: the scanner with the questions about links alone. */
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { scanPurposes } from '../../scanner/scan-purpose.ts';
+import { ScannerScreen } from '../../scanner/scanner-screen.tsx';
+import { pageMeta } from '../../site/page-meta.ts';
+import { loadPage } from '../../web-context.server.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['scanner', 'results', 'table', 'tool-link']);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'tool-link');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function LinkChecker() {
+  return <ScannerScreen purpose={scanPurposes.link} />;
+}

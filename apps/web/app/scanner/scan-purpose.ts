@@ -1,0 +1,45 @@
+/** What a scanner page is for: the scanner itself, the analysis of one page, the link checker. They share everything but this. */
+import type { ScanMode } from '@orbweaver/model/scan-options.ts';
+import { applyPreset, defaultChoices, type ScanChoices } from './scan-choices.ts';
+
+export interface ScanPurpose {
+  readonly id: 'scanner' | 'analysis' | 'link';
+  /** Key of the page's heading, and of one line below it where it has one. */
+  readonly title: string;
+  readonly lead: string | null;
+  readonly modes: readonly ScanMode[];
+  readonly choices: ScanChoices;
+  readonly counterOf: (mode: ScanMode) => 'spider' | 'analysis' | 'link';
+  /** View that a new scan opens with; null for the overview. */
+  readonly view: string | null;
+}
+
+export const scanPurposes: Readonly<Record<ScanPurpose['id'], ScanPurpose>> = {
+  scanner: {
+    id: 'scanner',
+    title: 'scanner.title',
+    lead: null,
+    modes: ['site', 'page', 'list', 'sitemap'],
+    choices: defaultChoices,
+    counterOf: (mode) => (mode === 'page' ? 'analysis' : 'spider'),
+    view: null,
+  },
+  analysis: {
+    id: 'analysis',
+    title: 'tool-analysis.title',
+    lead: 'tool-analysis.lead',
+    modes: ['page'],
+    choices: { ...applyPreset(defaultChoices, 'everything'), mode: 'page' },
+    counterOf: () => 'analysis',
+    view: null,
+  },
+  link: {
+    id: 'link',
+    title: 'tool-link.title',
+    lead: 'tool-link.lead',
+    modes: ['page', 'site', 'list'],
+    choices: { ...applyPreset(defaultChoices, 'links'), mode: 'page' },
+    counterOf: () => 'link',
+    view: 'hyperlinks',
+  },
+};
