@@ -13,6 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 const sections = [
   'legal.agreement.account',
   'legal.agreement.use',
+  'legal.agreement.content',
   'legal.agreement.plans',
   'legal.agreement.payment',
   'legal.agreement.results',

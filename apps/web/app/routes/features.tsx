@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['features'])
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'features', (source) => [breadcrumbData(source, 'features')]);
 
-const sections = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli'];
+const sections = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli', 'languages'];
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Features() {

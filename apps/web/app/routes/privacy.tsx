@@ -15,6 +15,7 @@ const sections = [
   'legal.privacy.sessions',
   'legal.privacy.scans',
   'legal.privacy.gateway',
+  'legal.agreement.content',
   'legal.privacy.cookies',
   'legal.privacy.sharing',
   'legal.privacy.delete',

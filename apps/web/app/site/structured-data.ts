@@ -47,7 +47,7 @@ export function contactPageData({ locale, words, origin, pathname }: HeadSource)
 }
 
 /** Questions in their order; each has `faq.q.<id>` and `faq.a.<id>`. */
-export const faqQuestions = ['where', 'size', 'broken', 'close', 'trial', 'saved', 'harm', 'failed'] as const;
+export const faqQuestions = ['where', 'size', 'broken', 'close', 'trial', 'saved', 'harm', 'failed', 'export'] as const;
 
 export function faqData({ locale, words }: HeadSource): JsonLd {
   const t = createTranslate(locale, words);
