@@ -29,9 +29,12 @@ describe('words', () => {
     ["'quoted' “words”", ['quoted', 'words']],
     ['well-known -dash- a--b', ['well-known', 'dash', 'a', 'b']],
     ['3.14 and 1,000,000 v2.0', ['3.14', 'and', '1,000,000', 'v2.0']],
-    ['end.Next a,b', ['end', 'Next', 'a', 'b']],
+    ['end.Next a,b e.g. this.', ['end.Next', 'a', 'b', 'e.g', 'this']],
     ['snake_case _x_', ['snake_case', 'x']],
-    ['mail@site.test', ['mail', 'site', 'test']],
+    ['mail@site.test at 5:30: now', ['mail@site.test', 'at', '5:30', 'now']],
+    ['see https://site.test/a-b/?c=d&e.', ['see', 'https://site.test/a-b/?c=d&e']],
+    ['(http://a.test/x) and site.test/path/, 1.5/2 and/or', ['http://a.test/x', 'and', 'site.test/path/', '1.5', '2', 'and', 'or']],
+    ['“https://a.test/” x: y', ['https://a.test/', 'x', 'y']],
     ['a – b / c & d', ['a', 'b', 'c', 'd']],
     ['€5 50% #1', ['5', '50', '1']],
     ['soft\u00adhyphen', ['soft\u00adhyphen']],
@@ -96,6 +99,8 @@ describe('sentences', () => {
   test('German ordinals do not end a sentence', () => {
     expect(read('Am 3. Oktober war es warm. Gut.', true).sentences).toBe(2);
     expect(read('Es waren 12. Dann kam er.', false).sentences).toBe(2);
+    expect(read('Das steht auf S. 12. Dort auch „ein Bild.“ Gut.', true).sentences).toBe(3);
+    expect(read('Es kostet 3.50. Dann ging er. Siehe a.test/?b=2. Gut.', true).sentences).toBe(4);
   });
 });
 

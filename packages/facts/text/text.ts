@@ -2,7 +2,9 @@
 import { copied } from '@orbweaver/formats/text/copied.ts';
 import type { Range } from '@orbweaver/formats/text/hashed-words.ts';
 import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/language.ts';
-import { type Segment, TextMeter } from '@orbweaver/formats/text/text-meter.ts';
+import type { Segment } from '@orbweaver/formats/text/meter-state.ts';
+import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
+import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
 import { countUnique, hashWords, shortHashes, sketchOf } from './fingerprint.ts';
@@ -143,7 +145,7 @@ const handlers = regionHandlers(sink);
 let declared: string | null = null;
 handlers.tags.html = (tag) => {
   declared = declaredLanguage(tag.attr('lang'));
-  meter.ordinalDots = declared === 'de' || declared === 'tr';
+  meter.ordinalDots = ordinalDotsIn(declared);
 };
 const shared: TextExtractor = { ...handlers, result: () => sink.measure(declared) };
 

@@ -13,11 +13,11 @@ export const charBit = {
   letter: 4,
   digit: 8,
   space: 16,
-  /** Joins a word when letters or digits stand on both sides: apostrophes, hyphens, middle dot, underscore. */
+  /** Joins a word when letters or digits stand on both sides: apostrophes, hyphens, middle dot, underscore, @. */
   joiner: 32,
-  /** Ends a sentence; joins digits: full stop. */
+  /** Ends a sentence; joins a word when letters or digits stand on both sides: full stop. */
   stop: 64,
-  /** Joins digits: comma. */
+  /** Joins digits: comma, colon. */
   comma: 128,
   /** Ends a sentence: ! ? and their relatives. */
   end: 256,
@@ -48,7 +48,8 @@ export function charEntry(code: number): number {
 const letter = /^[\p{L}\p{M}]$/u;
 const digit = /^\p{N}$/u;
 const space = /^[\s\p{Zs}]$/u;
-const closing = /^[\p{Pe}\p{Pf}"']$/u;
+/** Quotation marks of both sides: German closes with what English opens with. */
+const closing = /^[\p{Pe}\p{Pf}"'“‘«‹]$/u;
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]$/u;
 const ignored = /^\p{Default_Ignorable_Code_Point}$/u;
@@ -74,8 +75,8 @@ function classify(code: number): number {
 
 function bitOf(text: string, code: number): number {
   if (text === '.') return charBit.stop;
-  if (text === ',') return charBit.comma;
-  if ("'’ʼ-‐‑_·".includes(text)) return charBit.joiner;
+  if (',:٫٬'.includes(text)) return charBit.comma;
+  if ("'’ʼ-‐‑_·@".includes(text)) return charBit.joiner;
   if ('!?…؟۔।‼⁇⁈⁉'.includes(text)) return charBit.end;
   if ('。！？｡'.includes(text)) return charBit.wideEnd;
   if (code >= 0xd800 && code <= 0xdbff) return charBit.surrogate;

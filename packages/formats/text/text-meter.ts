@@ -1,33 +1,24 @@
 /**
  * Visible text, as it streams by, to words, sentences, lines and characters, in one pass and without a copy. A word is a run of
- * letters, marks and digits; apostrophes, hyphens, middle dots and underscores inside it and points or commas between digits belong to
- * it (after UAX #29); scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
+ * letters, marks and digits; apostrophes, hyphens, middle dots, underscores, points and @ inside it and commas between digits belong to it
+ * (after UAX #29), and so does what follows a scheme or host in an address; scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
  */
 
-import { abbreviates, abbreviations } from './abbreviations.ts';
+import { abbreviates, abbreviations, wordKind, wordKinds } from './abbreviations.ts';
+import { addressEnd } from './address.ts';
 import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
 import { copied } from './copied.ts';
+import { lead, mark, type Segment } from './meter-state.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
 import { WordCursor, wordBefore } from './word-before.ts';
 import { firstPrime, secondPrime, wordHash } from './word-hash.ts';
 
 const { word, plain, letter, digit, space, joiner, stop, comma, end, wideEnd, unspaced, surrogate, ignored, closing, lowerCase } = charBit;
 
-/** A stretch of text in one region of the page; it ends where the next one starts. Counts are those before it. */
-export interface Segment {
-  regions: number;
-  readonly words: number;
-  readonly sentences: number;
-  readonly lines: number;
-  readonly chars: number;
-}
-
-/** What stands between the last character and the next. */
-const lead = { nothing: 0, space: 1, line: 2 } as const;
-/** A sentence's end that is not certain yet: seen, and then with white space behind it. */
-const mark = { none: 0, seen: 1, spaced: 2 } as const;
 /** Code units that are given to the segmenter at most; beyond, two units count as a word. */
 const maxSegmented = 200_000;
+const colon = 0x3a;
+const slash = 0x2f;
 const maxRepeats = 20;
 const maxRepeatChars = 60;
 const keptWords = 1 << 18;
@@ -62,6 +53,10 @@ export class TextMeter {
   private lead: number = lead.line;
   private mark: number = mark.none;
   private abbreviates: number = abbreviates.no;
+  /** Index of the last word with a point between letters: it may be a host. */
+  private pointed = -1;
+  /** Index of the last number behind an abbreviation, as in `p. 12`: no ordinal. */
+  private counted = -1;
   /** Index of the sentence's first word. */
   private sentenceStart = 0;
   /** Index of the first word behind the last thing that is neither word nor white space. */
@@ -90,6 +85,8 @@ export class TextMeter {
     this.sentenceStart = 0;
     this.barrier = 0;
     this.segmented = 0;
+    this.pointed = -1;
+    this.counted = -1;
   }
 
   /** The text that follows stands in another region. */
@@ -207,6 +204,10 @@ export class TextMeter {
     }
     if (entry & surrogate) return this.readPair(text, at, to);
     if (entry & unspaced) return this.readUnspaced(text, at, to);
+    if (code === colon || code === slash) {
+      const behind = this.readAddress(text, at, to);
+      if (behind > at) return behind;
+    }
     this.readMark(entry, at);
     return at + 1;
   }
@@ -245,7 +246,7 @@ export class TextMeter {
     if (this.lead !== lead.nothing) this.follow();
     this.chars += 1;
     if (this.inWord) {
-      if (entry & joiner || (entry & (stop | comma) && this.isDigitBefore(at))) {
+      if (entry & (joiner | stop) || (entry & comma && this.isDigitBefore(at))) {
         this.joint = entry;
         this.jointAt = at;
         return;
@@ -269,13 +270,26 @@ export class TextMeter {
   private resolveJoint(entry: number): void {
     const joint = this.joint;
     this.joint = 0;
-    if (joint & joiner ? entry & word : entry & digit) {
+    if (joint & comma ? entry & digit : entry & word) {
       this.mix(joint >>> 16);
+      if (joint & stop && entry & letter) this.pointed = this.words;
       return;
     }
     this.endWord();
     this.barrier = this.words;
     if (joint & stop) this.markStop(this.jointAt);
+  }
+
+  /** The rest of an address behind its scheme or host, up to white space and without the signs at its end; returns `at` where there is none. */
+  private readAddress(text: string, at: number, to: number): number {
+    const isAddress =
+      this.inWord && this.joint === 0 && (text.charCodeAt(at) === slash ? this.pointed === this.words : text.startsWith('//', at + 1));
+    if (!isAddress) return at;
+    const last = addressEnd(text, at, to);
+    for (let i = at; i < last; i += 1) this.mix(charEntry(text.charCodeAt(i)) >>> 16);
+    this.chars += last - at;
+    if (last > at) this.wordEnd = last;
+    return last;
   }
 
   /** A full stop at `at`, behind the last word or another mark. */
@@ -296,23 +310,17 @@ export class TextMeter {
   private abbreviation(at: number): number {
     const known = abbreviations.get((this.firsts[this.words - 1] as number) | 0);
     if (known !== undefined) return known;
-    let length = 0;
-    let kinds = 0;
-    for (let i = at - 1; i >= this.from && length < 3; i -= 1) {
-      const entry = charEntry(this.text.charCodeAt(i));
-      if ((entry & word) === 0) break;
-      kinds |= entry;
-      length += 1;
-    }
-    if (length === 1 && kinds & letter) return abbreviates.always;
-    const isNumber = length > 0 && length <= 2 && !(kinds & letter);
-    return isNumber && (this.words - this.sentenceStart === 1 || this.ordinalDots) ? abbreviates.always : abbreviates.no;
+    const kind = wordKind(this.text, this.from, at);
+    const isOrdinal =
+      kind === wordKinds.number && this.counted !== this.words - 1 && (this.words - this.sentenceStart === 1 || this.ordinalDots);
+    return kind === wordKinds.initial || isOrdinal ? abbreviates.always : abbreviates.no;
   }
 
   /** A word begins behind a mark: was that the end of a sentence? */
   private resolveMark(entry: number): void {
     const isEnd = this.mark === mark.spaced && !(entry & lowerCase);
     this.mark = mark.none;
+    if (entry & digit && this.abbreviates !== abbreviates.no) this.counted = this.words;
     if (!isEnd || this.abbreviates === abbreviates.always) return;
     if (this.abbreviates === abbreviates.beforeNumber && entry & digit) return;
     this.endSentence();
@@ -397,11 +405,12 @@ export class TextMeter {
     const needed = this.words + units + 2;
     if (needed <= this.firsts.length) return;
     const size = Math.max(needed, this.firsts.length * 2);
-    const firsts = new Uint32Array(size);
-    const seconds = new Uint32Array(size);
-    firsts.set(this.firsts.subarray(0, this.words + 1));
-    seconds.set(this.seconds.subarray(0, this.words + 1));
-    this.firsts = firsts;
-    this.seconds = seconds;
+    const grown = (words: Uint32Array<ArrayBuffer>) => {
+      const larger = new Uint32Array(size);
+      larger.set(words.subarray(0, this.words + 1));
+      return larger;
+    };
+    this.firsts = grown(this.firsts);
+    this.seconds = grown(this.seconds);
   }
 }

@@ -1,6 +1,11 @@
 /** A text to its words, with their spelling: for what is looked at, not for the crawl. */
 import { TextMeter } from './text-meter.ts';
 
+/** Languages in which a number with a point is an ordinal, and no sentence ends behind it. */
+export function ordinalDotsIn(language: string | null): boolean {
+  return language === 'de' || language === 'tr';
+}
+
 export interface ReadWords {
   readonly meter: TextMeter;
   readonly words: readonly string[];
