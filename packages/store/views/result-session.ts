@@ -15,7 +15,7 @@ import { type ScanDetails, scanDetails } from './scan-details.ts';
 import { type BookOptions, Books, type Progress } from './table/books.ts';
 import type { ColumnKind } from './table/column.ts';
 import type { TableQuery } from './table/filter.ts';
-import { selectRows } from './table/select.ts';
+import { countLists, rowsOf, selectRows } from './table/select.ts';
 import type { Table } from './table/table.ts';
 import { allTabs } from './tabs/all-tabs.ts';
 import { compareTab } from './tabs/compare.ts';
@@ -113,6 +113,8 @@ export class ResultSession {
   #books: Books;
   readonly #built = new Map<string, Built>();
   readonly #selected = new Map<string, Uint32Array>();
+  /** Columns of a table whose order is prepared. */
+  readonly #warmed = new WeakMap<Built, number>();
   #tree: LinkTree | null = null;
   #compare: Tab | null = null;
   #mark = '';
@@ -276,11 +278,16 @@ export class ResultSession {
     };
   }
 
-  /** Prepares orders of texts and addresses while nobody asks anything; false when there is nothing left to prepare. */
+  /** Prepares the order of one more column while nobody asks anything; false when there is nothing left to prepare. */
   warm(tab: string): boolean {
-    const { table, reading } = this.#table(tab);
-    for (const column of table.columns) if (!column.isComputed && column.kind !== 'json') column.ranks();
-    return reading !== null;
+    const built = this.#table(tab);
+    if (built.reading !== null) return true;
+    const { columns } = built.table;
+    const at = this.#warmed.get(built) ?? 0;
+    const column = columns[at];
+    if (column !== undefined && column.kind !== 'json' && column.id !== 'evidence') column.ranks();
+    this.#warmed.set(built, at + 1);
+    return at + 1 < columns.length;
   }
 
   #rowOf(table: Table, row: number): ResultRow {
@@ -375,19 +382,6 @@ export class ResultSession {
       (SELECT max(rank) FROM discovery) AS ranks`;
     return JSON.stringify(this.#database.prepare(query).get());
   }
-}
-
-function countLists(table: Table): { id: string; count: number }[] {
-  return table.lists.map(({ id, has }) => {
-    let count = 0;
-    for (let row = 0; row < table.size; row++) if (has(row)) count++;
-    return { id, count };
-  });
-}
-
-function rowsOf(table: Table, keys: readonly number[]): Uint32Array {
-  const wanted = new Set(keys);
-  return table.order.filter((row) => wanted.has(table.keyOf(row)));
 }
 
 function exportType(kind: ColumnKind): DatasetColumn['type'] {

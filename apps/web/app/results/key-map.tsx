@@ -5,6 +5,7 @@ import { Checkbox } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 
 const keys = [
+  ['Ctrl+K', 'palette'],
   ['F6', 'panes'],
   ['← → ↑ ↓', 'cells'],
   ['Home, End, Ctrl+Home, Ctrl+End', 'ends'],

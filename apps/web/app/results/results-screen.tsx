@@ -18,6 +18,7 @@ import { useTableSettings } from './table-settings.ts';
 import { TableView } from './table-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useMedia } from './use-media.ts';
+import { usePalette } from './use-palette.ts';
 import { usePaneKeys } from './use-pane-keys.ts';
 import { useViewState } from './view-state.ts';
 import { allViews } from './views.ts';
@@ -52,11 +53,15 @@ function Panes() {
   const onRows = useCallback((next: ((by: 1 | -1) => void) | null) => {
     step.current = next;
   }, []);
-  const choose = (view: string) => {
-    setRailOpen(false);
-    setShowsRows(false);
-    change({ view, openUrl: 0 });
-  };
+  const choose = useCallback(
+    (view: string) => {
+      setRailOpen(false);
+      setShowsRows(false);
+      change({ view, openUrl: 0 });
+    },
+    [change],
+  );
+  usePalette(choose, change);
   const neighbour = (by: 1 | -1) => {
     const at = allViews.findIndex(({ id }) => id === state.view);
     const next = allViews[at + by];

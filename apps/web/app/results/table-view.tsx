@@ -178,6 +178,7 @@ export function TableView(props: TableViewProps) {
       <div
         className={`relative flex min-h-0 grow flex-col ${isStale ? 'opacity-80' : ''}`}
         data-pane="table"
+        aria-busy={isStale}
         onPointerEnter={settled.hold}
         onPointerLeave={settled.release}
       >

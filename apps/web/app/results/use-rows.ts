@@ -8,6 +8,8 @@ import { useResults } from './results-client.tsx';
 const partSize = 100;
 /** Between two questions while a table is still being read. */
 const readingMs = 150;
+/** Between two columns that are prepared: what a person asks comes in between. */
+const warmPauseMs = 40;
 
 interface Loaded {
   readonly key: string;
@@ -33,13 +35,22 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
   current.current = key;
   const asked = useRef(new Set<string>());
   const wanted = useRef(0);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   const fetchPart = useCallback(
     async (part: number) => {
       const mark = `${key}\n${part}`;
       if (asked.current.has(mark)) return;
       asked.current.add(mark);
+      // One question at a time: what was asked for meanwhile and is no longer wanted is never asked.
+      const before = turn.current;
+      let leave = () => {};
+      turn.current = new Promise<void>((done) => {
+        leave = done;
+      });
       try {
+        await before;
+        if (current.current !== key) return;
         const answer = await client.ask('rows', { ...query, tab, from: part * partSize, count: partSize });
         if (current.current !== key) return;
         setFailed(false);
@@ -52,6 +63,8 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
       } catch {
         if (current.current === key) setFailed(true);
         asked.current.delete(mark);
+      } finally {
+        leave();
       }
     },
     [client, key, query, tab],
@@ -73,6 +86,8 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
     return () => clearTimeout(timer);
   }, [reading, fetchPart]);
 
+  useWarming(tab, version, loaded?.key === key && reading === null);
+
   const rows = useMemo<TableRows<ResultRow>>(
     () => ({
       total: loaded?.answer.total ?? 0,
@@ -88,4 +103,22 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
   );
   const answer = loaded?.answer.tab === tab ? loaded.answer : null;
   return { answer, rows, hasFailed, isStale: loaded?.key !== key };
+}
+
+/** Prepares the orders of all columns while nothing else is asked, so that a first sort comes as soon as a later one. */
+function useWarming(tab: string, version: number, isLoaded: boolean): void {
+  const { client, isGrowing } = useResults();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the file is another table.
+  useEffect(() => {
+    if (!isLoaded || isGrowing) return;
+    let isCurrent = true;
+    const step = async (): Promise<void> => {
+      do await new Promise((rested) => setTimeout(rested, warmPauseMs));
+      while (isCurrent && (await client.ask('warm', { tab }).catch(() => false)));
+    };
+    void step();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, tab, version, isLoaded, isGrowing]);
 }

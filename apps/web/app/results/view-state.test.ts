@@ -33,7 +33,13 @@ test('what is written is read again', () => {
       { column: 'url', descending: false },
     ],
   };
-  const parameters = writeViewState(new URLSearchParams('view=title'), { query, openUrl: 7, openKey: 700, detailsTab: 'preview', compareWith: 'other' });
+  const parameters = writeViewState(new URLSearchParams('view=title'), {
+    query,
+    openUrl: 7,
+    openKey: 700,
+    detailsTab: 'preview',
+    compareWith: 'other',
+  });
   expect(readViewState(parameters)).toEqual({
     view: 'title',
     query: { ...query, about: null },

@@ -5,6 +5,7 @@ import { Menu } from '@orbweaver/ui/menu.tsx';
 import { Tooltip } from '@orbweaver/ui/tooltip.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useNavigate } from 'react-router';
+import { CommandPalette } from '../palette/command-palette.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { openContact } from '../session/ui-settings.ts';
 import { useRootData } from '../session/use-root-data.ts';
@@ -21,6 +22,7 @@ export function TopBar({ limits }: { readonly limits: Limits | null }) {
   const name = useRootData()?.session?.name ?? '';
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3">
+      <CommandPalette />
       <div id={topBarSlotId} className="flex min-w-0 grow items-center gap-2" />
       {limits && <QuotaChip limits={limits} />}
       <LanguageMenu />

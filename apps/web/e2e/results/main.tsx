@@ -10,12 +10,13 @@ import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../../app/app.css';
+import { CommandPalette } from '../../app/palette/command-palette.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import { type ResultActions, type ResultsClient, ResultsProvider } from '../../app/results/results-client.tsx';
 import { ResultsScreen } from '../../app/results/results-screen.tsx';
 
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
-const files = import.meta.glob<MessageFile>('../../../../packages/i18n/messages/*/{shell,table,results}.json', { import: 'default' });
+const files = import.meta.glob<MessageFile>('../../../../packages/i18n/messages/*/{shell,table,results,user}.json', { import: 'default' });
 
 const parameters = new URLSearchParams(location.search);
 const locale = localeOf(locales.find(({ id }) => id === parameters.get('lang'))?.id ?? 'en');
@@ -47,7 +48,7 @@ function startWorker(): Send {
     });
 }
 
-const words = Object.assign({}, ...(await Promise.all(['shell', 'table', 'results'].map(readArea))));
+const words = Object.assign({}, ...(await Promise.all(['shell', 'table', 'results', 'user'].map(readArea))));
 const send = startWorker();
 const client = { ask: (kind: string, ask: unknown) => send({ question: { kind, ask } }) } as ResultsClient;
 Object.assign(globalThis, { resultsClient: client });
@@ -76,7 +77,14 @@ function Harness() {
   );
   return (
     <ResultsProvider value={value}>
-      <ResultsScreen />
+      <div className="flex min-w-0 grow flex-col">
+        <header className="flex h-14 shrink-0 items-center border-b border-line px-3">
+          <CommandPalette />
+        </header>
+        <main className="flex min-h-0 grow">
+          <ResultsScreen />
+        </main>
+      </div>
     </ResultsProvider>
   );
 }

@@ -75,18 +75,29 @@ export function textColumn(
   };
 }
 
-/** A text that is put together for each row, such as an href as it stands on the page. */
-export function computedColumn(id: string, size: number, cellOf: (row: number) => string | null): Column {
+/**
+ * A text that is put together for each row, such as an href as it stands on the page. `areFew`: rows share their texts, which are then made
+ * once and kept.
+ */
+export function computedColumn(id: string, size: number, cellOf: (row: number) => string | null, areFew = false): Column {
+  const indexed = once(() => {
+    const texts = new GrowingTexts();
+    return { texts, indexes: Uint32Array.from({ length: size }, (_, row) => texts.add(cellOf(row))) };
+  });
   return {
     id,
     kind: 'text',
     choices: [],
     isComputed: true,
     cell: cellOf,
-    rowsWhere: (accepts) => (row) => accepts(cellOf(row)),
+    rowsWhere(accepts) {
+      if (!areFew) return (row) => accepts(cellOf(row));
+      const { texts, indexes } = indexed();
+      const accepted = texts.where(accepts);
+      return (row) => accepted[indexes[row] as number] === 1;
+    },
     ranks: once(() => {
-      const texts = new GrowingTexts();
-      const indexes = Uint32Array.from({ length: size }, (_, row) => texts.add(cellOf(row)));
+      const { texts, indexes } = indexed();
       const order = texts.ranks();
       return indexes.map((index) => order[index] ?? absentRank);
     }),

@@ -28,3 +28,18 @@ function filterRows(rows: Uint32Array, tests: readonly ((row: number) => boolean
   }
   return kept.slice(0, length);
 }
+
+/** How many rows each sub-list has. */
+export function countLists(table: Table): { id: string; count: number }[] {
+  return table.lists.map(({ id, has }) => {
+    let count = 0;
+    for (let row = 0; row < table.size; row++) if (has(row)) count++;
+    return { id, count };
+  });
+}
+
+/** Rows of these keys, in the table's order. */
+export function rowsOf(table: Table, keys: readonly number[]): Uint32Array {
+  const wanted = new Set(keys);
+  return table.order.filter((row) => wanted.has(table.keyOf(row)));
+}

@@ -43,7 +43,7 @@ export function compareTab(issues: IssueComparison, pages: PageComparison): Tab 
           choice('change', changeKinds, ({ kind }) => changeKinds.indexOf(kind)),
           column('check', 'text', ({ check }) => check),
           choice('severity', severities, ({ severity }) => severity - 1),
-          choice('field', comparedFields, ({ field }) => comparedFields.findIndex((each) => each === field)),
+          choice('field', comparedFields, ({ field }) => comparedFields.indexOf(field as never)),
           column('before', 'text', ({ before }) => before),
           column('after', 'text', ({ after }) => after),
         ],

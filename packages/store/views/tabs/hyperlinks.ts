@@ -42,7 +42,7 @@ export const hyperlinksTab: Tab = {
         flagColumn('nofollow', size, (row) => (flag(row) & nofollowBits) !== 0),
         choiceColumn('place', size, placeNames, (row) => (flag(row) >> linkFlags.placeShift) & linkFlags.placeMask),
         numberColumn('position', size, (row) => positions[row] as number),
-        computedColumn('href', size, hrefMaker(books, source, target, flag)),
+        computedColumn('href', size, hrefMaker(books, source, target, flag), true),
       ],
       lists: linkLists(books, { size, source, target, flag }),
       keyOf: (row) => placeKey(source(row), positions[row] as number),

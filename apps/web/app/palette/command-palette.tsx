@@ -1,0 +1,171 @@
+/** The search box of the top bar: Ctrl or Cmd with K finds any address or view of the open scan, any page and any tool. */
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { Dialog } from '@orbweaver/ui/dialog.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { findInSources, type PaletteItem } from './palette-sources.ts';
+import { usePages } from './use-pages.ts';
+
+/** Of one kind. */
+const mostItems = 8;
+/** Typing is looked up when it pauses. */
+const typingMs = 80;
+
+export function CommandPalette() {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isCommand || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      if (document.querySelector('dialog[open]') === null) setOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={t('user.palette')}
+        className="flex min-h-9 min-w-9 items-center gap-2 rounded-control border border-line-strong px-2.5 text-13 text-muted hover:bg-raised sm:w-56 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      >
+        <Icon name="search" size={14} />
+        <span className="grow truncate text-start max-sm:hidden">{t('user.palette.search')}</span>
+        <kbd dir="ltr" className="font-mono text-12 max-sm:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      <Dialog title={t('user.palette')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Palette isOpen={isOpen} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Palette({ isOpen, onDone }: { readonly isOpen: boolean; readonly onDone: () => void }) {
+  const t = useWords();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState('');
+  const [active, setActive] = useState(0);
+  const pages = usePages(isOpen);
+  const found = useFound(words);
+  const items = limited([...found, ...pages(words.trim())]);
+  const at = Math.min(active, items.length - 1);
+  useEffect(() => list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' }), [at]);
+  const choose = (item: PaletteItem | undefined) => {
+    if (item === undefined) return;
+    onDone();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (by === 0) choose(items[at]);
+    else setActive((at + by + items.length) % Math.max(1, items.length));
+  };
+  return (
+    <div className="grid gap-2">
+      <input
+        type="search"
+        role="combobox"
+        data-focus
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        aria-label={t('user.palette.search')}
+        placeholder={t('user.palette.search')}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="control"
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('user.palette')} className="h-[min(24rem,50dvh)] overflow-y-auto">
+        {items.map((item, index) => (
+          <Option
+            key={`${item.group} ${item.id}`}
+            id={`${id}-${index}`}
+            at={index}
+            item={item}
+            // A heading stands before the first of its kind.
+            isFirst={items[index - 1]?.group !== item.group}
+            isActive={index === at}
+            onChoose={() => choose(item)}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-12 text-muted">
+        {t('user.palette.found', { count: items.length })}
+      </p>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly at: number;
+  readonly item: PaletteItem;
+  readonly isFirst: boolean;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, at, item, isFirst, isActive, onChoose }: OptionProps) {
+  const t = useWords();
+  return (
+    <>
+      {isFirst && (
+        <p role="presentation" className="px-2 pt-2 pb-1 text-12 font-medium text-muted">
+          {t(`user.palette.${item.group}`)}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and reads the keys. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field names the active option. */}
+      <div
+        role="option"
+        id={id}
+        data-at={at}
+        aria-selected={isActive}
+        onClick={onChoose}
+        className={`flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 text-13 pointer-coarse:min-h-11 ${isActive ? 'bg-accent-soft' : 'hover:bg-raised'}`}
+      >
+        <Icon name={item.icon} size={14} className="text-muted" />
+        {item.isUrl ? <CutUrl url={item.label} /> : <span className="truncate">{item.label}</span>}
+      </div>
+    </>
+  );
+}
+
+/** What the open screen finds, asked when the typing pauses. */
+function useFound(words: string): readonly PaletteItem[] {
+  const [found, setFound] = useState<readonly PaletteItem[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      findInSources(words.trim(), mostItems).then((items) => isCurrent && setFound(items));
+    }, typingMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [words]);
+  return found;
+}
+
+function limited(items: readonly PaletteItem[]): PaletteItem[] {
+  const counts = new Map<string, number>();
+  return items.filter(({ group }) => {
+    const count = (counts.get(group) ?? 0) + 1;
+    counts.set(group, count);
+    return count <= mostItems;
+  });
+}

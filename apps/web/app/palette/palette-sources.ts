@@ -1,0 +1,38 @@
+/** What the command palette can find: pages by itself, and whatever the open screen offers while it is there. */
+
+export interface PaletteItem {
+  readonly id: string;
+  /** Names the words `user.palette.<group>`. */
+  readonly group: 'views' | 'addresses' | 'pages' | 'tools';
+  readonly label: string;
+  readonly icon: string;
+  /** An address: shown left to right and cut in the middle. */
+  readonly isUrl?: boolean;
+  run(): void;
+}
+
+/** Finds items for what was typed, best first. */
+export type PaletteSource = (words: string, limit: number) => Promise<readonly PaletteItem[]> | readonly PaletteItem[];
+
+const sources = new Set<PaletteSource>();
+
+/** Offers a source until the returned function is called. */
+export function offerToPalette(source: PaletteSource): () => void {
+  sources.add(source);
+  return () => sources.delete(source);
+}
+
+/** What the open screen finds; a source that fails finds nothing. */
+export async function findInSources(words: string, limit: number): Promise<readonly PaletteItem[]> {
+  const found = await Promise.all([...sources].map(async (source) => source(words, limit)).map((items) => items.catch(() => [])));
+  return found.flat();
+}
+
+/** Words in any case and order, each somewhere in the label. */
+export function fits(label: string, words: string, locale: string): boolean {
+  const text = label.toLocaleLowerCase(locale);
+  return words
+    .toLocaleLowerCase(locale)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

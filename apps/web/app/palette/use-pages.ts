@@ -1,0 +1,54 @@
+/** The pages and tools of the application by name, for the palette: those that the site map has. */
+import type { LocaleId } from '@orbweaver/i18n/locales.ts';
+import { toolList } from '@orbweaver/tools/tool-list.ts';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sidebarEntries } from '../shell/sidebar-entries.ts';
+import { siteMap } from '../site-map.ts';
+import { fits, type PaletteItem } from './palette-sources.ts';
+
+type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
+
+/** Names of tools by language, loaded when the palette is opened. */
+const toolWords = import.meta.glob<MessageFile>('../../../../packages/i18n/messages/*/tool-*.json', { import: 'default' });
+
+const tools = toolList.filter(({ path }) => siteMap.some((page) => page.path === path));
+
+export function usePages(isOpen: boolean): (words: string) => readonly PaletteItem[] {
+  const t = useWords();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const names = useToolNames(isOpen, locale);
+  const pages = [
+    { id: 'scanner', icon: 'radar', path: '/user' },
+    ...sidebarEntries.flatMap(({ id, icon, path }) => (path === null ? [] : [{ id, icon, path }])),
+  ].map(({ id, icon, path }) => ({ id: path, group: 'pages' as const, label: t(`user.nav.${id}`), icon, run: () => void navigate(path) }));
+  const named = tools.flatMap(({ id, path, icon }) => {
+    const label = names[id];
+    return label === undefined ? [] : [{ id: path, group: 'tools' as const, label, icon, run: () => void navigate(path) }];
+  });
+  return (words) => [...pages, ...named].filter(({ label }) => fits(label, words, locale));
+}
+
+function useToolNames(isOpen: boolean, locale: LocaleId): Readonly<Record<string, string>> {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    const read = async (id: string) => {
+      const words = await toolWords[`../../../../packages/i18n/messages/${locale}/tool-${id}.json`]?.();
+      const title = words?.[`tool-${id}.title`];
+      return [id, typeof title === 'string' ? title : title?.text] as const;
+    };
+    Promise.all(tools.map(({ id }) => read(id))).then(
+      (found) =>
+        isCurrent && setNames(Object.fromEntries(found.filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined))),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen, locale]);
+  return names;
+}
