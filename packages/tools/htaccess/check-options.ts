@@ -86,8 +86,8 @@ export function decodedPath(typed: string): string | null {
   if (url === null) return null;
   try {
     const path = decodeURIComponent(url.pathname);
-    // A slash in disguise, and an end of a C string, cannot be matched by a server.
-    return /%2f|%5c/i.test(url.pathname) || path.includes('\0') || path.includes('//') ? null : path;
+    // A slash in disguise cannot be matched by a server, and some close the connection on a control character.
+    return /%2f|%5c/i.test(url.pathname) || /[\x00-\x1f\x7f]/.test(path) || path.includes('//') ? null : path;
   } catch {
     return null;
   }

@@ -5,15 +5,10 @@
  * stands: no line ends, no quote opens, no `${name}` is replaced.
  */
 export function literalRegex(text: string): string {
-  return text.replace(/[\\^.|?*+()[\]{}/"'#\s$\x00-\x1f\x7f-]/g, (letter) =>
-    letter === '/' ? '/' : /[\s$"'#\x00-\x1f\x7f]/.test(letter) ? code(letter) : `\\${letter}`,
+  return text.replace(/[\x00-\x20\x7f$"'#]|([\\^.|?*+()[\]{}-])/g, (letter, sign?: string) =>
+    sign === undefined ? `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}` : `\\${sign}`,
   );
 }
-
-const code = (letter: string) => {
-  const number = letter.codePointAt(0) as number;
-  return number < 256 ? `\\x${number.toString(16).padStart(2, '0')}` : letter;
-};
 
 /** A fixed text, without white space and quotes, in the substitution of a RewriteRule: `$`, `%` and backslashes mean nothing there. */
 export function fixedSubstitution(text: string): string {

@@ -71,12 +71,12 @@ const when = (condition: string, ...then: string[]) => [`if (${condition}) {`, .
 function redirectLines({ path, target, status }: ReadyRedirect, options: ReadyOptions): string[] {
   const condition = `$uri ~ ${nginxString(`^${literalRegex(path)}$`)}`;
   if (status === 410) return when(condition, 'return 410;');
-  const [whole = '', fragment] = target.split('#', 2);
+  const [, whole = '', fragment = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
   const query = whole.includes('?') ? '' : '$is_args$args';
   const origin = !target.startsWith('/')
     ? ''
     : `${options.forceHttps ? 'https' : '$scheme'}://${(options.forceHttps && hostOf(options)) || '$host'}`;
-  return when(condition, `return ${status} ${nginxString(origin + whole + query + (fragment === undefined ? '' : `#${fragment}`))};`);
+  return when(condition, `return ${status} ${nginxString(origin + whole + query + fragment)};`);
 }
 
 function wwwLines({ www, domain, forceHttps }: ReadyOptions): string[] {

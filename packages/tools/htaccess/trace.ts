@@ -1,0 +1,32 @@
+/** Follows a visit from answer to answer until it ends, leaves the site, goes round, or has gone too far. */
+import { type Answer, answerVisit } from './answer.ts';
+import type { RuleSet } from './rule-set.ts';
+import type { Site, Visit } from './visit.ts';
+
+export interface Trace {
+  readonly hops: readonly { readonly url: string; readonly answer: Answer }[];
+  /** 'answered': a status that is no redirect; 'left': another site; 'loop': an address again, or a round inside the server. */
+  readonly end: 'answered' | 'left' | 'loop' | 'too-long';
+}
+
+/** Browsers give up at twenty. */
+const maxHops = 20;
+
+export function traceVisit(rules: RuleSet, visit: Visit, site: Site): Trace {
+  const hops: { url: string; answer: Answer }[] = [];
+  const seen = new Set<string>();
+  let url = visit.url;
+  while (hops.length < maxHops) {
+    seen.add(new URL(url).href);
+    const answer = answerVisit(rules, { ...visit, url }, site);
+    hops.push({ url, answer });
+    if (answer.isInternalLoop) return { hops, end: 'loop' };
+    const next = answer.location === null ? null : URL.parse(answer.location, url);
+    if (next === null || answer.status < 300 || answer.status > 399) return { hops, end: 'answered' };
+    next.hash = '';
+    if (seen.has(next.href)) return { hops, end: 'loop' };
+    if (!/^https?:$/.test(next.protocol) || !site.isOwnHost(next.host)) return { hops, end: 'left' };
+    url = next.href;
+  }
+  return { hops, end: 'too-long' };
+}
