@@ -7,6 +7,7 @@ import type { Cell } from './dataset.ts';
 import { datasets } from './datasets.ts';
 import { descriptions } from './description.ts';
 import { headingList, headings } from './headings.ts';
+import { hosts } from './hosts.ts';
 import { imageLists, images } from './images.ts';
 import { directiveLists, directivePages } from './indexability.ts';
 import { type LinkStatus, linkCounts, linkRows } from './links.ts';
@@ -157,6 +158,15 @@ describe('questions', () => {
       expect(session.exportColumns(id).map((each) => each.id)).toEqual(answer.columns.map((each) => each.id));
       expect(new Set(answer.rows.map(({ key }) => key)).size).toBe(answer.rows.length);
     }
+  });
+
+  it('the hosts are those of the dataset', () => {
+    const { columns, rows } = ask('hosts');
+    const names = columns.map(({ id }) => id);
+    const found = rows.map(({ cells }) => Object.fromEntries(cells.map((cell, at) => [names[at] as string, cell])));
+    const expected = hosts(database).map(({ internal, ...rest }) => ({ ...rest, internal: internal ? 1 : 0 }));
+    expect(expected.length).toBeGreaterThan(0);
+    expect(found).toEqual(expected);
   });
 
   it('exports a selection, by keys or by all but some', () => {

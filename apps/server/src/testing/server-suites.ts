@@ -2,6 +2,7 @@
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
+import { networkToolsSuite } from './network-tools-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { wireSuite } from './wire-suite.ts';
@@ -16,6 +17,8 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('accounts', () => accountsSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
+    describe('network tools', () =>
+      networkToolsSuite(get, (hosts) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts } })));
     describe('wire', () => wireSuite(get));
   });
   describe('self-hosted', () => {

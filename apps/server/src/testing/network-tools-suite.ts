@@ -1,0 +1,124 @@
+/** The tools that ask other servers: who may, how often, and what they never reach. */
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, type Person, type TestApp } from './test-app.ts';
+
+const quiet = { port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
+
+/** `openTo` starts an app whose operator allows these hosts. */
+export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) => Promise<TestApp>): void {
+  const got: string[] = [];
+  let smtp: SMTPServer;
+  let mailPort = 0;
+  let http: Server;
+  let webPort = 0;
+  let person: Person;
+  let allowed: { readonly app: TestApp; readonly person: Person };
+
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disableReverseLookup: true,
+      closeTimeout: 50,
+      onRcptTo({ address }, _session, call) {
+        got.push(address);
+        call();
+      },
+    });
+    smtp.on('error', () => {});
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    mailPort = ((smtp.server as Server).address() as AddressInfo).port;
+    http = createHttpServer((request, response) =>
+      request.url === '/' ? response.writeHead(301, { location: '/end' }).end() : response.writeHead(200).end(),
+    );
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    webPort = (http.address() as AddressInfo).port;
+    person = await newPerson(get());
+    const app = await openTo(`127.0.0.1:${mailPort},127.0.0.1:${webPort}`);
+    allowed = { app, person: await newPerson(app) };
+  });
+  afterAll(async () => {
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    http.close();
+  });
+
+  const ask = (app: TestApp, who: Person | null, tool: string, payload: object) =>
+    app.call({ method: 'POST', url: `/server/tools/${tool}`, payload, ...(who !== null && { cookie: who.cookie }) });
+  const check = (target: string, more: object = {}, app = get(), who: Person | null = person) =>
+    ask(app, who, 'mail-check', { ...quiet, target, ...more });
+  const trace = (url: string, app = get(), who: Person | null = person) => ask(app, who, 'redirects', { url, userAgent: null });
+
+  test('nobody signed out', async () => {
+    expect((await check('example.com', {}, get(), null)).statusCode).toBe(401);
+    expect((await trace('http://example.com/', get(), null)).statusCode).toBe(401);
+  });
+
+  test.each(['', 'no-dot', 'a b', 'a..b.test'])('%j is no target', async (target) => {
+    const answer = await check(target);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'input-invalid']);
+    expect(Object.keys(answer.json().error.data.fields)).toEqual(['target']);
+  });
+
+  test.each(['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::7f00:1]'])(
+    'the mail check never reaches %s',
+    async (host) => {
+      const answer = await check(`${host}:${mailPort}`);
+      expect(answer.json().data.servers[0].fault.fault).toBe('forbidden');
+      expect(answer.json().data.servers[0].transcript).toEqual([]);
+    },
+  );
+
+  test('a public address is asked on mail ports alone', async () => {
+    const answer = await check('192.0.32.8:80');
+    expect(answer.json().data.servers[0].fault.fault).toBe('forbidden');
+  });
+
+  test.each(['http://127.0.0.1', 'http://10.0.0.1', 'http://[::1]', 'http://169.254.169.254', 'http://0x7f000001', 'http://2130706433'])(
+    'the tracer never reaches %s',
+    async (host) => {
+      const { hops, outcome } = (await trace(`${host}:${webPort}/`)).json().data;
+      expect(outcome).toBe('failed');
+      expect([hops.length, hops[0].status, hops[0].error]).toEqual([1, 0, 'address-blocked']);
+    },
+  );
+
+  test.each(['ftp://example.com/', 'file:///etc/passwd', 'example.com', ''])('%j is no address', async (url) => {
+    expect((await trace(url)).json().error.code).toBe('input-invalid');
+  });
+
+  test('what the operator opened is asked, and nothing beside it', async () => {
+    const { app, person: who } = allowed;
+    const answer = (await check(`127.0.0.1:${mailPort}`, {}, app, who)).json().data;
+    expect(answer.servers[0]).toMatchObject({ bannerCode: 220, startTls: 'used', fault: null });
+    expect((await trace(`http://127.0.0.1:${webPort}/`, app, who)).json().data).toMatchObject({
+      outcome: 'end',
+      hops: [{ status: 301 }, { status: 200 }],
+    });
+    expect((await check(`127.0.0.1:${webPort + 1}`, {}, app, who)).json().data.servers[0].fault.fault).toBe('forbidden');
+  });
+
+  test('a test mail goes to the own address alone', async () => {
+    const { app, person: who } = allowed;
+    await check(`127.0.0.1:${mailPort}`, { sendsTestMail: true }, app, who);
+    expect(got).toEqual([who.email]);
+    const answer = await check(`127.0.0.1:${mailPort}`, { sendsTestMail: true, testMail: { from: 'a@b.test', to: 'c@d.test' } }, app, who);
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('passwords are tried at one server ten times an hour, by all accounts together', async () => {
+    const signIn = { username: 'ann', password: 'guess' };
+    const people = [await newPerson(get()), await newPerson(get())];
+    const answers = [];
+    for (let i = 0; i < 11; i++) answers.push(await check(`10.9.8.7:587`, { signIn }, get(), people[i % 2]));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test('an account checks thirty times an hour', async () => {
+    const who = await newPerson(get());
+    const codes = [];
+    for (let i = 0; i < 31; i++) codes.push((await check(`10.1.1.${i}:25`, {}, get(), who)).statusCode);
+    expect(codes).toEqual([...Array(30).fill(200), 429]);
+  });
+}
