@@ -58,7 +58,7 @@ export function readHtaccess(text: string): HtaccessDocument {
       }
     } else if (opening !== null) open.push({ name: opening[1] as string, rest: opening[2] as string, line, inside: [] });
     else {
-      const [, name = '', rest = ''] = /^(\S+)\s*([^]*)$/.exec(written) ?? [];
+      const [, name = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/.exec(written) ?? [];
       add({ name, rest, line, inside: null });
     }
   }
@@ -93,7 +93,7 @@ export function wordsOf(rest: string): string[] {
 /** Arguments as mod_rewrite takes them: backslashes stay for its own expressions. */
 export function rewriteWordsOf(rest: string): string[] {
   const words: string[] = [];
-  const pattern = /\s*(?:"((?:\\[^]|[^"\\])*)"|'((?:\\[^]|[^'\\])*)'|((?:\\[^]|\S)+))/gy;
+  const pattern = /\s*(?:"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|((?:\\[\s\S]|\S)+))/gy;
   for (const match of rest.matchAll(pattern)) words.push(match[1] ?? match[2] ?? match[3] ?? '');
   return words;
 }

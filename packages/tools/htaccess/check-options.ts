@@ -86,7 +86,7 @@ export function decodedPath(typed: string): string | null {
   if (url === null) return null;
   try {
     const path = decodeURIComponent(url.pathname);
-    // A slash in disguise cannot be matched by a server, and some close the connection on a control character.
+    // A slash in disguise cannot be matched by a server; nobody means a control character.
     return /%2f|%5c/i.test(url.pathname) || /[\x00-\x1f\x7f]/.test(path) || path.includes('//') ? null : path;
   } catch {
     return null;
@@ -113,10 +113,10 @@ function checkErrorPage({ status, path }: ErrorPage): ErrorPage {
   return { status, path };
 }
 
-/** `$` opens a variable on both servers, `expr=` an expression on Apache. */
+/** `$` opens a variable on both servers; on Apache `expr=` opens an expression, and a backslash with a letter makes a control character. */
 function checkCsp(typed: string): string {
   const text = typed.trim();
-  if (/[^\x20-\x7e]|\$|^expr=/i.test(text)) throw new ToolFault('tool-htaccess.fault.csp', { value: shown(text) });
+  if (/[^\x20-\x7e]|[$\\]|^expr=/i.test(text)) throw new ToolFault('tool-htaccess.fault.csp', { value: shown(text) });
   return text;
 }
 
