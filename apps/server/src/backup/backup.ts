@@ -24,6 +24,9 @@ const tables: Readonly<Record<string, PgTable>> = {
   dead_blob: schema.deadBlob,
   contact_message: schema.contactMessage,
   mail: schema.mail,
+  plan: schema.plan,
+  public_text: schema.publicText,
+  audit_entry: schema.auditEntry,
 };
 
 export interface BackupCounts {

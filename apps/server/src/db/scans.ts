@@ -2,10 +2,10 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { planOf } from '@orbweaver/model/plans.ts';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { planIdOf, saveSlotsOf } from '../limits/plan-limits.ts';
+import { saveSlotsOf } from '../limits/plan-limits.ts';
 import type { Database } from './database.ts';
+import { planFor } from './plans.ts';
 import { deadBlob, savedScan } from './schema.ts';
 import { countKeptScans, lockSubscription } from './subscriptions.ts';
 
@@ -79,7 +79,7 @@ export function showScan(db: Database, userId: string, scanId: string): Promise<
 /** Takes a slot in the running transaction. Throws `save-limit-reached`. */
 export async function takeSlot(tx: Database, userId: string, { hasLimits, now }: SlotRules): Promise<void> {
   const subscription = await lockSubscription(tx, userId, now());
-  const slots = saveSlotsOf(subscription, planOf(planIdOf(subscription, hasLimits)));
+  const slots = saveSlotsOf(subscription, await planFor(tx, subscription, hasLimits));
   if (slots !== null && (await countKeptScans(tx, userId)) >= slots) throw new AppError('save-limit-reached', { slots });
 }
 

@@ -1,8 +1,9 @@
 /** The accounts database: one schema for PGlite and PostgreSQL. The first four tables are better-auth's, by its names of fields. */
 
 import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
+import type { Plan } from '@orbweaver/model/plans.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = moment('created_at').notNull().defaultNow();
@@ -203,6 +204,32 @@ export const mail = pgTable(
     createdAt,
   },
   (table) => [index('mail_next').on(table.nextTryAt)],
+);
+
+/** Plans that the operator changed; the others are those of `packages/model/plans.ts`. */
+export const plan = pgTable('plan', { id: text('id').primaryKey(), value: jsonb('value').$type<Plan>().notNull(), updatedAt });
+
+/** Public texts in the operator's own words, by kind and language. */
+export const publicText = pgTable(
+  'public_text',
+  { kind: text('kind').notNull(), language: text('language').notNull(), text: text('text').notNull(), updatedAt },
+  (table) => [primaryKey({ columns: [table.kind, table.language] })],
+);
+
+/** What administrators changed: who, what, from what to what. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: text('id').primaryKey(),
+    /** Stays when the account goes. */
+    userId: text('user_id').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+    createdAt,
+  },
+  (table) => [index('audit_entry_time').on(table.createdAt)],
 );
 
 /** The installation's own values: its secret, the hash of the set-up code. */

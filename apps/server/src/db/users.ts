@@ -1,9 +1,10 @@
 /** The account's own fields, and the state that the specification's call answers. */
 import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts';
-import { defaultLimit, type LimitGroup, planOf } from '@orbweaver/model/plans.ts';
+import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
 import type { Database } from './database.ts';
+import { planFor } from './plans.ts';
 import { user } from './schema.ts';
 import { lockSubscription, type Subscription } from './subscriptions.ts';
 
@@ -26,13 +27,12 @@ export function readUserState(db: Database, userId: string, { hasLimits, now }: 
       dark_mode: row.isDark ? 1 : 0,
       verified: row.emailVerified ? 1 : 0,
       settings: { showReview: row.showReview },
-      subscription: toSubscriptionState(subscription, planIdOf(subscription, hasLimits)),
+      subscription: toSubscriptionState(subscription, planIdOf(subscription, hasLimits), await planFor(tx, subscription, hasLimits)),
     };
   });
 }
 
-function toSubscriptionState(row: Subscription, planId: string): UserState['subscription'] {
-  const { limits } = planOf(planId);
+function toSubscriptionState(row: Subscription, planId: string, { limits }: Plan): UserState['subscription'] {
   const isUnlimited = Object.values(limits).every((limit) => limit === null);
   // An unlimited plan has no numbers of its own: the specification's defaults stand in their place.
   const limit = (group: LimitGroup): number => limits[group] ?? defaultLimit;

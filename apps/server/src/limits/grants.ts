@@ -5,12 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Grant, GrantOutcome, Limits } from '@orbweaver/model/api/limits.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { type Counter, limitGroupOf, planOf } from '@orbweaver/model/plans.ts';
+import { type Counter, limitGroupOf } from '@orbweaver/model/plans.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { planFor } from '../db/plans.ts';
 import { subscription, useGrant } from '../db/schema.ts';
 import { countKeptScans, lockSubscription, type Subscription, usedOf } from '../db/subscriptions.ts';
-import { limitsOf, planIdOf } from './plan-limits.ts';
+import { type HeldPlan, limitsOf, planIdOf } from './plan-limits.ts';
 
 export interface Grants {
   /** Counts one use. Throws `limit-reached` with `{counter, resetAt}` when the month's uses are used up. */
@@ -47,12 +48,17 @@ function pageLimitOf(counter: Counter, pagesPerScan: number | null): number | nu
 }
 
 export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
+  const heldPlan = async (tx: Database, row: Subscription): Promise<HeldPlan> => ({
+    planId: planIdOf(row, hasLimits),
+    plan: await planFor(tx, row, hasLimits),
+  });
   const grantScan = (userId: string, counter: Counter, url: string | null): Promise<Grant> =>
     db.transaction(async (tx) => {
       const row = await lockSubscription(tx, userId, now());
-      const plan = planOf(planIdOf(row, hasLimits));
+      const held = await heldPlan(tx, row);
+      const { plan } = held;
       const limit = plan.limits[limitGroupOf(counter)];
-      if (limit !== null && usedOf(row, limitGroupOf(counter)) >= limit) throw usedUp(row, counter);
+      if (limit !== null && usedOf(row, limitGroupOf(counter)) >= limit) throw usedUp(row, counter, held);
       const [counted] = await tx
         .update(subscription)
         .set({ [counter]: sql`${subscription[counter]} + 1` })
@@ -62,11 +68,11 @@ export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
       const id = randomUUID();
       await tx.insert(useGrant).values({ id, userId, counter, url, windowStart: row.windowStart, pageLimit, createdAt: now() });
       const kept = await countKeptScans(tx, userId);
-      return { id, counter, pageLimit, limits: limitsOf(counted as Subscription, kept, hasLimits, now()) };
+      return { id, counter, pageLimit, limits: limitsOf(counted as Subscription, kept, held, now()) };
     });
 
-  const usedUp = (row: Subscription, counter: Counter): AppError => {
-    const { resetAt } = limitsOf(row, 0, hasLimits, now());
+  const usedUp = (row: Subscription, counter: Counter, held: HeldPlan): AppError => {
+    const { resetAt } = limitsOf(row, 0, held, now());
     return new AppError('limit-reached', { counter, resetAt: resetAt ?? 'never' });
   };
 
@@ -100,7 +106,10 @@ export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
         .where(eq(useGrant.id, grantId));
     },
     limitsOfUser: (userId) =>
-      db.transaction(async (tx) => limitsOf(await lockSubscription(tx, userId, now()), await countKeptScans(tx, userId), hasLimits, now())),
+      db.transaction(async (tx) => {
+        const row = await lockSubscription(tx, userId, now());
+        return limitsOf(row, await countKeptScans(tx, userId), await heldPlan(tx, row), now());
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What an account may do now: its subscription and the plan table become the `Limits` of the wire. */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
-import { type LimitGroup, limitGroupIds, type Plan, planOf } from '@orbweaver/model/plans.ts';
+import { type LimitGroup, limitGroupIds, type Plan } from '@orbweaver/model/plans.ts';
 import { type Subscription, usedOf } from '../db/subscriptions.ts';
 import { nextRefillAt } from './refill.ts';
 
@@ -14,9 +14,12 @@ export function saveSlotsOf(row: Subscription, plan: Plan): number | null {
   return plan.saveSlots === null ? null : plan.saveSlots + row.saveSlot;
 }
 
-export function limitsOf(row: Subscription, keptScans: number, hasLimits: boolean, now: Date): Limits {
-  const planId = planIdOf(row, hasLimits);
-  const plan = planOf(planId);
+export interface HeldPlan {
+  readonly planId: string;
+  readonly plan: Plan;
+}
+
+export function limitsOf(row: Subscription, keptScans: number, { planId, plan }: HeldPlan, now: Date): Limits {
   const groups = Object.fromEntries(
     limitGroupIds.map((group) => [group, { used: usedOf(row, group), limit: plan.limits[group] }]),
   ) as Record<LimitGroup, { used: number; limit: number | null }>;

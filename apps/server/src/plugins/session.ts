@@ -17,6 +17,8 @@ export interface Sessions {
   readonly renewSession: (request: Asking) => Promise<{ readonly session: AccountSession | null; readonly cookies: readonly string[] }>;
   /** Throws `sign-in-required`. */
   readonly requireSession: (request: Asking) => Promise<AccountSession>;
+  /** Throws `sign-in-required`, and for everybody else `not-found`: administrators' calls do not exist for them. */
+  readonly requireAdmin: (request: Asking) => Promise<AccountSession>;
 }
 
 export function createSessions(auth: Auth): Sessions {
@@ -26,6 +28,11 @@ export function createSessions(auth: Auth): Sessions {
     known.set(request, found);
     return found;
   };
+  const requireSession = async (request: Asking): Promise<AccountSession> => {
+    const session = await sessionOf(request);
+    if (session === null) throw new AppError('sign-in-required');
+    return session;
+  };
   return {
     sessionOf,
     renewSession: async ({ headers: { cookie } }) => {
@@ -33,9 +40,10 @@ export function createSessions(auth: Auth): Sessions {
       const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
       return { session: response === null ? null : toSession(response.user), cookies: headers.getSetCookie() };
     },
-    requireSession: async (request) => {
-      const session = await sessionOf(request);
-      if (session === null) throw new AppError('sign-in-required');
+    requireSession,
+    requireAdmin: async (request) => {
+      const session = await requireSession(request);
+      if (session.role !== 'admin') throw new AppError('not-found');
       return session;
     },
   };

@@ -1,6 +1,7 @@
 /** Every suite that holds on any database: with limits as sold, and self-hosted. */
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
+import { adminSuite } from './admin-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { scansSuite } from './scans-suite.ts';
@@ -20,6 +21,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('network tools', () =>
       networkToolsSuite(get, (hosts) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts } })));
     describe('wire', () => wireSuite(get));
+    describe('administrators', () => adminSuite(get));
   });
   describe('self-hosted', () => {
     let app: TestApp;

@@ -13,7 +13,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 const about = ['company.about.trust', 'company.about.open', 'company.about.device'];
 /** What we hold to, said by the features that keep it. */
-const ways = ['features.evidence', 'features.resume', 'features.compare', 'features.polite', 'features.export', 'features.languages'];
+const ways = [
+  'features.evidence',
+  'features.resume',
+  'features.compare',
+  'features.polite',
+  'features.export',
+  'features.cli',
+  'features.languages',
+];
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function AboutUs() {

@@ -1,11 +1,11 @@
 /** The agreement of this installation, readable before signing up. */
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { LegalPage } from '../site/legal-page.tsx';
+import { loadLegalPage } from '../site/own-text.server.ts';
 import { pageMeta } from '../site/page-meta.ts';
-import { ProsePage } from '../site/prose-page.tsx';
 import { breadcrumbData } from '../site/structured-data.ts';
-import { loadPage } from '../web-context.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['legal']);
+export const loader = (args: LoaderFunctionArgs) => loadLegalPage(args, 'agreement');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'legal.agreement', (source) => [breadcrumbData(source, 'legal.agreement')]);
@@ -24,5 +24,6 @@ const sections = [
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Agreement() {
-  return <ProsePage title="legal.agreement.title" sections={sections} />;
+  const { replaced } = useLoaderData<typeof loader>();
+  return <LegalPage title="legal.agreement.title" sections={sections} replaced={replaced} />;
 }

@@ -2,7 +2,8 @@
 import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { readServer } from '../session/read-server.server.ts';
 import { openContact } from '../session/ui-settings.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { FaqList } from '../site/faq-list.tsx';
@@ -10,7 +11,12 @@ import { pageMeta } from '../site/page-meta.ts';
 import { breadcrumbData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['pricing', 'faq']);
+type Plans = Readonly<Record<PlanId, Plan>>;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [basics, ours] = await Promise.all([loadPage(args, ['pricing', 'faq']), readServer<Plans>(args.context, '/server/plans')]);
+  return { ...basics, plans: ours.ok ? ours.data : plans };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'pricing', (source) => [breadcrumbData(source, 'pricing')]);
@@ -21,6 +27,7 @@ const columns = ['spider', 'analysis', 'link', 'pages', 'full', 'slots', 'price'
 export default function Pricing() {
   const t = useWords();
   const hasLimits = useRootData()?.hasLimits ?? true;
+  const { plans: ours } = useLoaderData<typeof loader>();
   const ids = (Object.keys(plans) as PlanId[]).filter((id) => hasLimits !== (id === 'self-hosted') || !hasLimits);
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-12">
@@ -47,7 +54,7 @@ export default function Pricing() {
           </thead>
           <tbody>
             {ids.map((id) => (
-              <PlanRow key={id} id={id} plan={plans[id]} />
+              <PlanRow key={id} id={id} plan={ours[id]} />
             ))}
           </tbody>
         </table>

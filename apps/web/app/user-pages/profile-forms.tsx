@@ -89,6 +89,35 @@ export function PersonForm({ state }: { readonly state: UserState }) {
   );
 }
 
+/** The old address is asked first, so that nobody who found an open browser can take the account away. */
+export function EmailForm({ state }: { readonly state: UserState }) {
+  const t = useWords();
+  const form = useForm({
+    send: (fields) => callServer('POST', '/server/auth/change-email', { newEmail: String(fields.get('newEmail')).trim() }),
+    onSuccess: (_answer, element) => element.reset(),
+  });
+  return (
+    <FormPanel title={t('profile.email.title')} form={form}>
+      <TextField
+        label={t('profile.email.new')}
+        hint={t('profile.email.hint')}
+        name="newEmail"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        required
+        maxLength={320}
+        error={form.errors['newEmail']}
+      />
+      {form.state === 'success' && (
+        <p role="status" className="text-13">
+          {t('profile.email.sent', { email: state.email })}
+        </p>
+      )}
+    </FormPanel>
+  );
+}
+
 export function KeyForm({ state }: { readonly state: UserState }) {
   const t = useWords();
   const form = useProfileForm((fields) => ({ google_api: orNull(fields.get('google_api')) }));

@@ -8,7 +8,7 @@ import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { DeleteAccount } from '../../user-pages/delete-account.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
-import { KeyForm, LookForm, PasswordForm, PersonForm } from '../../user-pages/profile-forms.tsx';
+import { EmailForm, KeyForm, LookForm, PasswordForm, PersonForm } from '../../user-pages/profile-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,6 +34,7 @@ function ProfileParts({ rendered }: { readonly rendered: UserState }) {
   return (
     <div className="grid max-w-2xl gap-6">
       <PersonForm state={state} />
+      <EmailForm state={state} />
       <KeyForm state={state} />
       <LookForm />
       <PasswordForm />
