@@ -10,12 +10,15 @@ import { fail, root, useRuntime } from './runtime.mjs';
 
 const dist = join(root, 'dist');
 
+/** Packages that find their files beside their code, or load engines that nobody asks for. */
+const besideCode = ['css-tree', 'html-minifier-next', 'lightningcss-wasm', 'playwright-core', 'sharp', 'terser'];
+
 /** Folders of sources, what has to be there afterwards, and how it is made. */
 const parts = {
   cli: {
     sources: ['packages', 'apps/cli'],
     results: ['dist/cli.mjs', 'dist/page-worker.mjs'],
-    make: () => bundle({ cli: 'apps/cli/src/main.ts', 'page-worker': 'apps/cli/src/page-worker.ts' }, []),
+    make: () => bundle({ cli: 'apps/cli/src/main.ts', 'page-worker': 'apps/cli/src/page-worker.ts' }, besideCode),
   },
   server: {
     sources: ['packages', 'apps/server'],
@@ -72,7 +75,7 @@ export async function build({ only = ['cli'], force = false } = {}) {
 /** The server's dependencies stay packages: PGlite and the icon sets find their files beside their code. */
 async function makeServer() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'));
-  const external = Object.keys(dependencies).filter((name) => !name.startsWith('@orbweaver/'));
+  const external = [...besideCode, ...Object.keys(dependencies).filter((name) => !name.startsWith('@orbweaver/'))];
   await bundle({ server: 'apps/server/src/server.ts', backup: 'apps/server/src/backup/main.ts' }, external);
   rmSync(join(dist, 'migrations'), { recursive: true, force: true });
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });

@@ -12,4 +12,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: frameChunks } } } } } },
   worker: { format: 'es' },
+  // Engines of the HTML minifier that only Node has; ours are handed in (packages/tools/code/markup.ts).
+  resolve: { alias: { lightningcss: 'lightningcss-wasm', '@swc/core': 'terser', svgo: 'terser' } },
 });

@@ -5,26 +5,22 @@ import { CodeError, type CodeJob, type CodeResult, maxCodeChars, type RoundTrip 
 import type { Rewritten } from './script.ts';
 import type { RewrittenStyle, ShrinkStyle } from './style.ts';
 
-/** Gives the engine of strong CSS; asked only when a job needs it. */
-export type LoadShrink = () => Promise<ShrinkStyle>;
-
 /** Throws ToolFault with the place of what cannot be read; the input stays the caller's. */
-export async function runCodeJob(code: string, job: CodeJob, loadShrink: LoadShrink): Promise<CodeResult> {
-  const area = `tool-${job.language}`;
-  if (code.trim() === '') throw new ToolFault(`${area}.fault.empty`);
-  if (code.length > maxCodeChars) throw new ToolFault(`${area}.fault.too-long`, { limit: maxCodeChars });
+export async function runCodeJob(code: string, job: CodeJob): Promise<CodeResult> {
+  if (code.trim() === '') throw new ToolFault('tool-code.fault.empty');
+  if (code.length > maxCodeChars) throw new ToolFault('tool-code.fault.too-long', { limit: maxCodeChars });
   try {
-    const { code: rewritten, isSame, ...rest } = await rewrite(code, job, loadShrink);
+    const { code: rewritten, isSame, ...rest } = await rewrite(code, job);
     return { code: rewritten, roundTrip: roundTripOf(isSame), warnings: 'warnings' in rest ? rest.warnings : [] };
   } catch (error) {
-    if (error instanceof RangeError) throw new ToolFault(`${area}.fault.too-deep`);
+    if (error instanceof RangeError) throw new ToolFault('tool-code.fault.too-deep');
     if (!(error instanceof CodeError)) throw error;
     const { line, column, detail } = error.fault;
-    throw new ToolFault(`${area}.fault.syntax`, { detail }, { line, column });
+    throw new ToolFault('tool-code.fault.syntax', { detail }, { line, column });
   }
 }
 
-async function rewrite(code: string, job: CodeJob, loadShrink: LoadShrink): Promise<Rewritten | RewrittenStyle> {
+async function rewrite(code: string, job: CodeJob): Promise<Rewritten | RewrittenStyle> {
   if (job.language === 'js') return await (await import('./script.ts')).rewriteScript(code, job);
   const needsShrink = job.action === 'minify' && job.profile === 'strong';
   const shrink = needsShrink ? await loadShrink() : (css: Uint8Array) => ({ code: css, warnings: [] });
@@ -35,4 +31,11 @@ async function rewrite(code: string, job: CodeJob, loadShrink: LoadShrink): Prom
 function roundTripOf(isSame: boolean | null): RoundTrip {
   if (isSame === null) return 'rewritten';
   return isSame ? 'same' : 'different';
+}
+
+/** The engine of strong CSS is a large module: Node compiles it at once, a browser fetches it here. */
+async function loadShrink(): Promise<ShrinkStyle> {
+  const { default: init, transform } = await import('lightningcss-wasm');
+  await init();
+  return (code) => transform({ filename: 'input.css', code, minify: true, errorRecovery: true });
 }

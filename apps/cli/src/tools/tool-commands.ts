@@ -1,9 +1,13 @@
 /** The tools that the command line has, by name, in the order of the help. */
 import type { Command } from '../command.ts';
+import { cssTool, htmlTool, jsTool } from './code.ts';
 import { redirectsTool } from './redirects.ts';
 import { smtpTool } from './smtp.ts';
 
 export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['html', htmlTool],
+  ['css', cssTool],
+  ['js', jsTool],
   ['redirects', redirectsTool],
   ['smtp', smtpTool],
 ]);

@@ -2,5 +2,8 @@
  * What the tool worker can do: one line a job, its code loaded with its first use. A job takes and returns what `postMessage` copies, tells of
  * its progress by `tell`, and throws ToolFault for input that it cannot take.
  */
+import type { CodeInput } from './code/code-answer.ts';
 
-export const toolJobs = {} as const;
+export const toolJobs = {
+  code: async (input: CodeInput) => (await import('./code/code-answer.ts')).answerCode(input),
+} as const;

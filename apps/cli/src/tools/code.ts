@@ -1,0 +1,38 @@
+/** `tool html`, `tool css` and `tool js`: shorter or readable code at the command line. What cannot be read exits 3 with its line and column. */
+
+import words from '@orbweaver/i18n/messages/en/tool-code.json' with { type: 'json' };
+import type { MessageKey } from '@orbweaver/i18n/messages.ts';
+import type { CodeLanguage } from '@orbweaver/tools/code/code-job.ts';
+import { runCodeJob } from '@orbweaver/tools/code/run-code-job.ts';
+import { defineCommand } from '../command.ts';
+import { readToolText, withToolWords, writeToolOutput } from './tool-run.ts';
+
+const defaultIndent = 2;
+
+export const htmlTool = codeTool('html', 'cli-tools.html.command');
+export const cssTool = codeTool('css', 'cli-tools.css.command');
+export const jsTool = codeTool('js', 'cli-tools.js.command');
+
+function codeTool(language: CodeLanguage, summary: MessageKey) {
+  return defineCommand({
+    name: `tool ${language}`,
+    usage: '[file|-]',
+    summary,
+    options: {
+      beautify: { kind: 'flag', help: 'cli-tools.code.beautify' },
+      strong: { kind: 'flag', help: 'cli-tools.code.strong' },
+      indent: { kind: 'count', value: 'N', help: 'cli-tools.code.indent' },
+      out: { kind: 'text', value: 'FILE', help: 'cli-tools.out' },
+      json: { kind: 'flag', help: 'cli.option.json' },
+    },
+    async run({ positionals: [path], options }, terminal) {
+      const code = readToolText(path, terminal);
+      const action = options.beautify ? 'beautify' : 'minify';
+      const profile = options.strong ? 'strong' : 'safe';
+      const job = { language, action, profile, indent: options.indent ?? defaultIndent } as const;
+      const result = await withToolWords(words, () => runCodeJob(code, job));
+      writeToolOutput(options.json ? JSON.stringify(result) : result.code, options.out, terminal);
+      return 0;
+    },
+  });
+}
