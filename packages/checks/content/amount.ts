@@ -1,4 +1,5 @@
 /** How much a page says in its main text. */
+import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
 import { pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
@@ -28,20 +29,6 @@ export const contentThin = pageCheck({
 /** `Product` of `https://schema.org/Product`. */
 const localName = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
 
-/** Words that may stand twice in a row, by language. */
-const rightlyDoubled: Readonly<Record<string, readonly string[]>> = {
-  en: ['that', 'had', 'very', 'so', 'bye', 'ha', 'no', 'blah', 'is', 'night'],
-  de: ['die', 'der', 'das', 'sie', 'ha', 'sehr', 'bla'],
-  fr: ['nous', 'vous', 'bla', 'très', 'ha'],
-  it: ['piano', 'via', 'così', 'bla', 'ha'],
-  es: ['muy', 'ja', 'bla'],
-  pt: ['muito', 'bla', 'logo'],
-  ru: ['очень', 'да', 'еле', 'чуть'],
-};
-
-/** Languages in which doubling a word is grammar. */
-const doublingLanguages: readonly string[] = ['tr', 'id', 'ms', 'zh', 'ja', 'vi', 'th', 'hi'];
-
 export const contentRepeatedWords = pageCheck({
   id: 'content-repeated-words',
   category: 'content',
@@ -59,10 +46,8 @@ export const contentRepeatedWords = pageCheck({
     const text = page.facts?.text;
     if (text === undefined || text.repeatedWords.length === 0) return 'pass';
     const language = text.language ?? page.facts?.lang?.slice(0, 2).toLowerCase() ?? '';
-    if (doublingLanguages.includes(language)) return 'not-applicable';
-    const allowed = rightlyDoubled[language] ?? [];
-    // Single letters and names with digits are code, not prose.
-    const words = text.repeatedWords.filter((word) => !allowed.includes(word) && /^\p{L}[\p{L}'’-]+$/u.test(word));
+    const words = slipsOf(text.repeatedWords, language);
+    if (words === null) return 'not-applicable';
     return words.length === 0 ? 'pass' : [{ evidence: { value: cut([...new Set(words)].join(', ')), count: words.length } }];
   },
 });

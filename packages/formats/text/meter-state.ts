@@ -13,3 +13,11 @@ export interface Segment {
 export const lead = { nothing: 0, space: 1, line: 2 } as const;
 /** A sentence's end that is not certain yet: seen, and then with white space behind it. */
 export const mark = { none: 0, seen: 1, spaced: 2 } as const;
+
+/** Code units that are given to the segmenter at most; beyond, two units count as a word. */
+export const maxSegmented = 200_000;
+export const colon = 0x3a;
+export const slash = 0x2f;
+export const maxRepeats = 20;
+export const maxRepeatChars = 60;
+export const keptWords = 1 << 18;

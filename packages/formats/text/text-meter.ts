@@ -8,20 +8,12 @@ import { abbreviates, abbreviations, wordKind, wordKinds } from './abbreviations
 import { addressEnd } from './address.ts';
 import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
 import { copied } from './copied.ts';
-import { lead, mark, type Segment } from './meter-state.ts';
+import { colon, keptWords, lead, mark, maxRepeatChars, maxRepeats, maxSegmented, type Segment, slash } from './meter-state.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
 import { WordCursor, wordBefore } from './word-before.ts';
 import { firstPrime, secondPrime, wordHash } from './word-hash.ts';
 
 const { word, plain, letter, digit, space, joiner, stop, comma, end, wideEnd, unspaced, surrogate, ignored, closing, lowerCase } = charBit;
-
-/** Code units that are given to the segmenter at most; beyond, two units count as a word. */
-const maxSegmented = 200_000;
-const colon = 0x3a;
-const slash = 0x2f;
-const maxRepeats = 20;
-const maxRepeatChars = 60;
-const keptWords = 1 << 18;
 
 export class TextMeter {
   /** Two hashes of each word in lower case: equal pairs are equal words. An open word is the one at index `words`. */
@@ -246,7 +238,7 @@ export class TextMeter {
     if (this.lead !== lead.nothing) this.follow();
     this.chars += 1;
     if (this.inWord) {
-      if (entry & (joiner | stop) || (entry & comma && this.isDigitBefore(at))) {
+      if (entry & (joiner | stop) || (entry & comma && at > this.from && charEntry(this.text.charCodeAt(at - 1)) & digit)) {
         this.joint = entry;
         this.jointAt = at;
         return;
@@ -260,10 +252,6 @@ export class TextMeter {
       this.endSentence();
       this.mark = mark.none;
     } else if (this.mark === mark.seen && !(entry & (closing | joiner))) this.mark = mark.none;
-  }
-
-  private isDigitBefore(at: number): boolean {
-    return at > this.from && (charEntry(this.text.charCodeAt(at - 1)) & digit) !== 0;
   }
 
   /** The character behind a joiner decides whether the word goes on. */
