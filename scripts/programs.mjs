@@ -29,6 +29,7 @@ const programs = {
   nginx: () => findOnPath('nginx'),
   apache2: () => findOnPath('apache2'),
   openssl: () => findOnPath('openssl'),
+  'libxml2-utils': () => findOnPath('xmllint'),
   unbound: () => findOnPath('unbound'),
 };
 
