@@ -44,3 +44,8 @@ export function collapse(text: string): string {
   }
   return previous === 32 ? text.trim() : text;
 }
+
+/** Nothing that a reader sees: empty, or only spaces of any kind (`&nbsp;`). Long texts are never looked through. */
+export function isBlank(text: string): boolean {
+  return text === '' || (text.length < 50 && text.trim() === '');
+}

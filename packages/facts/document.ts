@@ -26,6 +26,13 @@ export function rootExtractor(scope: PageScope): Extractor<RootFacts> {
         lang = tag.attr('lang');
         dir = tag.attr('dir')?.toLowerCase() ?? null;
       },
+      // Templates that serve several languages often set the direction here.
+      body(tag) {
+        dir ??= tag.attr('dir')?.toLowerCase() ?? null;
+      },
+      main(tag) {
+        dir ??= tag.attr('dir')?.toLowerCase() ?? null;
+      },
       base(tag) {
         baseCount += 1;
         const href = tag.attr('href');

@@ -227,3 +227,13 @@ describe('icons, manifest, AMP', () => {
     expect(facts.resources.map(({ kind }) => kind)).toEqual(['icon', 'icon', 'manifest']);
   });
 });
+
+test.each([
+  ['html', '<html dir=RTL><body>', 'rtl'],
+  ['body', '<html><body dir=rtl>', 'rtl'],
+  ['main', '<html><body><main dir=rtl>', 'rtl'],
+  ['html first', '<html dir=ltr><body dir=rtl>', 'ltr'],
+  ['none', '<html><body><p dir=rtl>', null],
+])('direction from %s', (_, html, dir) => {
+  expect(factsOf(html).dir).toBe(dir);
+});

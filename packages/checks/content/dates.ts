@@ -4,7 +4,7 @@ import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type PageView, pageCheck } from '../check.ts';
-import { cut } from '../evidence.ts';
+import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
 
@@ -14,6 +14,8 @@ interface Dated {
   /** The first and last moment that the text can mean. */
   readonly earliest: number;
   readonly latest: number;
+  /** Of the markup or tag it is in; -1 for the address. */
+  readonly offset: number;
 }
 
 const dayMs = 86_400_000;
@@ -43,7 +45,7 @@ export const contentDatesDisagree = pageCheck({
       const value = `${first.from} ${first.text}, ${other.from} ${other.text}`;
       findings.push({
         group: `${first.from}, ${other.from}`,
-        evidence: { value: cut(value), count: Math.floor(gap / dayMs), limit: settings.maxDays },
+        evidence: { value: cut(value), count: Math.floor(gap / dayMs), limit: settings.maxDays, ...spot(page, first.offset) },
       });
       break;
     }
@@ -54,21 +56,22 @@ export const contentDatesDisagree = pageCheck({
 /** Dates of publication: the markup, the meta tag, the path of the URL. Times of change differ for good reasons and are not compared. */
 function publishedDates(page: PageView): readonly Dated[] {
   const found: Dated[] = [];
-  const add = (from: string, text: string | undefined) => {
-    const dated = text === undefined ? null : readDate(from, text);
+  const add = (from: string, text: string | undefined, offset = -1) => {
+    const dated = text === undefined ? null : readDate(from, text, offset);
     if (dated !== null) found.push(dated);
   };
   const articles = schemaItems(page).filter((item) => !item.nested && item.types.some((type) => isKindOf(type, 'Article')));
   // On a page with several articles the dates are those of its entries.
   if (articles.length > 1) return found;
-  if (articles[0] !== undefined) add('markup', textsOf(articles[0], 'datePublished')[0]);
-  add('meta tag', page.facts?.openGraph.find((tag) => tag.property === 'article:published_time')?.content);
+  if (articles[0] !== undefined) add('markup', textsOf(articles[0], 'datePublished')[0], articles[0].offset);
+  const tag = page.facts?.openGraph.find(({ property }) => property === 'article:published_time');
+  add('meta tag', tag?.content, tag?.offset);
   if (found.length > 0)
     add('URL', /\/((?:19|20)\d{2}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?)\//.exec(urlPath(page.url))?.[1]);
   return found;
 }
 
-function readDate(from: string, text: string): Dated | null {
+function readDate(from: string, text: string, offset: number): Dated | null {
   const parts = /^(\d{4})(?:[-/](\d{2}))?(?:[-/](\d{2}))?/.exec(text.trim());
   if (parts === null) return null;
   const [, year = '', month, day] = parts;
@@ -79,5 +82,5 @@ function readDate(from: string, text: string): Dated | null {
       : month !== undefined
         ? Date.UTC(Number(year), Number(month), 1)
         : Date.UTC(Number(year) + 1, 0, 1);
-  return { from, text: text.trim().slice(0, 30), earliest, latest };
+  return { from, text: text.trim().slice(0, 30), earliest, latest, offset };
 }

@@ -1,5 +1,7 @@
 /** The main heading: there, just one, with text, and not shared with other pages. Specification: exactly one h1 a page. */
+
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
+import { isBlank } from '../characters.ts';
 import { type PageView, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
@@ -61,7 +63,7 @@ export const h1Empty = pageCheck({
     fix: 'Write the heading, give its image an alt text, or remove the empty element.',
   },
   run(page) {
-    const empty = mainHeadings(page).filter((heading) => heading.text === '' && heading.imageAlt === '');
+    const empty = mainHeadings(page).filter((heading) => isBlank(heading.text) && heading.imageAlt === '');
     return empty.length === 0 ? 'pass' : empty.map((heading) => ({ evidence: { value: '', ...spot(page, heading.offset) } }));
   },
 });

@@ -1,5 +1,5 @@
 /** How long headings are, in user-perceived characters: below 10 a notice, below 5 a warning, above 70 flagged (specification). */
-import { countCharacters } from '../characters.ts';
+import { countCharacters, isBlank } from '../characters.ts';
 import { type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
@@ -13,10 +13,10 @@ interface Verdict {
 
 function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number) => Verdict | null): PageOutcome {
   const headings = page.facts?.headings ?? [];
-  if (!headings.some((heading) => heading.level === level && heading.text !== '')) return 'not-applicable';
+  if (!headings.some((heading) => heading.level === level && !isBlank(heading.text))) return 'not-applicable';
   return gather(
     headings,
-    (heading) => heading.level === level && heading.text !== '' && judgeLength(countCharacters(heading.text)) !== null,
+    (heading) => heading.level === level && !isBlank(heading.text) && judgeLength(countCharacters(heading.text)) !== null,
     (heading) => {
       const chars = countCharacters(heading.text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};

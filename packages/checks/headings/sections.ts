@@ -1,5 +1,7 @@
 /** Section headings h2 to h6: without text, or the same heading again in one section. */
+
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
+import { isBlank } from '../characters.ts';
 import { type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import type { HeadingLevel } from './length.ts';
@@ -19,7 +21,7 @@ export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, neve
       fix: 'Write the heading or remove the empty element.',
     },
     run(page) {
-      const empty = headingsOf(page, level).filter((heading) => heading.text === '' && heading.imageAlt === '');
+      const empty = headingsOf(page, level).filter((heading) => isBlank(heading.text) && heading.imageAlt === '');
       return empty.length === 0 ? 'pass' : empty.map((heading) => ({ evidence: { value: '', ...spot(page, heading.offset) } }));
     },
   });
@@ -67,7 +69,7 @@ function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): rea
   let repeats: Repeat[] | null = null;
   for (const heading of headings) {
     if (heading.level < level) inSection = null;
-    if (heading.level !== level || heading.text === '') continue;
+    if (heading.level !== level || isBlank(heading.text)) continue;
     inSection ??= new Map();
     const text = heading.text.toLowerCase();
     const known = inSection.get(text);

@@ -54,7 +54,7 @@ export const noindexAndDisallowed = siteCheck({
     const blocked: UrlRow[] = [];
     let unseen = 0;
     for (const row of site.urls()) {
-      if (row.notFetched === 'robots' && row.kind === 'page') unseen++;
+      if (row.notFetched === 'robots' && (row.kind === 'page' || row.kind === 'link')) unseen++;
       else if (row.isNoindex && site.blockingRule(row.id)?.rule.toLowerCase().startsWith('disallow') === true) blocked.push(row);
     }
     if (blocked.length === 0 && unseen > 0) return { notTested: 'blocked pages are not read unless robots.txt is ignored' };

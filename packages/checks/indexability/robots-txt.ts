@@ -16,8 +16,8 @@ export function* siteOrigins(site: SiteView): Iterable<OriginRow> {
   }
 }
 
-/** Faults that are reported by checks of their own. */
-const ownChecks: readonly string[] = ['too-large', 'html', 'field-unsupported'];
+/** Faults of the whole answer, not of a line; most have checks of their own. */
+const ownChecks: readonly string[] = ['too-large', 'html', 'field-unsupported', 'unreachable', 'content-type'];
 
 export const disallowList = siteCheck({
   id: 'disallow-list',
@@ -33,7 +33,8 @@ export const disallowList = siteCheck({
   },
   *run(site) {
     for (const row of site.urls()) {
-      if (row.notFetched !== 'robots' || row.kind !== 'page') continue;
+      // What is only linked to, and may not be fetched, stays a link: whether it is a page nobody knows.
+      if (row.notFetched !== 'robots' || (row.kind !== 'page' && row.kind !== 'link')) continue;
       const rule = site.blockingRule(row.id);
       yield rule === null
         ? { urlId: row.id, evidence: {} }
@@ -164,6 +165,7 @@ export const robotsTxtBlocksAll = siteCheck({
     const start = site.startUrl();
     if (start === null || start.notFetched !== 'robots') return;
     const rule = site.blockingRule(start.id);
-    yield { urlId: 0, evidence: rule === null ? { target: start.url } : { target: start.url, rule: rule.rule, line: rule.line } };
+    // Without a rule it is closed because robots.txt cannot be read: robots-txt-error says it.
+    if (rule !== null) yield { urlId: 0, evidence: { target: start.url, rule: rule.rule, line: rule.line } };
   },
 });

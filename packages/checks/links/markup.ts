@@ -1,6 +1,8 @@
 /** Links judged by their own markup. Google's guide to crawlable links; WHATWG URL. */
+
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { isBlank } from '../characters.ts';
 import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
@@ -50,7 +52,7 @@ export const anchorEmpty = pageCheck({
   run: (page) =>
     findLinks(
       page,
-      (link) => link.text === '' && link.label === '' && link.url !== null && link.element === 'a',
+      (link) => isBlank(link.text) && link.label === '' && link.url !== null && link.element === 'a',
       (link) => ({ group: link.url ?? '', evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
     ),
 });

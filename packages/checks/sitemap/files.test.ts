@@ -18,11 +18,19 @@ const tried = of({ status: 404, lists: [] }, '');
 siteCheckTable(sitemapMissing, {
   pass: { one: good },
   issue: {
-    none: { on: of(null), findings: [{ severity: 'warning', urlId: 0 }] },
+    none: { on: of(null, ''), findings: [{ severity: 'warning', urlId: 0 }] },
     'only a place that was tried': { on: tried, findings: 1 },
-    unreadable: { on: of({ kind: 'unreadable' }), findings: 1 },
+    unreadable: { on: of({ kind: 'unreadable' }, ''), findings: 1 },
   },
-  silent: { 'an empty one (sitemap-empty)': of({ lists: [] }) },
+  silent: {
+    'an empty one (sitemap-empty)': of({ lists: [] }),
+    'named but 404 (sitemap-unreachable)': of({ status: 404, lists: [] }),
+    'robots.txt fails (robots-txt-error)': memorySite({
+      urls: [{ url: '/' }],
+      sitemaps: [],
+      origins: [{ origin: 'https://site.example', robotsStatus: 500 }],
+    }),
+  },
 });
 
 siteCheckTable(sitemapNotInRobots, {

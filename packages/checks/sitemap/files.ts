@@ -14,6 +14,12 @@ function isRead(sitemap: SitemapRow): boolean {
   return sitemap.status === 200 && sitemap.kind !== 'unreadable';
 }
 
+/** Crawlers take a robots.txt that fails for a ban on everything. */
+function isRobotsFailing(site: SiteView): boolean {
+  for (const { robotsStatus } of siteOrigins(site)) if (robotsStatus === 0 || robotsStatus === 429 || robotsStatus >= 500) return true;
+  return false;
+}
+
 /** Sitemap lines of the robots.txt files, in lower case. */
 function declaredSitemaps(site: SiteView): ReadonlySet<string> {
   const declared = new Set<string>();
@@ -44,6 +50,8 @@ export const sitemapMissing = siteCheck({
   run: (site) =>
     whenScanned(site, 'sitemaps', function* () {
       for (const sitemap of site.sitemaps()) if (isRead(sitemap)) return;
+      // One that is named and cannot be read is the finding of sitemap-unreachable; behind a robots.txt that fails nothing was looked for.
+      if (declaredSitemaps(site).size > 0 || isRobotsFailing(site)) return;
       yield { urlId: 0, evidence: {} };
     }),
 });
@@ -85,7 +93,9 @@ export const sitemapUnreachable = siteCheck({
       const declared = declaredSitemaps(site);
       // Default places that were only tried are no promise of the site's.
       for (const sitemap of site.sitemaps()) {
-        if (sitemap.status !== 200 && declared.has(sitemap.url.toLowerCase())) yield find(sitemap, { value: sitemap.status });
+        if (sitemap.status === 200 || !declared.has(sitemap.url.toLowerCase())) continue;
+        const blocked = sitemap.status === 0 ? site.blockingRule(sitemap.urlId) : null;
+        yield find(sitemap, blocked === null ? { value: sitemap.status } : { value: 'robots.txt', rule: blocked.rule, line: blocked.line });
       }
     }),
 });

@@ -56,7 +56,8 @@ function* findBoilerplate(
   }
   for (const [path, folder] of folders) {
     if (folder.pages < settings.minPages) continue;
-    const titles = folder.titles.sort((a, b) => a.hash - b.hash).map(({ words }) => words);
+    const titles = distinct(folder.titles.sort((a, b) => a.hash - b.hash).map(({ words }) => words));
+    if (titles.length < settings.minPages) continue;
     const shared = sharedWords(titles, settings.minPagesPercent / 100);
     const heavy = titles.filter(
       (words) => words.length > 0 && (words.filter((word) => shared.has(word)).length * 100) / words.length >= settings.minWordsPercent,
@@ -70,10 +71,15 @@ function* findBoilerplate(
   }
 }
 
-/** Words in front of the brand, which stands behind the last separator. Equal titles are the finding of title-duplicate. */
+/** Words in front of the brand, which stands behind the last separator. */
 function wordsOf(title: string): readonly string[] {
   const own = title.replace(/\s+[|–—·•-]\s+[^|–—·•-]*$/, '');
   return [...new Set(own.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 40);
+}
+
+/** Equal titles once. */
+function distinct(titles: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return [...new Map(titles.map((words) => [words.join(' '), words])).values()];
 }
 
 function sharedWords(titles: readonly (readonly string[])[], share: number): ReadonlySet<string> {

@@ -1,12 +1,12 @@
 /** How long a title is, in user-perceived characters. Limits of the specification (30 to 60, best 50 to 60). */
-import { countCharacters } from '../characters.ts';
+import { countCharacters, isBlank } from '../characters.ts';
 import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
 
 function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number): PageOutcome {
   const title = mainTitle(page);
-  if (title === null || title.text === '') return 'not-applicable';
+  if (title === null || isBlank(title.text)) return 'not-applicable';
   const chars = countCharacters(title.text);
   if (!isWrong(chars)) return 'pass';
   return [{ evidence: { value: cut(title.text), count: chars, limit, ...spot(page, title.offset) } }];

@@ -24,7 +24,10 @@ pageCheckTable(titleMissing, {
 
 pageCheckTable(titleEmpty, {
   pass: { 'a title with text': page({ titles: [title('About us')] }) },
-  issue: { 'no text': { on: page({ titles: [title('')] }), findings: [{ severity: 'error', evidence: { offset: 100, line: 11 } }] } },
+  issue: {
+    'only spaces that do not break': { on: page({ titles: [title('\u00a0')] }), findings: 1 },
+    'no text': { on: page({ titles: [title('')] }), findings: [{ severity: 'error', evidence: { offset: 100, line: 11 } }] },
+  },
   silent: {
     ...notAPage,
     'no title at all (title-missing)': page(),

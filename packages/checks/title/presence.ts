@@ -1,5 +1,7 @@
 /** Is there a title, just one, with text, in the head. Google's guide to title links. */
+
 import type { TitleFact } from '@orbweaver/facts/page-facts.ts';
+import { isBlank } from '../characters.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -44,7 +46,7 @@ export const titleEmpty = pageCheck({
   run(page) {
     const title = mainTitle(page);
     if (title === null) return 'not-applicable';
-    return title.text === '' ? [{ evidence: { value: '', ...spot(page, title.offset) } }] : 'pass';
+    return isBlank(title.text) ? [{ evidence: { value: '', ...spot(page, title.offset) } }] : 'pass';
   },
 });
 

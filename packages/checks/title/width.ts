@@ -1,6 +1,7 @@
 /** How wide a title is in the results: there is room for pixels, not for letters. */
 
 import { textWidth } from '@orbweaver/formats/text-width.ts';
+import { isBlank } from '../characters.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
@@ -20,7 +21,7 @@ export const titlePixelWidth = pageCheck({
   },
   run(page, settings) {
     const title = mainTitle(page);
-    const width = title === null || title.text === '' ? null : textWidth(title.text, settings.fontPixels);
+    const width = title === null || isBlank(title.text) ? null : textWidth(title.text, settings.fontPixels);
     if (title === null || width === null) return 'not-applicable';
     if (width >= settings.minPixels && width <= settings.maxPixels) return 'pass';
     const limit = width < settings.minPixels ? settings.minPixels : settings.maxPixels;

@@ -1,4 +1,5 @@
 /** Titles that say nothing: unfilled templates, stock words, the description once more. Google's guide to title links. */
+import { isBlank } from '../characters.ts';
 import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
@@ -9,7 +10,7 @@ const source = 'Google Search Central, title links';
 
 function judge(page: PageView, find: (text: string) => string | null): PageOutcome {
   const title = mainTitle(page);
-  if (title === null || title.text === '') return 'not-applicable';
+  if (title === null || isBlank(title.text)) return 'not-applicable';
   const value = find(title.text);
   return value === null ? 'pass' : [{ group: value, evidence: { value: cut(title.text), rule: cut(value), ...spot(page, title.offset) } }];
 }

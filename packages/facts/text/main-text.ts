@@ -57,6 +57,14 @@ class CollectorSink implements TextSink {
     this.line += ' ';
   }
 
+  breakCell(): void {
+    this.line += ' ';
+  }
+
+  enterCode(): void {}
+
+  leaveCode(): void {}
+
   add(text: string): void {
     this.line += text;
   }

@@ -16,8 +16,13 @@ export interface TextSink {
   enter(regions: number): void;
   /** A block begins or ends. */
   breakLine(): void;
-  /** A cell ends: words do not run into each other. */
+  /** Words do not run into each other. */
   breakWord(): void;
+  /** A cell of a table begins: as `breakWord`, and nothing goes on from the cell before. */
+  breakCell(): void;
+  /** Program code begins or ends; calls may be unbalanced. */
+  enterCode(): void;
+  leaveCode(): void;
   /** A piece of visible text; `offset` is where it begins in the source. */
   add(text: string, offset: number): void;
 }
@@ -81,6 +86,8 @@ const blocks = [
   'audio',
   'object',
 ];
+
+const codes: readonly string[] = ['code', 'pre', 'samp', 'kbd', 'var', 'tt'];
 
 export function regionHandlers(sink: TextSink): RegionHandlers {
   let silent = 0;
@@ -147,6 +154,19 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
   const breakWord = () => {
     if (silent === 0) sink.breakWord();
   };
+  const breakCell = () => {
+    if (silent === 0) sink.breakCell();
+  };
+  const enterCode = () => sink.enterCode();
+  const leaveCode = () => sink.leaveCode();
+  const enterPre = () => {
+    breakLine();
+    enterCode();
+  };
+  const leavePre = () => {
+    breakLine();
+    leaveCode();
+  };
   const tags: RegionHandlers['tags'] = {};
   const closed: RegionHandlers['closed'] = {};
   for (const name of blocks) {
@@ -154,7 +174,11 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
     closed[name] = breakLine;
   }
   Object.assign(tags, { main, article, section, nav: frame, aside: frame, header: pageFrame, footer: pageFrame });
-  Object.assign(tags, { noscript: hide, select: hide, datalist: hide, br: breakLine, td: breakWord, th: breakWord, img: breakWord });
+  Object.assign(tags, { noscript: hide, select: hide, datalist: hide, br: breakLine, td: breakCell, th: breakCell, img: breakWord });
+  for (const name of codes) {
+    tags[name] = name === 'pre' ? enterPre : enterCode;
+    closed[name] = name === 'pre' ? leavePre : leaveCode;
+  }
 
   return {
     tags,

@@ -114,6 +114,10 @@ describe('counts', () => {
 
   test('words do not repeat over a block', () => {
     expect(text('<p>end</p><p>end</p>').repeatedWords).toEqual([]);
+    expect(text('<tr><td>yes</td><td>yes</td></tr>').repeatedWords).toEqual([]);
+    expect(text('<table><tr><td>yes</td><td>yes</td></tr></table>').repeatedWords).toEqual([]);
+    expect(text('<p>so <code>int int</code> is</p><pre>a = new new</pre>').repeatedWords).toEqual([]);
+    expect(text('<p>so <code>int</code> is is it</p>').repeatedWords).toEqual(['is']);
   });
 });
 

@@ -68,6 +68,19 @@ class MeterSink implements TextSink {
     if (this.head.length < headChars && this.head !== '') this.head += ' ';
   }
 
+  breakCell(): void {
+    meter.breakWord(true);
+    if (this.head.length < headChars && this.head !== '') this.head += ' ';
+  }
+
+  enterCode(): void {
+    meter.code.turn(1, meter.words);
+  }
+
+  leaveCode(): void {
+    meter.code.turn(-1, meter.words);
+  }
+
   add(text: string, offset: number): void {
     if (text === '\n' || text === ' ') {
       this.breakWord();

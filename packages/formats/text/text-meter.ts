@@ -7,7 +7,9 @@
 import { abbreviates, abbreviations, wordKind, wordKinds } from './abbreviations.ts';
 import { addressEnd } from './address.ts';
 import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
+import { CodeSpan } from './code-span.ts';
 import { copied } from './copied.ts';
+import { grown } from './grown.ts';
 import { colon, keptWords, lead, mark, maxRepeatChars, maxRepeats, maxSegmented, type Segment, slash } from './meter-state.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
 import { WordCursor, wordBefore } from './word-before.ts';
@@ -33,6 +35,7 @@ export class TextMeter {
   sentenceStarts: number[] = [];
   /** German and Turkish: a number with a point does not end a sentence. */
   ordinalDots = false;
+  readonly code = new CodeSpan();
 
   private text = '';
   private from = 0;
@@ -56,10 +59,7 @@ export class TextMeter {
   private segmented = 0;
 
   reset(): void {
-    if (this.firsts.length > keptWords) {
-      this.firsts = new Uint32Array(8192);
-      this.seconds = new Uint32Array(8192);
-    }
+    if (this.firsts.length > keptWords) [this.firsts, this.seconds] = [new Uint32Array(8192), new Uint32Array(8192)];
     this.words = 0;
     this.sentences = 0;
     this.lines = 0;
@@ -79,6 +79,7 @@ export class TextMeter {
     this.segmented = 0;
     this.pointed = -1;
     this.counted = -1;
+    this.code.reset();
   }
 
   /** The text that follows stands in another region. */
@@ -100,11 +101,12 @@ export class TextMeter {
     this.barrier = this.words;
   }
 
-  /** A cell ends: words do not run into each other. */
-  breakWord(): void {
+  /** Words do not run into each other; a cell of a table repeats no word of the cell before. */
+  breakWord(isCell = false): void {
     if (this.inWord) this.endWord();
     if (this.mark === mark.seen) this.mark = mark.spaced;
     if (this.lead === lead.nothing) this.lead = lead.space;
+    if (isCell) this.barrier = this.words;
   }
 
   /** Reads text[from, to). */
@@ -247,8 +249,10 @@ export class TextMeter {
     }
     this.barrier = this.words;
     if (entry & stop) this.markStop(at);
-    else if (entry & end) this.markEnd();
-    else if (entry & wideEnd) {
+    else if (entry & end) {
+      this.abbreviates = abbreviates.no;
+      this.mark = this.words > this.sentenceStart ? mark.seen : mark.none;
+    } else if (entry & wideEnd) {
       this.endSentence();
       this.mark = mark.none;
     } else if (this.mark === mark.seen && !(entry & (closing | joiner))) this.mark = mark.none;
@@ -289,11 +293,6 @@ export class TextMeter {
     }
   }
 
-  private markEnd(): void {
-    this.abbreviates = abbreviates.no;
-    this.mark = this.words > this.sentenceStart ? mark.seen : mark.none;
-  }
-
   /** What the word before the full stop at `at` is. */
   private abbreviation(at: number): number {
     const known = abbreviations.get((this.firsts[this.words - 1] as number) | 0);
@@ -329,9 +328,9 @@ export class TextMeter {
     this.inWord = false;
     this.words = index + 1;
     if (this.positions !== null) this.positions.push(this.wordStart, this.wordEnd);
-    const isRepeat =
-      index > this.barrier && this.firsts[index] === this.firsts[index - 1] && this.seconds[index] === this.seconds[index - 1];
-    if (isRepeat && this.wordEnd > this.from) this.noteRepeat(index, wordBefore(this.text, this.from, this.wordEnd));
+    const isRepeat = this.firsts[index] === this.firsts[index - 1] && this.seconds[index] === this.seconds[index - 1];
+    if (isRepeat && index > this.barrier && this.wordEnd > this.from)
+      this.noteRepeat(index, wordBefore(this.text, this.from, this.wordEnd));
     if (joint === 0) return;
     this.barrier = this.words;
     if (joint & stop) this.markStop(this.jointAt);
@@ -349,7 +348,7 @@ export class TextMeter {
 
   /** Numbers are left out, and words that began in an earlier piece of text. */
   private noteRepeat(index: number, text: string): void {
-    if (this.repeats.length >= maxRepeats || text.length > maxRepeatChars) return;
+    if (this.code.holds(index) || this.repeats.length >= maxRepeats || text.length > maxRepeatChars) return;
     if (wordHash(text) === ((this.firsts[index] as number) | 0) && /\p{L}/u.test(text))
       this.repeats.push({ word: index, text: copied(text.toLowerCase()) });
   }
@@ -392,13 +391,7 @@ export class TextMeter {
   private makeRoom(units: number): void {
     const needed = this.words + units + 2;
     if (needed <= this.firsts.length) return;
-    const size = Math.max(needed, this.firsts.length * 2);
-    const grown = (words: Uint32Array<ArrayBuffer>) => {
-      const larger = new Uint32Array(size);
-      larger.set(words.subarray(0, this.words + 1));
-      return larger;
-    };
-    this.firsts = grown(this.firsts);
-    this.seconds = grown(this.seconds);
+    this.firsts = grown(this.firsts, needed, this.words + 1);
+    this.seconds = grown(this.seconds, needed, this.words + 1);
   }
 }

@@ -1,0 +1,21 @@
+/** Where a text is program code, by words: code may say a word twice. */
+export class CodeSpan {
+  private open = 0;
+  private end = 0;
+
+  reset(): void {
+    this.open = 0;
+    this.end = 0;
+  }
+
+  /** An element of code begins (1) or ends (-1) behind so many words; calls need not be paired. */
+  turn(step: 1 | -1, words: number): void {
+    this.open = Math.max(0, this.open + step);
+    // The word that is open, or the one that follows, still belongs to it.
+    this.end = words + 1;
+  }
+
+  holds(word: number): boolean {
+    return this.open > 0 || word < this.end;
+  }
+}
