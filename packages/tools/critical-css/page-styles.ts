@@ -1,0 +1,41 @@
+/** What critical CSS is made of: the linked style sheets of a page in their order, and what each screen needs of their selectors. */
+
+export interface Viewport {
+  readonly name: 'phone' | 'tablet' | 'desktop';
+  readonly width: number;
+  readonly height: number;
+}
+
+export const viewports: readonly Viewport[] = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'tablet', width: 820, height: 1180 },
+  { name: 'desktop', width: 1366, height: 768 },
+];
+
+/** One linked sheet, or one that a sheet imports. */
+export interface StyleSource {
+  readonly css: string;
+  /** Absolute: its `url()` are relative to it. */
+  readonly baseUrl: string;
+  /** Of the link, or of the import; empty for all. */
+  readonly media: string;
+}
+
+/** Enough for the first screen: what shows there and what is hidden; or all that the page uses. */
+export type Reach = 'screen' | 'page';
+
+/** What one viewport answers. */
+export interface Sight {
+  /** Does a selector without pseudo-elements match an element within reach? */
+  matches(selector: string, reach: Reach): boolean;
+  matchesMedia(query: string): boolean;
+  supports(condition: string): boolean;
+}
+
+/** Why there is nothing to inline. */
+export type EmptyReason = 'no-sheets' | 'unread' | 'empty-sheets' | 'no-match';
+
+/** The largest text of all sheets together, in characters. */
+export const maxStyleChars = 4_000_000;
+/** Selectors that a page is asked about. */
+export const maxSelectors = 60_000;
