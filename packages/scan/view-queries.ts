@@ -13,6 +13,7 @@ import type { TreePart } from '@orbweaver/store/views/link-tree.ts';
 import type { CheckCount, Overview } from '@orbweaver/store/views/overview.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import type { ListedFile, ListedLink, PageList } from '@orbweaver/store/views/page-lists.ts';
+import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
 import {
   type ExportPart,
   ResultSession,
@@ -41,6 +42,8 @@ export interface ViewQuestions {
   details: { ask: null; answer: ScanDetails };
   /** null for a URL that the scan does not know. */
   page: { ask: { readonly urlId: number }; answer: PageDetails | null };
+  /** What the page says about itself, for the generators; null for what is no page. */
+  markup: { ask: { readonly urlId: number }; answer: PageMarkup | null };
   linksIn: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
   linksOut: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
   filesOf: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedFile> };
@@ -114,6 +117,8 @@ function answerView(session: ResultSession, question: Exclude<ViewQuestion, { ki
       return session.details();
     case 'page':
       return session.page(question.ask.urlId);
+    case 'markup':
+      return session.markup(question.ask.urlId);
     case 'source':
       return session.source(question.ask.urlId);
     case 'tree':

@@ -21,7 +21,22 @@ export interface SitePage {
 }
 
 /** Tools that have a page, `routes/tools/<id>.tsx`. */
-const builtTools: readonly ToolId[] = ['smtp', 'redirects', 'link', 'analysis', 'html', 'css', 'js'];
+const builtTools: readonly ToolId[] = [
+  'smtp',
+  'redirects',
+  'link',
+  'analysis',
+  'html',
+  'css',
+  'js',
+  'robots',
+  'hreflang',
+  'schema',
+  'metatags',
+  'utm',
+  'serp',
+  'opengraph',
+];
 
 /** A tool inside the application, and for everybody at `/tools/<id>` where it needs no account. */
 function toolPages(id: ToolId): readonly SitePage[] {

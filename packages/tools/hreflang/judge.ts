@@ -76,7 +76,8 @@ function judgePage({ page, versions }: NamingPage, known: ReadonlyMap<string, Re
   }
   if (versions.length === 0) return problems;
   const targets = new Set(byCode.values());
-  const whole = { code: '', url: page };
+  // A table names sets, not pages: its first address stands for the set.
+  const whole = { code: '', url: page === '' ? (versions[0]?.url ?? '') : page };
   if (own !== null && !targets.has(own)) problems.push(problem('self-missing', page, whole));
   if (targets.size === 1) problems.push(problem('alone', page, whole, { severity: 'warning' }));
   if (!byCode.has('x-default')) problems.push(problem('default-missing', page, whole, { severity: 'warning' }));

@@ -28,6 +28,14 @@ export function addressOf(href: string): string | null {
 
 /** Pages that name each other, directly or through others, as one set; the first code given to an address counts. Bad addresses are left out. */
 export function joinSets(pages: readonly NamingPage[]): readonly VersionSet[] {
+  const addresses = new Map<string, string | null>();
+  const read = (href: string): string | null => {
+    const known = addresses.get(href);
+    if (known !== undefined) return known;
+    const address = addressOf(href);
+    addresses.set(href, address);
+    return address;
+  };
   const root = new Map<string, string>();
   const find = (url: string): string => {
     let at = url;
@@ -37,11 +45,11 @@ export function joinSets(pages: readonly NamingPage[]): readonly VersionSet[] {
   };
   const entries: { code: string; url: string }[] = [];
   for (const { page, versions } of pages) {
-    const own = addressOf(page) ?? versions.map((version) => addressOf(version.url)).find((url) => url !== null);
+    const own = read(page) ?? versions.map((version) => read(version.url)).find((url) => url !== null);
     if (own === undefined || own === null) continue;
     if (!root.has(own)) root.set(own, own);
     for (const { code, url } of versions) {
-      const target = addressOf(url);
+      const target = read(url);
       if (target === null) continue;
       if (!root.has(target)) root.set(target, target);
       root.set(find(target), find(own));

@@ -2,8 +2,10 @@
  * What the tool worker can do: one line a job, its code loaded with its first use. A job takes and returns what `postMessage` copies, tells of
  * its progress by `tell`, and throws ToolFault for input that it cannot take.
  */
+import type { HreflangInput } from '@orbweaver/tools/hreflang/make.ts';
 import type { CodeInput } from './code/code-answer.ts';
 
 export const toolJobs = {
   code: async (input: CodeInput) => (await import('./code/code-answer.ts')).answerCode(input),
+  hreflang: async (input: HreflangInput) => (await import('@orbweaver/tools/hreflang/make.ts')).makeHreflang(input),
 } as const;

@@ -1,0 +1,114 @@
+/** Structured data: a feature of Google's gallery to a form, the form to JSON-LD, judged as it is filled in. */
+import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
+import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/features.ts';
+import { type Draft, emptyDraft } from '@orbweaver/tools/schema/draft.ts';
+import { prefill } from '@orbweaver/tools/schema/prefill.ts';
+import { toJsonLd, toScript } from '@orbweaver/tools/schema/write-json-ld.ts';
+import { toolOf } from '@orbweaver/tools/tool-list.ts';
+import { SelectField } from '@orbweaver/ui/field.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
+import { loadToolPage } from '../../tools/load-tool-page.server.ts';
+import { Panel } from '../../tools/panel.tsx';
+import { type ScannedPage, ScanPageButton } from '../../tools/scan-page.tsx';
+import { ItemFields } from '../../tools/schema/item-fields.tsx';
+import { MarkupCheck } from '../../tools/schema/markup-check.tsx';
+import { readPastedMarkup } from '../../tools/schema/pasted-markup.ts';
+import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
+import { ToolInput } from '../../tools/tool-input.tsx';
+import { toolMeta } from '../../tools/tool-page.ts';
+import { ToolResult } from '../../tools/tool-result.tsx';
+
+const tool = toolOf('schema');
+const guides = 'https://developers.google.com/search/docs/appearance/structured-data/';
+
+export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'schema');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(loaderData, 'schema');
+
+const featureOf = (id: string | null): Feature => allFeatures.find((feature) => feature.id === id) ?? (allFeatures[0] as Feature);
+const freshDraft = (feature: Feature) => emptyDraft(feature.types[0] ?? 'Thing');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function SchemaTool() {
+  const t = useWords();
+  const [parameters, setParameters] = useSearchParams();
+  const feature = featureOf(parameters.get('type'));
+  const [draft, setDraft] = useState<Draft>(() => freshDraft(feature));
+  const [page, setPage] = useState<ScannedPage | null>(null);
+  const [pasted, setPasted] = useState('');
+  const draftFor = (chosen: Feature, from: ScannedPage | null) => (from === null ? freshDraft(chosen) : prefill(chosen, from.markup));
+  const chooseFeature = (id: string) => {
+    setParameters((before) => ({ ...Object.fromEntries(before), type: id }), { replace: true, preventScrollReset: true });
+    setDraft(draftFor(featureOf(id), page));
+  };
+  const takePage = (from: ScannedPage) => {
+    setPage(from);
+    setDraft(prefill(feature, from.markup));
+  };
+  const takePasted = (text: string) => {
+    setPasted(text);
+    const read = readPastedMarkup(text, feature);
+    if (read !== null) setDraft(read);
+  };
+  const json = toJsonLd(draft);
+  return (
+    <ToolFrame tool={tool} actions={<ScanPageButton onPage={takePage} />}>
+      <ToolColumns>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Panel title={t('tool-schema.form')}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <SelectField label={t('tool-schema.feature')} value={feature.id} onChange={(event) => chooseFeature(event.target.value)}>
+                {allFeatures.map(({ id }) => (
+                  <option key={id} value={id}>
+                    {t(`tool-schema.feature.${id}`)}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField
+                label={t('tool-schema.type')}
+                dir="ltr"
+                value={draft.type}
+                onChange={(event) => setDraft({ ...draft, type: event.target.value })}
+              >
+                {[...new Set([draft.type, ...feature.types])].map((type) => (
+                  <option key={type}>{type}</option>
+                ))}
+              </SelectField>
+            </div>
+            {feature.limited !== undefined && <p className="text-13 text-warning">{t(`tool-schema.limited.${feature.limited}`)}</p>}
+            <p className="text-13">
+              <a className="link" href={`${guides}${feature.guide}`} rel="noreferrer" target="_blank">
+                {t('tool-schema.guide')}
+              </a>
+            </p>
+            <ItemFields feature={feature} draft={draft} path={[]} onChange={setDraft} />
+          </Panel>
+          <ToolInput
+            label={t('tool-schema.paste')}
+            value={pasted}
+            rows={5}
+            onChange={takePasted}
+            onRun={() => takePasted(pasted)}
+            accept=".json,.html"
+          />
+          <details className="rounded-panel border border-line bg-surface p-4">
+            <summary className="cursor-pointer text-14">{t('tool-schema.retired')}</summary>
+            <ul dir="ltr" lang="en" className="mt-3 grid gap-1 text-start text-14 text-muted">
+              {retiredFeatures.map(({ name, fate }) => (
+                <li key={name}>
+                  {name}: {fate}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:sticky xl:top-4">
+          <MarkupCheck feature={feature} json={json} page={page} />
+          <ToolResult title="JSON-LD" text={toScript(json)} fileName={`${feature.id}.html`} type="text/html" />
+        </div>
+      </ToolColumns>
+    </ToolFrame>
+  );
+}

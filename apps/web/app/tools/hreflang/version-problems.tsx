@@ -1,0 +1,15 @@
+/** What is wrong with language versions, as sentences. */
+import type { VersionProblem } from '@orbweaver/tools/hreflang/judge.ts';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { ProblemList } from '../problem-list.tsx';
+
+export function VersionProblems({ problems }: { readonly problems: readonly VersionProblem[] }) {
+  const t = useWords();
+  const listed = problems.map((problem) => {
+    const { code, severity, page, label, url, fault, suggestion } = problem;
+    const key = fault === null ? `tool-hreflang.problem.${code}` : `tool-hreflang.code.${fault}`;
+    const meant = suggestion === null ? '' : ` ${t('tool-hreflang.meant', { code: suggestion })}`;
+    return { id: `${code} ${page} ${label} ${url}`, severity, text: `${t(key, { code: label, page: page || url, url })}${meant}` };
+  });
+  return <ProblemList problems={listed} fine={t('tool-hreflang.fine')} />;
+}

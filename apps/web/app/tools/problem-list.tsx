@@ -1,0 +1,36 @@
+/** What a tool found, worst first: icon, word and one sentence each; a sentence of its own when nothing is wrong. */
+import { type Outcome, SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+
+export interface ListedProblem {
+  readonly id: string;
+  readonly severity: Outcome;
+  readonly text: string;
+}
+
+/** More rows help nobody. */
+const maxShown = 200;
+
+export function ProblemList({ problems, fine }: { readonly problems: readonly ListedProblem[]; readonly fine: string }) {
+  const t = useWords();
+  if (problems.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-14 text-muted">
+        <SeverityBadge outcome="pass" />
+        {fine}
+      </p>
+    );
+  return (
+    <ul className="grid gap-1.5">
+      {problems.slice(0, maxShown).map((problem) => (
+        <li key={problem.id} className="flex flex-wrap items-baseline gap-x-2 text-14">
+          <SeverityBadge outcome={problem.severity} />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{problem.text}</span>
+        </li>
+      ))}
+      {problems.length > maxShown && (
+        <li className="text-13 text-muted">{t('tools.problems.more', { count: problems.length - maxShown })}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,183 @@
+/** Asks a robots.txt, as it is typed: a row for each address and agent, with the line that decides. */
+import { agentPurposes, robotsAgents } from '@orbweaver/tools/robots/agents.ts';
+import { type RobotsTest, testRobots } from '@orbweaver/tools/robots/test-rules.ts';
+import { SelectField, TextArea } from '@orbweaver/ui/field.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Panel } from '../panel.tsx';
+import { selectPlace } from '../place-in-text.ts';
+import { ProblemList } from '../problem-list.tsx';
+import { faultOf } from '../tool-call.ts';
+import { ToolColumns } from '../tool-frame.tsx';
+import { ToolInput } from '../tool-input.tsx';
+import { robotsExample } from './robots-example.ts';
+
+export interface RobotsTesterProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+const maxShown = 500;
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export function RobotsTester({ text, onText }: RobotsTesterProps) {
+  const t = useWords();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [urls, setUrls] = useState('/\n/private/page');
+  const [agents, setAgents] = useState('Googlebot\nGPTBot');
+  const late = useDeferredValue({ text, urls, agents });
+  const test = useMemo(() => ask(late.text, linesOf(late.agents), linesOf(late.urls)), [late]);
+  const addAgents = (purpose: string) => {
+    const more = robotsAgents.filter((agent) => agent.purpose === purpose).map((agent) => agent.token);
+    setAgents([...new Set([...linesOf(agents), ...more])].join('\n'));
+  };
+  return (
+    <ToolColumns>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ToolInput
+          ref={area}
+          label={t('tool-robots.file')}
+          value={text}
+          rows={14}
+          accept=".txt"
+          onChange={onText}
+          onRun={() => area.current?.focus()}
+          onExample={() => onText(robotsExample)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextArea
+            label={t('tool-robots.urls')}
+            hint={t('tool-robots.one-a-line')}
+            dir="ltr"
+            rows={6}
+            className="font-mono"
+            value={urls}
+            onChange={(event) => setUrls(event.target.value)}
+          />
+          <div className="grid content-start gap-3">
+            <TextArea
+              label={t('tool-robots.agents')}
+              hint={t('tool-robots.one-a-line')}
+              dir="ltr"
+              rows={6}
+              className="font-mono"
+              value={agents}
+              onChange={(event) => setAgents(event.target.value)}
+            />
+            <SelectField label={t('tool-robots.add-agents')} value="" onChange={(event) => addAgents(event.target.value)}>
+              <option value="" />
+              {agentPurposes.map((purpose) => (
+                <option key={purpose} value={purpose}>
+                  {t(`tool-robots.purpose.${purpose}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {typeof test === 'string' ? (
+          <p role="alert" className="text-14 text-error">
+            {t(test, { limit: 20_000 })}
+          </p>
+        ) : (
+          <Answers test={test} onLine={(line) => selectPlace(area.current, line, 1)} />
+        )}
+      </div>
+    </ToolColumns>
+  );
+}
+
+/** The answers, or the key of what went wrong. */
+function ask(text: string, agents: readonly string[], urls: readonly string[]): RobotsTest | string {
+  try {
+    return testRobots(text, agents, urls);
+  } catch (error) {
+    return faultOf(error).key;
+  }
+}
+
+function Answers({ test, onLine }: { readonly test: RobotsTest; readonly onLine: (line: number) => void }) {
+  const t = useWords();
+  const { answers, faults, sitemaps, delays } = test;
+  const blocked = answers.filter((answer) => !answer.allowed).length;
+  return (
+    <>
+      <Panel title={<span aria-live="polite">{t('tool-robots.summary', { count: answers.length, blocked })}</span>}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a scrolled part has to be a named, focusable region. */}
+        <div role="region" tabIndex={0} aria-label={t('tool-robots.answers')} className="max-h-[50dvh] overflow-auto">
+          <table className="data-table">
+            <thead>
+              <tr>
+                {(['url', 'agent', 'verdict', 'rule'] as const).map((column) => (
+                  <th key={column} scope="col" className="text-start">
+                    {t(`tool-robots.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {answers.slice(0, maxShown).map((answer) => (
+                <tr key={`${answer.url} ${answer.agent}`}>
+                  <td dir="ltr" className="font-mono text-13 [overflow-wrap:anywhere]">
+                    {answer.url}
+                  </td>
+                  <td dir="ltr" className="font-mono text-13">
+                    {answer.agent}
+                  </td>
+                  <td>
+                    <span className={`inline-flex items-center gap-1.5 ${answer.allowed ? 'text-muted' : 'font-medium text-error'}`}>
+                      <Icon name={answer.allowed ? 'check' : 'octagon-x'} />
+                      {t(answer.allowed ? 'tool-robots.allowed' : 'tool-robots.blocked')}
+                    </span>
+                  </td>
+                  <td>
+                    {answer.rule === null ? (
+                      <span className="text-muted">{t('tool-robots.no-rule')}</span>
+                    ) : (
+                      <button type="button" className="link text-start" onClick={() => onLine(answer.line ?? 1)}>
+                        <span dir="ltr" className="font-mono text-13">
+                          {answer.rule}
+                        </span>{' '}
+                        {t('tool-robots.line', { line: answer.line ?? 0 })}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {answers.length > maxShown && (
+          <p className="text-13 text-muted">{t('tools.problems.more', { count: answers.length - maxShown })}</p>
+        )}
+        {delays.map(({ agent, seconds }) => (
+          <p key={agent} className="text-13 text-muted">
+            {t('tool-robots.delay', { agent, seconds })}
+          </p>
+        ))}
+        {sitemaps.length > 0 && (
+          <p className="text-13 text-muted [overflow-wrap:anywhere]">
+            {t('tool-robots.sitemaps', { list: sitemaps.slice(0, 20).join(', ') })}
+          </p>
+        )}
+      </Panel>
+      <Panel title={t('tool-robots.faults')}>
+        <ProblemList
+          problems={faults.map((fault) => ({
+            id: `${fault.line} ${fault.code}`,
+            severity: fault.code === 'field-unsupported' ? 'notice' : 'warning',
+            text: t(`tool-robots.fault.${fault.code}`, { line: fault.line, value: fault.value }),
+          }))}
+          fine={t('tool-robots.no-faults')}
+        />
+      </Panel>
+    </>
+  );
+}
