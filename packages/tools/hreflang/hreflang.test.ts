@@ -137,7 +137,10 @@ test('codes are found by code and by name', () => {
 test('a run gives problems and all outputs', () => {
   const result = makeHreflang({ text: 'en-UK,de\nhttps://a.example/,https://a.example/de' });
   expect(result.kind).toBe('csv');
-  expect(result.problems.map((each) => [each.code, each.url])).toEqual([['code', a], ['default-missing', a]]);
+  expect(result.problems.map((each) => [each.code, each.url])).toEqual([
+    ['code', a],
+    ['default-missing', a],
+  ]);
   expect(result.outputs.html).toContain('<link rel="alternate" hreflang="de" href="https://a.example/de">');
   expect(makeHreflang({ text: result.outputs.sitemap }).sets).toEqual(result.sets);
 });
