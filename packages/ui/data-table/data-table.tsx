@@ -6,9 +6,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a table element cannot hold rows that are not in the page; the grid has the focus, reads the keys and names the active cell.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: a table element cannot hold rows that are not in the page; the grid has the focus, reads the keys and names the active cell.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { DataRow, type RowActs } from './data-row.tsx';
 import { type GridCell, readGridKey } from './grid-keys.ts';
 import { TableHead } from './table-head.tsx';
 import type { TableColumn, TableRows, TableSelection, TableSort } from './table-types.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useWindow } from './use-window.ts';
 
 const headHeight = 36;
@@ -46,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useWindow(scroller, { total: rows.total, rowHeight, header: headHeight });
   const { first, end } = frame;
   useEffect(() => rows.want(first, end), [rows, first, end]);
+  const drawn = useDrawnRows(frame, (index) => rows.at(index) !== undefined);
   const template = `${selectWidth}px ${columns.map(({ width }) => `${width}px`).join(' ')} minmax(0, 1fr)`;
   const width = selectWidth + columns.reduce((sum, each) => sum + each.width, 0);
 
@@ -74,6 +77,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (row !== undefined) selection.toggle(rows.keyOf(row));
   };
 
+  const acts = useRef<RowActs<Row>>({ onPress: () => {}, onToggle: () => {} });
+  acts.current = {
+    onPress(event, row, index) {
+      if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
+      moveTo({ row: index, column }, event.shiftKey);
+      if (row !== undefined && !event.shiftKey && window.getSelection()?.isCollapsed !== false) props.onOpen(row, index);
+    },
+    onToggle: (key) => selection.toggle(key),
+  };
+
   return (
     <div className="flex min-h-0 grow flex-col">
       <div
@@ -86,6 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-multiselectable="true"
         aria-activedescendant={rows.total > 0 ? `${id}-${active}-${column}` : undefined}
         onKeyDown={onKeyDown}
+        onScroll={(event) => event.currentTarget.toggleAttribute('data-shifted', event.currentTarget.scrollLeft !== 0)}
         className="group/grid relative min-h-0 grow overflow-auto overscroll-contain bg-surface text-13 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
       >
         <TableHead
@@ -101,65 +115,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           words={props.words}
         />
         <div role="rowgroup" className="relative" style={{ height: frame.height, minWidth: width }}>
-          {Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at).map((index) => {
-            const row = rows.at(index);
-            const key = row === undefined ? null : rows.keyOf(row);
-            const isSelected = key !== null && selection.has(key);
-            const isOpen = key !== null && key === openKey;
-            const tone = isOpen ? 'bg-accent-soft' : isSelected ? 'bg-raised' : 'bg-surface';
-            return (
-              <div
-                key={index}
-                role="row"
-                aria-rowindex={index + 2}
-                aria-selected={isSelected}
-                onClick={(event) => {
-                  if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
-                  const isExtending = event.shiftKey;
-                  moveTo({ row: index, column }, isExtending);
-                  if (row !== undefined && !isExtending && window.getSelection()?.isCollapsed !== false) props.onOpen(row, index);
-                }}
-                className="group/row absolute inset-x-0 grid cursor-default"
-                style={{ top: frame.topOf(index), height: rowHeight, gridTemplateColumns: template, minWidth: width }}
-              >
-                <div
-                  role="gridcell"
-                  aria-colindex={1}
-                  className={`sticky start-0 z-1 grid place-items-center border-b border-line ${tone} group-hover/row:bg-raised`}
-                >
-                  {isOpen && <span className="absolute inset-y-0 start-0 w-0.5 bg-accent" />}
-                  {key !== null && (
-                    <label className="grid size-full place-items-center">
-                      <input
-                        type="checkbox"
-                        tabIndex={-1}
-                        checked={isSelected}
-                        aria-label={props.words.selectRow}
-                        onChange={() => selection.toggle(key)}
-                        className="size-4 accent-accent"
-                      />
-                    </label>
-                  )}
-                </div>
-                {columns.map((each, at) => {
-                  const isActive = index === active && at === column;
-                  return (
-                    <div
-                      key={each.id}
-                      id={`${id}-${index}-${at}`}
-                      role="gridcell"
-                      aria-colindex={at + 2}
-                      className={`flex min-w-0 items-center overflow-hidden border-b border-line px-3 group-hover/row:bg-raised ${tone} ${each.isNumeric ? 'justify-end text-end' : ''} ${at === 0 ? 'sticky z-1 border-e' : ''} ${isActive ? 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent' : ''}`}
-                      style={at === 0 ? { insetInlineStart: selectWidth } : undefined}
-                    >
-                      {row === undefined ? <span className="skeleton h-3 w-2/3" /> : each.render(row)}
-                    </div>
-                  );
-                })}
-                <div role="presentation" className={`border-b border-line group-hover/row:bg-raised ${tone}`} />
-              </div>
-            );
-          })}
+          <div className="absolute inset-x-0" style={{ top: frame.topOf(first) }}>
+            {Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at).map((index) => {
+              const row = rows.at(index);
+              const key = row === undefined ? null : rows.keyOf(row);
+              return (
+                <DataRow
+                  key={index}
+                  id={id}
+                  index={index}
+                  row={drawn.has(index) ? row : undefined}
+                  rowKey={key}
+                  columns={columns}
+                  template={template}
+                  width={width}
+                  height={rowHeight}
+                  selectWidth={selectWidth}
+                  isSelected={key !== null && selection.has(key)}
+                  isOpen={key !== null && key === openKey}
+                  activeColumn={index === active ? column : -1}
+                  selectWord={props.words.selectRow}
+                  acts={acts}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
       {footer(rows.total === 0 ? 0 : frame.seen.first + 1, frame.seen.last + 1)}

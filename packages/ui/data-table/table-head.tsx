@@ -57,7 +57,7 @@ export function TableHead(props: TableHeadProps) {
               <button
                 type="button"
                 disabled={!column.isSortable}
-                title={column.isSortable ? words.sortHint : undefined}
+                title={column.isSortable ? `${column.label}. ${words.sortHint}` : column.label}
                 onClick={(event) => onSort(column.id, event.shiftKey)}
                 className={`flex h-full min-w-0 grow items-center gap-1 px-3 font-medium text-muted enabled:hover:text-ink ${column.isNumeric ? 'flex-row-reverse text-end' : 'text-start'}`}
               >

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** Below the limits of all browsers. */
 const maxHeight = 15_000_000;
-const overscan = 6;
+const overscan = 4;
 
 export interface RowWindow {
   /** Height of the scrolled part in px. */
@@ -49,10 +49,11 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, { total, rowH
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    element.addEventListener('scroll', measure, { passive: true });
+    const follow = () => setTop(element.scrollTop);
+    element.addEventListener('scroll', follow, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', measure);
+      element.removeEventListener('scroll', follow);
     };
   }, [scroller]);
 

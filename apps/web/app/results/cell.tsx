@@ -70,8 +70,12 @@ export function Cell({ column, value, isExpanded }: CellProps) {
 
 /** The site's own host says nothing in a column where most addresses have it. */
 function isOwn(url: string, startUrl: string): boolean {
-  return URL.canParse(startUrl) && url.startsWith(`${new URL(startUrl).origin}/`);
+  if (own.startUrl !== startUrl) own = { startUrl, prefix: URL.canParse(startUrl) ? `${new URL(startUrl).origin}/` : null };
+  return own.prefix !== null && url.startsWith(own.prefix);
 }
+
+/** Of the scan that is shown: cells ask by the thousand. */
+let own: { readonly startUrl: string; readonly prefix: string | null } = { startUrl: '', prefix: null };
 
 function Choice({ column, value }: { readonly column: string; readonly value: string }) {
   const t = useWords();

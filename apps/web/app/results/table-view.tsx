@@ -10,7 +10,7 @@ import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Cell, FindingCell } from './cell.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
@@ -52,7 +52,7 @@ export function TableView(props: TableViewProps) {
   const [active, setActive] = useState(0);
   const [isExpanded, setExpanded] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
-  const columns = useColumns(answer?.columns ?? [], view, settings, isExpanded);
+  const columns = useColumns(useSame(answer?.columns ?? noColumns), view, settings, isExpanded);
 
   const open = (row: ResultRow, index: number) => {
     setActive(index);
@@ -240,6 +240,15 @@ export function TableView(props: TableViewProps) {
       </div>
     </section>
   );
+}
+
+const noColumns: readonly ResultColumn[] = [];
+
+/** The same array as long as it says the same: every answer brings one of its own. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
 }
 
 function useColumns(
