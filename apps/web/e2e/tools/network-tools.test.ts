@@ -1,0 +1,143 @@
+// The tools that ask other servers, by keyboard alone in a real browser: a real mail server, real redirects, a real small site.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, openBrowser } from '../device/browser.ts';
+import { hasServer, type RunningProduct, signIn, signUp, startProduct } from '../running-product.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let data: string;
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let smtp: SMTPServer;
+let site: Server;
+let mailHost = '';
+let webOrigin = '';
+
+const html = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
+const pages: Readonly<Record<string, string>> = {
+  '/': html(
+    'A page with links of every kind',
+    '<a href="/fine">Fine</a> <a href="/moved">Moved</a> <a href="/gone">Gone</a> <a href="http://127.0.0.1:1/">Closed</a>',
+  ),
+  '/fine': html('A page that answers as it should', '<a href="/">Back</a>'),
+};
+
+describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () => {
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'orbweaver-network-tools-'));
+    smtp = new SMTPServer({ authOptional: true, disableReverseLookup: true, closeTimeout: 50 });
+    smtp.on('error', () => {});
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    mailHost = `127.0.0.1:${((smtp.server as unknown as Server).address() as AddressInfo).port}`;
+    site = createServer((request, response) => {
+      const found = pages[request.url ?? ''];
+      if (request.url === '/moved') response.writeHead(302, { location: '/moved-again' }).end();
+      else if (request.url === '/moved-again') response.writeHead(301, { location: '/fine' }).end();
+      else response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(found ?? html('Not found', ''));
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const webHost = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+    webOrigin = `http://${webHost}`;
+    product = await startProduct({ data, allowHosts: [mailHost, webHost] });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await signUp(page, product);
+    await signIn(page, product);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    site.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  const open = (path: string) => page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
+  const text = () => page.textContent('main');
+
+  /** axe finds nothing, in English and mirrored in Arabic. The page stays where it is. */
+  async function expectAccessible(name: string): Promise<void> {
+    await page.evaluate(axeSource);
+    const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const folder = process.env['SCREENSHOTS'];
+    if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  }
+
+  test('the mail check asks a server and says what to do', async () => {
+    await open('/user/smtpchecker');
+    await page.getByLabel('Domain or mail server').focus();
+    await page.keyboard.type('nonsense');
+    await page.keyboard.press('Enter');
+    await expect.poll(text).toContain('Type a domain, a mail server or an e-mail address.');
+    await page.getByLabel('Domain or mail server').fill(mailHost);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(text, { timeout: 30_000 }).toContain(`Report for`);
+    expect(await text()).toMatch(/certificate of .127\.0\.0\.1. (signed itself|is not trusted|is for other names|expired)/);
+    await page.getByText('Conversation with').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(text).toContain('STARTTLS');
+    await expectAccessible('smtp');
+  });
+
+  test('the tracer shows each hop', async () => {
+    await open(`/user/redirecttracer?url=${encodeURIComponent(`${webOrigin}/moved`)}`);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(text, { timeout: 20_000 }).toContain('2 redirects, then an answer');
+    expect(await text()).toContain('302 says that the move is temporary');
+    await expectAccessible('redirects');
+  });
+
+  test('page analysis checks one page and no other', async () => {
+    await open('/user/pageAnalysis');
+    await page.locator('input[type=url]').fill(`${webOrigin}/`);
+    await page.keyboard.press('Enter');
+    await expect.poll(text, { timeout: 60_000 }).toContain('Saved to your account');
+    expect(page.url()).toContain('scan=');
+    await page
+      .getByRole('button', { name: /^Title/ })
+      .first()
+      .press('Enter');
+    await expect.poll(text).toMatch(/Rows 1.1 of 1/);
+    await expectAccessible('analysis');
+  });
+
+  test('the link checker shows links, what is broken, what is valid, and the hosts', async () => {
+    await open('/user/linkchecker');
+    if (page.url().includes('scan=')) await page.getByRole('button', { name: 'New scan' }).press('Enter');
+    await page.locator('input[type=url]').fill(`${webOrigin}/`);
+    await page.keyboard.press('Enter');
+    await expect.poll(text, { timeout: 60_000 }).toContain('Saved to your account');
+    expect(page.url()).toContain('view=hyperlinks');
+    await expect.poll(text).toMatch(/Rows 1.4 of 4/);
+    for (const verdict of ['works', 'redirects', 'broken']) expect(await text()).toContain(verdict);
+    await page
+      .getByRole('button', { name: /^Hosts/ })
+      .first()
+      .press('Enter');
+    await expect.poll(text).toMatch(/Rows 1.2 of 2/);
+    expect(await text()).toContain('127.0.0.1:1');
+    await expectAccessible('hosts');
+  });
+
+  test('each page in Arabic is mirrored and as accessible', async () => {
+    await page.context().addCookies([{ name: 'locale', value: 'ar', url: product.origin }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['smtpchecker', 'redirecttracer', 'pageAnalysis', 'linkchecker']) {
+      await open(`/user/${path}`);
+      expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+      await expectAccessible(`${path}-ar`);
+    }
+  });
+});
