@@ -39,7 +39,7 @@ export const toolList = [
   { id: 'opengraph', path: '/user/opengraph', kind: 'tools', counter: null, icon: 'share-2', ...local },
   { id: 'link', path: '/user/linkchecker', kind: 'tools', counter: 'link', icon: 'link', ...guarded },
   { id: 'analysis', path: '/user/pageAnalysis', kind: 'tools', counter: 'analysis', icon: 'scan-search', ...guarded },
-  { id: 'redirects', path: '/user/redirecttracer', kind: 'tools', counter: 'link', icon: 'route', ...guarded },
+  { id: 'redirects', path: '/user/redirecttracer', kind: 'tools', counter: null, icon: 'route', ...guarded },
   { id: 'smtp', path: '/user/smtpchecker', kind: 'tools', counter: null, icon: 'mail', ...guarded },
 ] as const satisfies readonly Tool[];
 

@@ -31,12 +31,11 @@ export function CommandPalette() {
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t('user.palette')}
         className="flex min-h-9 min-w-9 items-center gap-2 rounded-control border border-line-strong px-2.5 text-13 text-muted hover:bg-raised sm:w-56 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <Icon name="search" size={14} />
-        <span className="grow truncate text-start max-sm:hidden">{t('user.palette.search')}</span>
-        <kbd dir="ltr" className="font-mono text-12 max-sm:hidden">
+        <span className="grow truncate text-start max-sm:sr-only">{t('user.palette.search')}</span>
+        <kbd aria-hidden="true" dir="ltr" className="font-mono text-12 max-sm:hidden">
           Ctrl K
         </kbd>
       </button>

@@ -63,7 +63,12 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     rmSync(data, { recursive: true, force: true });
   });
 
-  const open = (path: string) => page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
+  /** Opens a page and waits until React has taken it over. */
+  const open = async (path: string) => {
+    await page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+  };
+  const poll = () => expect.poll(() => page.textContent('main'), { timeout: 60_000 });
   const text = () => page.textContent('main');
 
   /** axe finds nothing, in English and mirrored in Arabic. The page stays where it is. */
@@ -80,21 +85,21 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     await page.getByLabel('Domain or mail server').focus();
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Enter');
-    await expect.poll(text).toContain('Type a domain, a mail server or an e-mail address.');
+    await poll().toContain('Type a domain, a mail server or an e-mail address.');
     await page.getByLabel('Domain or mail server').fill(mailHost);
     await page.keyboard.press('Control+Enter');
-    await expect.poll(text, { timeout: 30_000 }).toContain(`Report for`);
+    await poll().toContain(`Report for`);
     expect(await text()).toMatch(/certificate of .127\.0\.0\.1. (signed itself|is not trusted|is for other names|expired)/);
     await page.getByText('Conversation with').focus();
     await page.keyboard.press('Enter');
-    await expect.poll(text).toContain('STARTTLS');
+    await poll().toContain('STARTTLS');
     await expectAccessible('smtp');
   });
 
   test('the tracer shows each hop', async () => {
     await open(`/user/redirecttracer?url=${encodeURIComponent(`${webOrigin}/moved`)}`);
     await page.keyboard.press('Control+Enter');
-    await expect.poll(text, { timeout: 20_000 }).toContain('2 redirects, then an answer');
+    await poll().toContain('2 redirects, then an answer');
     expect(await text()).toContain('302 says that the move is temporary');
     await expectAccessible('redirects');
   });
@@ -103,13 +108,13 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     await open('/user/pageAnalysis');
     await page.locator('input[type=url]').fill(`${webOrigin}/`);
     await page.keyboard.press('Enter');
-    await expect.poll(text, { timeout: 60_000 }).toContain('Saved to your account');
+    await poll().toContain('Saved to your account');
     expect(page.url()).toContain('scan=');
     await page
       .getByRole('button', { name: /^Title/ })
       .first()
       .press('Enter');
-    await expect.poll(text).toMatch(/Rows 1.1 of 1/);
+    await poll().toMatch(/Rows 1.1 of 1/);
     await expectAccessible('analysis');
   });
 
@@ -118,15 +123,15 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     if (page.url().includes('scan=')) await page.getByRole('button', { name: 'New scan' }).press('Enter');
     await page.locator('input[type=url]').fill(`${webOrigin}/`);
     await page.keyboard.press('Enter');
-    await expect.poll(text, { timeout: 60_000 }).toContain('Saved to your account');
+    await poll().toContain('Saved to your account');
     expect(page.url()).toContain('view=hyperlinks');
-    await expect.poll(text).toMatch(/Rows 1.4 of 4/);
+    await poll().toMatch(/Rows 1.4 of 4/);
     for (const verdict of ['works', 'redirects', 'broken']) expect(await text()).toContain(verdict);
     await page
       .getByRole('button', { name: /^Hosts/ })
       .first()
       .press('Enter');
-    await expect.poll(text).toMatch(/Rows 1.2 of 2/);
+    await poll().toMatch(/Rows 1.2 of 2/);
     expect(await text()).toContain('127.0.0.1:1');
     await expectAccessible('hosts');
   });

@@ -94,6 +94,7 @@ export default function SmtpChecker() {
             onChange={(event) => change({ selectors: event.target.value })}
           />
           <AccountFields value={account} onChange={setAccount} />
+          <input type="submit" hidden />
         </form>
         <RunBar tool={tool} run={run} onRun={start}>
           {run.isRunning && <span className="text-13 text-muted">{t('tool-smtp.waiting')}</span>}
