@@ -217,6 +217,25 @@ describe('breadcrumb', () => {
       ],
     ],
     [
+      'items that lead on, in a bar of other links',
+      '<div role=navigation><ul><li><a href=i>index</a></li><li><a href=n>next</a> |</li><li><a href=/>Docs</a> »</li><li><a href=/b>B</a> »</li><li>C</li></ul></div>',
+      'class',
+      [
+        ['Docs', 'https://site.test/'],
+        ['B', 'https://site.test/b'],
+        ['C', null],
+      ],
+    ],
+    [
+      'a class inside a landmark without a name',
+      '<nav><ol class=breadcrumb><li><a href=/>Home</a> ›</li><li>B</li></ol></nav>',
+      'class',
+      [
+        ['Home', 'https://site.test/'],
+        ['B', null],
+      ],
+    ],
+    [
       'German label',
       '<nav aria-label="Brotkrumen"><a href=/>Start</a> › <a href=/b>B</a></nav>',
       'aria',
@@ -238,6 +257,11 @@ describe('breadcrumb', () => {
   });
 
   test.each([
+    [
+      'a menu with signs before its items',
+      '<nav><ul><li>» <a href=a>A</a></li><li>» <a href=b>B</a></li><li>» <a href=c>C</a></li></ul></nav>',
+    ],
+    ['two steps back and forth', '<div role=navigation><ul><li><a href=a>A</a> »</li><li><a href=b>B</a></li></ul></div>'],
     ['a mere mention', '<p>breadcrumb</p><a href=x>x</a>'],
     ['an empty holder', '<div class=breadcrumb></div>'],
     ['a body class', '<body class=has-breadcrumb><a href=x>x</a>'],

@@ -28,15 +28,27 @@ export function mentionsBreadcrumb(html: string): boolean {
   return html.includes('rumb') || html.includes('RUMB');
 }
 
+/** Signs that stand behind the steps of a trail. */
+function mentionsSteps(html: string): boolean {
+  return html.includes('&#187;') || html.includes('»') || html.includes('&raquo;') || html.includes('›') || html.includes('&rsaquo;');
+}
+
+const stepEnd = /[»›]\s*$/;
+
 export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
   let found: { source: 'aria' | 'class'; text: string } | null = null;
   let open = false;
   let inItem = false;
+  let hasSteps: boolean | null = null;
+  let unnamed: object | null = null;
+  /** For each item: does it end with a sign that leads on? */
+  const leadsOn: boolean[] = [];
   const items: Step[] = [];
   const anchors: Step[] = [];
 
   function enter(tag: TagCursor, source: 'aria' | 'class'): void {
     const trail = { source, text: '' };
+    if (found !== null) clear();
     found = trail;
     open = true;
     tag.captureText((text) => {
@@ -45,28 +57,61 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
       // A wrapper without two steps (an empty holder, a single icon) is not the trail; a later one may be.
       if (items.length < 2 && anchors.length === 0) {
         found = null;
-        items.length = 0;
+        clear();
       }
     });
   }
 
   function navigation(tag: TagCursor): void {
-    if (open || found !== null) return;
+    if (isTaken()) return;
     const label = tag.attr('aria-label');
     if (label !== null && labels.test(label)) enter(tag, 'aria');
+    else if (tag.name === 'nav' && (says(tag.attr('class')) || says(tag.attr('id')))) enter(tag, 'class');
+    else if (!open) {
+      hasSteps ??= mentionsSteps(scope.html);
+      if (hasSteps) enterUnnamed(tag);
+    }
+  }
+
+  /** A trail without a name may give way to a named one inside it. */
+  function isTaken(): boolean {
+    return found !== null && found !== unnamed;
+  }
+
+  /** A list whose items end with `»` is a trail too, without a name for it. What stands before and behind those items is something else. */
+  function enterUnnamed(tag: TagCursor): void {
+    const trail = { source: 'class' as const, text: '' };
+    found = trail;
+    unnamed = trail;
+    open = true;
+    tag.captureText((text) => {
+      if (found !== trail) return;
+      trail.text = text;
+      open = false;
+      unnamed = null;
+      const last = leadsOn.lastIndexOf(true);
+      const steps = items.filter((_, n) => leadsOn[n] === true || (n === last + 1 && n > 0));
+      clear();
+      if (steps.length < 3) found = null;
+      else items.push(...steps);
+    });
+  }
+
+  function clear(): void {
+    items.length = 0;
+    anchors.length = 0;
+    leadsOn.length = 0;
+    inItem = false;
   }
 
   return {
     element(tag) {
-      if (open || found !== null || tag.name === 'body' || tag.name === 'html' || tag.name === 'nav') return;
+      if (isTaken() || tag.name === 'body' || tag.name === 'html' || tag.name === 'nav') return;
       if (says(tag.attr('class')) || says(tag.attr('id'))) enter(tag, 'class');
     },
     navigation,
     tags: {
-      nav(tag) {
-        navigation(tag);
-        if (!open && found === null && (says(tag.attr('class')) || says(tag.attr('id')))) enter(tag, 'class');
-      },
+      nav: navigation,
       li(tag) {
         if (!open || inItem || items.length >= maxSteps) return;
         const step: Step = { name: '', url: null, href: null };
@@ -74,6 +119,7 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
         inItem = true;
         tag.captureText((text) => {
           step.name = stepName(text);
+          leadsOn.push(stepEnd.test(text.slice(-20)));
           inItem = false;
         });
       },

@@ -5,6 +5,7 @@ import { type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, withoutFragment } from '../indexability.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
+import { plainSpelling } from '../url/variants.ts';
 
 const source = 'Google Search Central, pagination best practices';
 
@@ -145,6 +146,8 @@ export const paginationSequenceError = siteCheck({
       const back = prev.get(target.id);
       if (back === undefined || !target.isIndexable || !page.isIndexable || back.target.id === id) continue;
       if (numberOf(page.url) === null && seriesOf(back.target.url) === seriesOf(page.url)) continue;
+      // The folder and its index file are one page.
+      if (plainSpelling(back.target.url) === plainSpelling(page.url)) continue;
       yield {
         urlId: id,
         group: page.url,

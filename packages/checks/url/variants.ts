@@ -61,7 +61,7 @@ function* findCopies(site: SiteView, key: string, rows: readonly UrlRow[]): Iter
 const indexFile = /\/(?:index|default|home)\.(?:html?|php\d?|aspx?|jsp|cfm|shtml)$/i;
 
 /** One spelling for all variants: lower case, no index file, no slash at the end, parameters in order. */
-function plainSpelling(url: string): string {
+export function plainSpelling(url: string): string {
   const { path, query } = partsOf(url);
   const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
   const plain = path.replace(indexFile, '/').replace(/\/+$/, '').toLowerCase();

@@ -61,6 +61,8 @@ class CollectorSink implements TextSink {
     this.line += ' ';
   }
 
+  breakRun(): void {}
+
   enterCode(): void {}
 
   leaveCode(): void {}

@@ -20,6 +20,8 @@ export interface TextSink {
   breakWord(): void;
   /** A cell of a table begins: as `breakWord`, and nothing goes on from the cell before. */
   breakCell(): void;
+  /** Emphasis or a name begins or ends: a word before it and one behind it are no repetition. */
+  breakRun(isEnd: boolean): void;
   /** Program code begins or ends; calls may be unbalanced. */
   enterCode(): void;
   leaveCode(): void;
@@ -87,6 +89,7 @@ const blocks = [
   'object',
 ];
 
+const names: readonly string[] = ['em', 'i', 'cite', 'dfn', 'b', 'strong', 'q'];
 const codes: readonly string[] = ['code', 'pre', 'samp', 'kbd', 'var', 'tt'];
 
 export function regionHandlers(sink: TextSink): RegionHandlers {
@@ -157,6 +160,8 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
   const breakCell = () => {
     if (silent === 0) sink.breakCell();
   };
+  const beginName = () => sink.breakRun(false);
+  const endName = () => sink.breakRun(true);
   const enterCode = () => sink.enterCode();
   const leaveCode = () => sink.leaveCode();
   const enterPre = () => {
@@ -175,6 +180,10 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
   }
   Object.assign(tags, { main, article, section, nav: frame, aside: frame, header: pageFrame, footer: pageFrame });
   Object.assign(tags, { noscript: hide, select: hide, datalist: hide, br: breakLine, td: breakCell, th: breakCell, img: breakWord });
+  for (const name of names) {
+    tags[name] = beginName;
+    closed[name] = endName;
+  }
   for (const name of codes) {
     tags[name] = name === 'pre' ? enterPre : enterCode;
     closed[name] = name === 'pre' ? leavePre : leaveCode;

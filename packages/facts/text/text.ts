@@ -73,6 +73,10 @@ class MeterSink implements TextSink {
     if (this.head.length < headChars && this.head !== '') this.head += ' ';
   }
 
+  breakRun(isEnd: boolean): void {
+    meter.barrier = meter.words + (isEnd ? 1 : 0);
+  }
+
   enterCode(): void {
     meter.code.turn(1, meter.words);
   }

@@ -55,7 +55,7 @@ export class TextMeter {
   /** Index of the sentence's first word. */
   private sentenceStart = 0;
   /** Index of the first word behind the last thing that is neither word nor white space. */
-  private barrier = 0;
+  barrier = 0;
   private segmented = 0;
 
   reset(): void {

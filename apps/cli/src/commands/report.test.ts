@@ -10,6 +10,7 @@ import { ExampleScan } from '@orbweaver/store/testing/example-scan.ts';
 import ExcelJs from 'exceljs';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { officialSarifFaults } from '../testing/official-sarif-schema.ts';
 import { runHere } from '../testing/run-here.ts';
 
 const hostile = {
@@ -140,6 +141,8 @@ test('sarif: valid, one result for each finding, and no text that turns', async 
   const { out } = await run('--format', 'sarif');
   const log = JSON.parse(out);
   expect(sarifFaults(log)).toEqual([]);
+  expect(officialSarifFaults(log)).toEqual([]);
+  expect(officialSarifFaults({ ...log, version: '2' })).not.toEqual([]);
   const { results } = log.runs[0];
   expect(results).toHaveLength(names.length + 2);
   expect(new Set(results.map((each: { partialFingerprints: object }) => JSON.stringify(each.partialFingerprints))).size).toBe(
@@ -154,6 +157,7 @@ test('sarif names what is ignored as suppressed', async () => {
   const log = JSON.parse((await run('--format', 'sarif')).out);
   await runHere(folder, 'ignore', 'hostile.scan', '--reopen', '1');
   expect(sarifFaults(log)).toEqual([]);
+  expect(officialSarifFaults(log)).toEqual([]);
   const suppressed = log.runs[0].results.filter((each: { suppressions?: object }) => each.suppressions !== undefined);
   expect(suppressed).toMatchObject([{ ruleId: 'description-missing', suppressions: [{ justification: 'agreed [U+202E] <b>' }] }]);
 });
