@@ -22,7 +22,7 @@ const parts = {
   },
   server: {
     sources: ['packages', 'apps/server'],
-    results: ['dist/server.mjs', 'dist/backup.mjs', 'dist/migrations'],
+    results: ['dist/server.mjs', 'dist/backup.mjs', 'dist/migrations', 'dist/empty-database.tar.gz'],
     make: makeServer,
   },
   web: {
@@ -76,9 +76,32 @@ export async function build({ only = ['cli'], force = false } = {}) {
 async function makeServer() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'));
   const external = [...besideCode, ...Object.keys(dependencies).filter((name) => !name.startsWith('@orbweaver/'))];
-  await bundle({ server: 'apps/server/src/server.ts', backup: 'apps/server/src/backup/main.ts' }, external);
+  await bundle(
+    {
+      server: 'apps/server/src/server.ts',
+      backup: 'apps/server/src/backup/main.ts',
+      'prepare-database': 'apps/server/src/db/prepare.ts',
+    },
+    external,
+  );
   rmSync(join(dist, 'migrations'), { recursive: true, force: true });
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
+  prepareDatabase(dependencies['@electric-sql/pglite']);
+}
+
+/** The database of a first start, made anew where a migration or the engine changed. */
+function prepareDatabase(engine) {
+  const hash = createHash('sha256').update(engine);
+  for (const name of readdirSync(join(dist, 'migrations')).sort()) {
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(dist, 'migrations', name)));
+  }
+  const digest = hash.digest('hex');
+  const file = join(dist, 'empty-database.tar.gz');
+  const stamp = join(dist, 'empty-database.sha256');
+  if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  const made = spawnSync(process.execPath, [join(dist, 'prepare-database.mjs'), file], { stdio: ['ignore', 'ignore', 2] });
+  if (made.status !== 0) fail('the empty database could not be made.');
+  writeFileSync(stamp, digest);
 }
 
 async function makeWeb() {

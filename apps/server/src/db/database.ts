@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { migrationsFolder } from './migrations-folder.ts';
+import { unpackPrepared } from './prepared.ts';
 import * as schema from './schema.ts';
 
 /** The database or a transaction of it. */
@@ -27,10 +28,24 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** `folder` null = in memory. Migrates. */
 export async function openPglite(folder: string | null): Promise<OpenDatabase> {
+  if (folder !== null) unpackPrepared(folder);
+  const { client, db } = await createPglite(folder);
+  return { db: db as unknown as Database, close: () => client.close() };
+}
+
+/** An empty, migrated database as a packed archive. */
+export async function packPglite(): Promise<Uint8Array> {
+  const { client } = await createPglite(null);
+  const archive = await client.dumpDataDir('gzip');
+  await client.close();
+  return new Uint8Array(await archive.arrayBuffer());
+}
+
+async function createPglite(folder: string | null) {
   const client = await PGlite.create({ startParams, ...(folder === null ? {} : { dataDir: folder }) });
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder });
-  return { db: db as unknown as Database, close: () => client.close() };
+  return { client, db };
 }
 
 /** Migrates. Throws `database-unreachable`. */

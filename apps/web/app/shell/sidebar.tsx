@@ -87,7 +87,8 @@ function EntryRow({ entry, isFolded }: { readonly entry: SidebarEntry; readonly 
 /** Phones: the pages used most, and the rest behind "More". */
 export function BottomBar() {
   const t = useWords();
-  const place = 'grid min-h-14 justify-items-center content-center gap-0.5 text-12 text-muted aria-[current=page]:text-accent';
+  const place =
+    'grid min-h-14 justify-items-center content-center gap-0.5 px-1 text-center text-12 leading-4 text-muted aria-[current=page]:text-accent';
   const first = [
     ['/user', 'radar', 'scanner'],
     ['/user/dashboard', 'layout-dashboard', 'dashboard'],

@@ -97,7 +97,7 @@ export function EmailForm({ state }: { readonly state: UserState }) {
     onSuccess: (_answer, element) => element.reset(),
   });
   return (
-    <FormPanel title={t('profile.email.title')} form={form}>
+    <FormPanel title={t('profile.email.title')} form={form} submit="profile.email.title">
       <TextField
         label={t('profile.email.new')}
         hint={t('profile.email.hint')}

@@ -26,15 +26,17 @@ export function SavedScanTable({ scans, onTask }: SavedScanTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('savedscans.column.title')}</th>
-            <th scope="col" className="number">
+            <th scope="col" className="number max-sm:hidden">
               {t('savedscans.column.pages')}
             </th>
             <th scope="col">{t('savedscans.column.findings')}</th>
-            <th scope="col" className="number">
+            <th scope="col" className="number max-sm:hidden">
               {t('savedscans.column.score')}
             </th>
-            <th scope="col">{t('savedscans.column.date')}</th>
-            <th scope="col" className="number">
+            <th scope="col" className="max-sm:hidden">
+              {t('savedscans.column.date')}
+            </th>
+            <th scope="col" className="number max-sm:hidden">
               {t('savedscans.column.size')}
             </th>
             <th scope="col">
@@ -60,23 +62,24 @@ function ScanRow({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScan
   const marks = [scan.is === 1 && 'shown', scan.isLast && 'last', !summary.isComplete && 'partial'].filter((mark) => mark !== false);
   return (
     <tr>
-      <th scope="row" className="max-w-80 min-w-48">
+      <th scope="row" className="max-w-80 min-w-36 sm:min-w-48">
         <Link to={scanPath(scan)} className="link font-medium">
           {scan.title}
         </Link>
         <span className="url line-clamp-2 text-12 text-muted">{summary.url}</span>
+        <span className="text-12 text-muted sm:hidden">{formatDay(locale, summary.startedAt)} </span>
         {marks.length > 0 && <span className="text-12 text-muted">{marks.map((mark) => t(`savedscans.${mark}`)).join(' · ')}</span>}
       </th>
-      <td className="number">{number.format(summary.pages)}</td>
+      <td className="number max-sm:hidden">{number.format(summary.pages)}</td>
       <td>
         <span className="flex flex-wrap gap-x-3">
           <SeverityBadge outcome="error" count={summary.errors} />
           <SeverityBadge outcome="warning" count={summary.warnings} />
         </span>
       </td>
-      <td className="number">{summary.score === null ? '–' : number.format(Math.round(summary.score))}</td>
-      <td className="whitespace-nowrap">{formatDay(locale, summary.startedAt)}</td>
-      <td className="number whitespace-nowrap">{formatBytes(locale, scan.bytes)}</td>
+      <td className="number max-sm:hidden">{summary.score === null ? '–' : number.format(Math.round(summary.score))}</td>
+      <td className="whitespace-nowrap max-sm:hidden">{formatDay(locale, summary.startedAt)}</td>
+      <td className="number whitespace-nowrap max-sm:hidden">{formatBytes(locale, scan.bytes)}</td>
       <td className="number">
         <ScanMenu scan={scan} onTask={onTask} />
       </td>
