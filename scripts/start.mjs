@@ -17,6 +17,7 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   ORBWEAVER_ALLOW_HOSTS  private hosts that scans may reach, such as 127.0.0.1:8081
   ORBWEAVER_BLOCK_HOSTS  hosts that scans never reach
   ORBWEAVER_MAX_UPLOAD   largest stored scan in bytes
+  ANALYTICS_ID, ANALYTICS_SCRIPT  an analytics script of yours; none without an id
   LOG_LEVEL              fatal, error, warn, info, debug
 
 The command line is npm run orbweaver.

@@ -26,6 +26,7 @@ import { useRootData } from './session/use-root-data.ts';
 import { setVisitorRole } from './session/visitor-role.ts';
 import { AnalyticsTag } from './shell/analytics-tag.tsx';
 import { colorModeScript, forcedTheme } from './shell/color-mode.ts';
+import { earlySubmitScript, releaseForms } from './shell/early-submit.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NonceContext } from './shell/nonce.ts';
 import { useColorMode } from './shell/use-color-mode.ts';
@@ -78,7 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1413" />
         <script nonce={nonce} suppressHydrationWarning>
-          {colorModeScript}
+          {colorModeScript + earlySubmitScript}
         </script>
         <Meta />
         <Links />
@@ -108,6 +109,7 @@ export default function Root() {
   useChunkFailure();
   const role = useRootData()?.session?.role ?? null;
   useEffect(() => setVisitorRole(role), [role]);
+  useEffect(releaseForms, []);
   return <Outlet />;
 }
 
