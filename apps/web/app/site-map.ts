@@ -36,6 +36,7 @@ const builtTools: readonly ToolId[] = [
   'utm',
   'serp',
   'opengraph',
+  'text',
 ];
 
 /** A tool inside the application, and for everybody at `/tools/<id>` where it needs no account. */

@@ -22,12 +22,16 @@ export interface ToolInputProps {
   /** Takes a dropped or opened file instead of reading it as text. */
   readonly onFile?: (file: File) => void;
   readonly ref?: Ref<HTMLTextAreaElement>;
+  /** Prose in any direction, with the browser's spelling marks. */
+  readonly isProse?: boolean;
+  /** ISO 639-1, for the spelling marks. */
+  readonly language?: string | null;
   /** More buttons in the pane's head. */
   readonly actions?: ReactNode;
 }
 
 export function ToolInput(props: ToolInputProps) {
-  const { label, value, onChange, onRun, onExample, accept, rows = 12, placeholder, ref, actions } = props;
+  const { label, value, onChange, onRun, onExample, accept, rows = 12, placeholder, ref, actions, isProse = false, language } = props;
   const t = useWords();
   const locale = useLocale();
   const id = useId();
@@ -103,14 +107,15 @@ export function ToolInput(props: ToolInputProps) {
         ref={ref}
         value={value}
         rows={rows}
-        dir="ltr"
-        spellCheck={false}
+        dir={isProse ? 'auto' : 'ltr'}
+        lang={language ?? undefined}
+        spellCheck={isProse}
         autoCapitalize="off"
         placeholder={placeholder}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className={`control font-mono text-13 ${isOver ? 'border-accent bg-accent-soft' : ''}`}
+        className={`control ${isProse ? 'text-16' : 'font-mono text-13'} ${isOver ? 'border-accent bg-accent-soft' : ''}`}
       />
       {refused && (
         <p role="alert" className="text-13 text-error">

@@ -11,16 +11,18 @@ export interface Snippet {
   readonly query: string;
 }
 
+/** As classes: the page's policy allows no styles inside the markup. Those of `resultShapes`. */
+const widths: Readonly<Record<ResultShape, string>> = { desktop: 'max-w-[620px]', mobile: 'max-w-[380px]' };
+
 export function ResultSnippet({ snippet, shape }: { readonly snippet: Snippet; readonly shape: ResultShape }) {
   const t = useWords();
-  const { titlePx, descriptionPx, titleFontPx, descriptionFontPx, width } = resultShapes[shape];
+  const { titlePx, descriptionPx, titleFontPx, descriptionFontPx } = resultShapes[shape];
   const title = useCut(snippet.title, titlePx, titleFontPx);
   const description = useCut(snippet.description, descriptionPx, descriptionFontPx);
   return (
     <div
       data-preview
-      className="grid max-w-full gap-1 rounded-control border border-line bg-surface p-4"
-      style={{ width, fontFamily: 'Arial, sans-serif' }}
+      className={`grid w-full gap-1 rounded-control border border-line bg-surface p-4 font-[Arial,sans-serif] ${widths[shape]}`}
     >
       <p dir="ltr" className="truncate text-12 text-muted">
         {trailOf(snippet.url) || 'example.com'}

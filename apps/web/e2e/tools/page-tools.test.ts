@@ -1,0 +1,181 @@
+// The tools for pages and texts in Chromium: used by keyboard alone, nothing on the console, axe clean in light, dark, on a phone and in Arabic.
+// With SCREENSHOTS=folder each look is kept as a picture.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openBrowser, openPage } from '../browser.ts';
+import { type ServedBuild, serveBuild } from '../serve-build.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = process.env['SCREENSHOTS'];
+const tools = ['utm', 'serp', 'metatags', 'opengraph', 'robots', 'hreflang', 'schema', 'text'] as const;
+
+let browser: Browser;
+let served: ServedBuild;
+let context: BrowserContext;
+
+describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for pages and texts', () => {
+  beforeAll(async () => {
+    served = await serveBuild(19_940);
+    browser = await openBrowser();
+    context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+
+  async function open(id: string): Promise<{ readonly page: Page; readonly faults: string[] }> {
+    const opened = await openPage(context);
+    await opened.page.goto(`${served.origin}/tools/${id}`);
+    await opened.page.waitForFunction('window.__reactRouterDataRouter?.state.initialized');
+    return opened;
+  }
+
+  /** Steps with Tab until the control of that name has the focus. */
+  async function tabTo(page: Page, name: RegExp): Promise<void> {
+    for (let step = 0; step < 150; step++) {
+      const label = (await page.evaluate(
+        `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent ?? ''; })()`,
+      )) as string;
+      if (name.test(label.trim())) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  }
+
+  const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+  test('campaign link: an address and a preset, by keyboard', async () => {
+    const { page, faults } = await open('utm');
+    await tabTo(page, /^Address of the page/);
+    await page.keyboard.type('https://example.com/?a=1#top');
+    await tabTo(page, /^newsletter/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Campaign utm_campaign/);
+    await page.keyboard.type('Spring Sale');
+    await expect
+      .poll(() => resultOf(page).textContent())
+      .toBe('https://example.com/?a=1&utm_source=newsletter&utm_medium=email&utm_campaign=spring-sale#top');
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  test('search preview: a long title is cut', async () => {
+    const { page, faults } = await open('serp');
+    await tabTo(page, /^Title/);
+    await page.keyboard.type('Oak lamps for every table in the house and for the garden too, made by hand');
+    await expect.poll(() => page.locator('[data-preview]').textContent()).toMatch(/Oak lamps .* …/);
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  test('head tags: a typed title is escaped and judged', async () => {
+    const { page, faults } = await open('metatags');
+    await tabTo(page, /^Title/);
+    await page.keyboard.type('Lamps </title> & "more"');
+    await expect.poll(() => resultOf(page).textContent()).toContain('<title>Lamps &lt;/title&gt; &amp; &quot;more&quot;</title>');
+    await expect.poll(() => page.getByText('The page has no description.').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  test('share preview: a pasted head fills fields and cards', async () => {
+    const { page, faults } = await open('opengraph');
+    await tabTo(page, /^Or paste a head/);
+    await page.keyboard.insertText(
+      '<title>T</title><meta property="og:title" content="Oak lamp"><meta property="og:url" content="https://example.com/l">',
+    );
+    await expect.poll(() => page.getByRole('heading', { name: 'LinkedIn' }).locator('..').textContent()).toContain('Oak lamp');
+    await expect.poll(() => resultOf(page).textContent()).toContain('<meta property="og:url" content="https://example.com/l">');
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  test('robots.txt: the rule that decides; a written file goes to the test', async () => {
+    const { page, faults } = await open('robots');
+    await tabTo(page, /^robots\.txt/);
+    await page.keyboard.insertText('User-agent: *\nDisallow: /private\n');
+    await expect.poll(() => page.getByRole('region', { name: 'Answers' }).textContent()).toContain('disallow: /private line 2');
+    await page.getByRole('button', { name: 'Write' }).focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^No AI training/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => resultOf(page).textContent()).toContain('User-agent: GPTBot');
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  test('hreflang: a table becomes links, headers and a sitemap', async () => {
+    const { page, faults } = await open('hreflang');
+    await tabTo(page, /^Table, sitemap/);
+    await page.keyboard.insertText('en,de\nhttps://a.example/,https://a.example/de\n');
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(() => resultOf(page).textContent(), { timeout: 15_000 })
+      .toContain('<link rel="alternate" hreflang="de" href="https://a.example/de">');
+    await tabTo(page, /^XML sitemap/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => resultOf(page).textContent()).toContain('<loc>https://a.example/de</loc>');
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  test('schema markup: a form filled in by keyboard, judged as it is', async () => {
+    const { page, faults } = await open('schema?type=event');
+    await tabTo(page, /^name required/);
+    await page.keyboard.type('Fair </script>');
+    await tabTo(page, /^startDate required/);
+    await page.keyboard.type('2031-05-20T19:30');
+    await expect.poll(() => resultOf(page).textContent()).toContain('"name": "Fair \\u003c/script>"');
+    await expect.poll(() => page.getByText('has a time without its zone').count()).toBe(1);
+    await tabTo(page, /^Add location/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('combobox', { name: 'location: Type' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  test('text: figures while typing, density after the run', async () => {
+    const { page, faults } = await open('text');
+    await tabTo(page, /^Text$/);
+    await page.keyboard.type('The the oak lamp. An oak lamp.');
+    await expect.poll(() => page.locator('[data-figure=words] dd').textContent(), { timeout: 15_000 }).toBe('7');
+    await page.keyboard.press('Control+Enter');
+    await tabTo(page, /^2 words/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('cell', { name: 'oak lamp' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 30_000);
+
+  const looks = [
+    ['light', '', 1440, 'light'],
+    ['dark', '', 1440, 'dark'],
+    ['phone', '', 390, 'light'],
+    ['arabic', '/ar', 1440, 'light'],
+  ] as const;
+
+  test.each(looks)(
+    'axe finds nothing: %s',
+    async (name, prefix, width, colorScheme) => {
+      const own = await browser.newContext({ viewport: { width, height: 1000 }, colorScheme, reducedMotion: 'reduce' });
+      const { page, faults } = await openPage(own);
+      for (const id of tools) {
+        await page.goto(`${served.origin}${prefix}/tools/${id}`);
+        await page.evaluate(axeSource);
+        const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
+        expect(violations.map((each) => `${id}: ${each.id} ${each.nodes[0]?.html}`)).toEqual([]);
+        const wide = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
+        expect(wide, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
+        if (folder !== undefined) await page.screenshot({ path: join(folder, `${id}-${name}.png`), fullPage: true });
+      }
+      expect(faults).toEqual([]);
+      await own.close();
+    },
+    60_000,
+  );
+});
