@@ -24,6 +24,7 @@ import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { criticalCssRoutes } from './routes/critical-css.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
@@ -119,6 +120,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   grantRoutes(app, parts);
   contactRoutes(app, parts);
   networkToolRoutes(app, parts);
+  criticalCssRoutes(app, parts);
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);

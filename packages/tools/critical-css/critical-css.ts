@@ -35,11 +35,10 @@ export function findCriticalCss(url: string, lookAtPage: LookAtPage): Promise<Cr
 async function extract(page: LookedPage, looks: readonly ViewportLook[]): Promise<CriticalCss> {
   const sources = page.links.flatMap((link) => withImports(link, page.sheetText));
   const sheetBytes = sources.reduce((sum, { css }) => sum + new TextEncoder().encode(css).length, 0);
-  if (sources.reduce((sum, { css }) => sum + css.length, 0) > maxStyleChars)
-    throw new ToolFault('tool-css.critical.fault.too-large', { limit: maxStyleChars });
+  if (sources.reduce((sum, { css }) => sum + css.length, 0) > maxStyleChars) throw new ToolFault('tool-css.critical.fault.too-large');
   const sheets = sources.map(parseSheet);
   const questions = questionsOf(sheets, sources);
-  if (questions.selectors.length > maxSelectors) throw new ToolFault('tool-css.critical.fault.too-large', { limit: maxStyleChars });
+  if (questions.selectors.length > maxSelectors) throw new ToolFault('tool-css.critical.fault.too-large');
   const sights: Sight[] = [];
   for (const look of looks) sights.push(await look.ask(questions));
   const pick = (reaches: readonly Reach[]) =>

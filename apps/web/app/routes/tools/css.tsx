@@ -2,6 +2,7 @@
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { CodeTool } from '../../tools/code/code-tool.tsx';
+import { CriticalCss } from '../../tools/code/critical-css.tsx';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { ToolFrame } from '../../tools/tool-frame.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
@@ -18,6 +19,7 @@ export default function CssTools() {
   return (
     <ToolFrame tool={tool}>
       <CodeTool tool={tool} language="css" example={example} />
+      <CriticalCss tool={tool} />
     </ToolFrame>
   );
 }

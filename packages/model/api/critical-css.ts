@@ -1,0 +1,32 @@
+/** `POST /server/tools/critical-css`: the CSS that a page's first screens need. */
+import { z } from 'zod';
+
+export const criticalCssRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2048) });
+
+const screenSchema = z.object({
+  viewport: z.object({ name: z.enum(['phone', 'tablet', 'desktop']), width: z.number(), height: z.number() }),
+  reach: z.enum(['screen', 'page']),
+  isEqual: z.boolean(),
+  /** JPEG, base64. */
+  before: z.string(),
+  after: z.string(),
+});
+
+const foundSchema = z.object({
+  /** By a real browser, or by the markup alone where none is installed. */
+  by: z.enum(['browser', 'markup']),
+  url: z.string(),
+  css: z.string(),
+  sheetBytes: z.number(),
+  sheets: z.number(),
+  emptyReason: z.enum(['no-sheets', 'unread', 'empty-sheets', 'no-match']).nullable(),
+  screens: z.array(screenSchema),
+});
+
+export type CriticalCssAnswer = z.infer<typeof foundSchema>;
+
+export const criticalCssAnswerSchema = z.object({
+  data: z.union([foundSchema, z.object({ fault: z.enum(['blocked', 'unreachable', 'too-large', 'browser', 'busy']), detail: z.string() })]),
+});
+
+export type CriticalCssReply = z.infer<typeof criticalCssAnswerSchema>['data'];
