@@ -28,15 +28,26 @@ function wordsOf(check: string): CheckWords | null {
   return catalogue.get(check)?.words ?? null;
 }
 
-export function writeHtmlReport(database: Database, language: ReportLocale, sink: ByteSink): void {
+export interface ReportLanguage {
+  readonly locale: ReportLocale;
+  /** Words of the checks by key; those that are missing stay English. */
+  readonly checkWords: Readonly<Record<string, string>>;
+}
+
+function wordsIn(translated: Readonly<Record<string, string>>): (check: string) => CheckWords | null {
+  return (check) => {
+    const english = wordsOf(check);
+    const say = (part: keyof CheckWords) => translated[`checks.${check}.${part}`] ?? english?.[part] ?? '';
+    return english === null ? null : { title: say('title'), why: say('why'), fix: say('fix') };
+  };
+}
+
+export function writeHtmlReport(database: Database, { locale, checkWords }: ReportLanguage, sink: ByteSink): void {
   const names = categories.map(({ id }) => id);
   const summary = reportSummary(database, { categoryOf, categories: names, maxExamples, maxFixFirst });
-  const { tag, direction } = localeOf(language);
-  writeReportHtml(
-    summary,
-    { lang: tag, dir: direction, say: reportWords(language), several: reportWords('en')('report.several'), checkWords: wordsOf },
-    sink,
-  );
+  const say = reportWords(locale);
+  const { tag, direction } = localeOf(locale);
+  writeReportHtml(summary, { lang: tag, dir: direction, say, several: say('report.several'), checkWords: wordsIn(checkWords) }, sink);
 }
 
 export function writeSarifReport(database: Database, sink: ByteSink): void {

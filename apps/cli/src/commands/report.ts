@@ -6,6 +6,7 @@ import { writeJson } from '@orbweaver/exports/json.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { type Sheet, sheetOf } from '@orbweaver/exports/sheet.ts';
 import { writeXlsx } from '@orbweaver/exports/xlsx.ts';
+import { loadCheckWords } from '@orbweaver/i18n/check-words.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { reportLocales } from '@orbweaver/i18n/report-words.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -49,7 +50,8 @@ export const reportCommand = defineCommand({
       datasets.map(({ id }) => id),
     );
     if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: translate('cli.report.dataset-json') });
-    const language = options.lang ?? 'en';
+    const locale = options.lang ?? 'en';
+    const language = { locale, checkWords: forPeople.includes(format) ? await loadCheckWords(locale) : {} };
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
     const write = (work: (database: Database, sink: ByteSink) => void) =>
