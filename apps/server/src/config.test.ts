@@ -46,6 +46,8 @@ describe('settings', () => {
     [{ LIMITS: 'maybe' }, 'LIMITS'],
     [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ORBWEAVER_BUCKET: 'https://s3.example.com/' }, 'ORBWEAVER_BUCKET'],
+    [{ ORBWEAVER_BUCKET: 'https://s3.example.com/scans' }, 'ORBWEAVER_BUCKET_KEY'],
     [{ ANALYTICS_ID: 'a', ANALYTICS_SCRIPT: 'javascript:1' }, 'ANALYTICS_SCRIPT'],
     [{ ORBWEAVER_MAX_UPLOAD: '1.5' }, 'ORBWEAVER_MAX_UPLOAD'],
   ])('%o is refused by name', (environment, setting) => {

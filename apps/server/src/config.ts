@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Analytics } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { BucketOptions } from './blobs/bucket-blobs.ts';
 
 export interface Config {
   readonly port: number;
@@ -32,6 +33,8 @@ export interface Config {
   readonly allowHosts: readonly string[];
   /** Hosts that the gateway never asks. */
   readonly blockHosts: readonly string[];
+  /** Where stored scans lie; null = a folder of the data folder. */
+  readonly bucket: BucketOptions | null;
   /** The operator's analytics; null without an id. */
   readonly analytics: Analytics | null;
 }
@@ -62,6 +65,7 @@ export function readConfig(environment: Environment): Config {
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
     allowHosts: readList(environment['ORBWEAVER_ALLOW_HOSTS']),
     blockHosts: readList(environment['ORBWEAVER_BLOCK_HOSTS']),
+    bucket: readBucket(environment),
     analytics: readAnalytics(environment),
   };
 }
@@ -114,6 +118,18 @@ function readTrustProxy(value: string | undefined): false | string[] {
 
 function readList(value: string | undefined): readonly string[] {
   return (value ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
+}
+
+function readBucket(environment: Environment): BucketOptions | null {
+  const url = environment['ORBWEAVER_BUCKET'];
+  if (!url) return null;
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.pathname === '/') {
+    throw invalid('ORBWEAVER_BUCKET', url, 'an address with the bucket, such as https://s3.example.com/scans');
+  }
+  const [accessKey, secretKey] = [environment['ORBWEAVER_BUCKET_KEY'] ?? '', environment['ORBWEAVER_BUCKET_SECRET'] ?? ''];
+  if (accessKey === '' || secretKey === '') throw invalid('ORBWEAVER_BUCKET_KEY', '(not shown)', 'set, with ORBWEAVER_BUCKET_SECRET');
+  return { url, accessKey, secretKey, region: environment['ORBWEAVER_BUCKET_REGION'] || 'us-east-1' };
 }
 
 function readAnalytics(environment: Environment): Analytics | null {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { buildApp } from './app.ts';
 import type { ServerApp } from './app-parts.ts';
-import { folderBlobs } from './blobs/folder-blobs.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
 import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openPglite, openPostgres } from './db/database.ts';
 import { lockFolder } from './db/folder-lock.ts';
@@ -31,7 +31,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     const app = await buildApp({
       config,
       db: database.db,
-      blobs: folderBlobs(join(config.dataFolder, 'scans')),
+      blobs: openBlobs(config),
       transport: config.smtpUrl === null ? outboxTransport(outbox) : smtpTransport(config.smtpUrl),
       logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
       web: findWebBuild(webFolder),

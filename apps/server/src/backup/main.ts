@@ -1,8 +1,8 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: the data folder's server has to be stopped, unless the database is PostgreSQL. */
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
 import { readConfig } from '../config.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { endWith } from '../failure.ts';
@@ -29,7 +29,7 @@ async function run(verb: 'backup' | 'restore', path: string): Promise<string> {
   try {
     const { db, close } = await openDatabase(config);
     try {
-      const blobs = folderBlobs(join(config.dataFolder, 'scans'));
+      const blobs = openBlobs(config);
       const { accounts, files } = await (verb === 'backup' ? backUp(db, blobs, path) : restore(db, blobs, path));
       const what = `${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${files} stored ${files === 1 ? 'file' : 'files'}`;
       return verb === 'backup' ? `Backed up to ${path}: ${what}.` : `Restored from ${path}: ${what}.`;

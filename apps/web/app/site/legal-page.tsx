@@ -32,10 +32,14 @@ export function LegalPage({ title, sections, replaced }: LegalPageProps) {
 
 function Block({ block }: { readonly block: TextBlock }) {
   if (block.kind === 'heading') return <h2 className="pt-4 text-20">{block.text}</h2>;
-  if (block.kind === 'paragraph') return <p className="wrap-anywhere">{block.text}</p>;
+  if (block.kind === 'list') return <TextList items={block.items} />;
+  return <p className="wrap-anywhere">{block.text}</p>;
+}
+
+function TextList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className="list-disc ps-6">
-      {block.items.map((item) => (
+      {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>
