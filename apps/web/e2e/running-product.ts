@@ -91,15 +91,19 @@ function stopChild(child: ChildProcess): Promise<void> {
 /** The link in the newest mail of the outbox. */
 async function confirmationLink(data: string): Promise<string> {
   const outbox = join(data, 'outbox');
-  const deadline = Date.now() + 20_000;
-  while (!existsSync(outbox) || readdirSync(outbox).length === 0) {
-    if (Date.now() > deadline) throw new Error('no mail in the outbox');
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const newest = existsSync(outbox) ? readdirSync(outbox).sort().at(-1) : undefined;
+    const link = newest === undefined ? null : linkOf(readFileSync(join(outbox, newest), 'utf8'));
+    if (link !== null) return link;
+    if (Date.now() > deadline) throw new Error('no mail with a link in the outbox');
     await new Promise((settle) => setTimeout(settle, 50));
   }
-  const text = readFileSync(join(outbox, readdirSync(outbox).sort().at(-1) as string), 'utf8')
-    .replace(/=\r?\n/g, '')
-    .replace(/=3D/g, '=');
-  return /http:\/\/\S+\/account\/\S+/.exec(text)?.[0] ?? '';
+}
+
+function linkOf(mail: string): string | null {
+  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  return /http:\/\/\S+\/account\/\S+/.exec(text)?.[0] ?? null;
 }
 
 export async function signUp(page: Page, { origin, data }: RunningProduct): Promise<void> {
