@@ -77,3 +77,31 @@ test('finds a check by id', () => {
   expect(findCheck('title-missing')?.category).toBe('title');
   expect(findCheck('constructor')).toBeNull();
 });
+
+test('every core id is whole: a source, a tested check, words in nine languages, a page; or a page that says why it is not tested', () => {
+  const root = `${import.meta.dirname}/../..`;
+  const languages = ['ar', 'de', 'es', 'fr', 'it', 'pt', 'ru', 'tr'];
+  const words = languages.map((language) => JSON.parse(readFileSync(`${root}/packages/i18n/messages/${language}/checks.json`, 'utf8')));
+  const core = listChecks().filter(({ tier }) => tier === 'core');
+  // 349 rows, four of which (hN-) stand for h2 to h6.
+  expect(core).toHaveLength(349 + 4 * 4);
+  for (const { id, state, source, reason } of core) {
+    const page = readFileSync(`${root}/docs/checks/${id}.md`, 'utf8');
+    if (state === 'not-tested') expect(page, id).toContain(`Answers "not tested": ${reason}`);
+    if (state !== 'built') continue;
+    expect(source, id).toMatch(/\S/);
+    expect(page, id).toContain('## Condition');
+    for (const each of words)
+      for (const part of ['title', 'why', 'fix']) expect(each[`checks.${id}.${part}`], `${id} ${part}`).toMatch(/\S/);
+  }
+});
+
+test('what needs a rendered page or the PageSpeed service answers "not tested"', () => {
+  const starred = listChecks().filter(({ needs }) => needs === 'rendered' || needs === 'pagespeed');
+  expect(starred.length).toBeGreaterThanOrEqual(30);
+  for (const { id, state, reason } of starred)
+    expect({ id, state, reason }).toMatchObject({
+      state: 'not-tested',
+      reason: expect.stringMatching(/^needs (a rendered page|the PageSpeed service)$/),
+    });
+});
