@@ -1,0 +1,79 @@
+/** Words to known or not: Hunspell (hunspell-asm) for eight languages, a word trie (cspell-trie-lib) for Arabic. Blocks its thread: to be used in a worker. */
+import { decodeTrie } from 'cspell-trie-lib';
+import { type HunspellFactory, loadModule } from 'hunspell-asm';
+import { hunspellLanguages, readArabic, readHunspell } from './dictionaries.ts';
+
+interface Dictionary {
+  knows(word: string): boolean;
+  suggest(word: string): readonly string[];
+  close(): void;
+}
+
+/** Dictionaries that stay loaded: 20 to 100 MB each. */
+const maxOpen = 3;
+/** Beyond it a word is none, and suggestions take too long. */
+const maxWordChars = 60;
+const maxSuggestions = 5;
+
+export class Speller {
+  #factory: Promise<HunspellFactory> | null = null;
+  /** Oldest first. */
+  readonly #open = new Map<string, Dictionary>();
+
+  async unknown(words: readonly string[], language: string): Promise<string[]> {
+    const dictionary = await this.#dictionary(language);
+    if (dictionary === null) return [];
+    return [...new Set(words)].filter((word) => word.length <= maxWordChars && !dictionary.knows(word));
+  }
+
+  async suggest(word: string, language: string): Promise<readonly string[]> {
+    const dictionary = word.length <= maxWordChars ? await this.#dictionary(language) : null;
+    return dictionary?.suggest(word).slice(0, maxSuggestions) ?? [];
+  }
+
+  async #dictionary(language: string): Promise<Dictionary | null> {
+    const known = this.#open.get(language);
+    if (known !== undefined) {
+      this.#open.delete(language);
+      this.#open.set(language, known);
+      return known;
+    }
+    const opened = language === 'ar' ? openArabic() : await this.#openHunspell(language);
+    if (opened === null) return null;
+    this.#open.set(language, opened);
+    for (const [oldest, dictionary] of this.#open) {
+      if (this.#open.size <= maxOpen) break;
+      dictionary.close();
+      this.#open.delete(oldest);
+    }
+    return opened;
+  }
+
+  async #openHunspell(language: string): Promise<Dictionary | null> {
+    if (!(hunspellLanguages as readonly string[]).includes(language)) return null;
+    this.#factory ??= loadModule();
+    const factory = await this.#factory;
+    const { affixes, words } = readHunspell(language);
+    const affixPath = factory.mountBuffer(affixes, `${language}.aff`);
+    const wordPath = factory.mountBuffer(words, `${language}.dic`);
+    const hunspell = factory.create(affixPath, wordPath);
+    return {
+      knows: (word) => hunspell.spell(word),
+      suggest: (word) => hunspell.suggest(word),
+      close() {
+        hunspell.dispose();
+        factory.unmount(affixPath);
+        factory.unmount(wordPath);
+      },
+    };
+  }
+}
+
+function openArabic(): Dictionary {
+  const trie = decodeTrie(readArabic());
+  return {
+    knows: (word) => trie.has(word, false),
+    suggest: (word) => trie.suggest(word, { numSuggestions: maxSuggestions }),
+    close() {},
+  };
+}
