@@ -11,14 +11,28 @@ import { fail, root, useRuntime } from './runtime.mjs';
 const dist = join(root, 'dist');
 
 /** Packages that find their files beside their code, or load engines that nobody asks for. */
-const besideCode = ['css-tree', 'html-minifier-next', 'lightningcss-wasm', 'playwright-core', 'sharp', 'terser'];
+const besideCode = [
+  'css-tree',
+  'html-minifier-next',
+  'lightningcss-wasm',
+  'playwright-core',
+  'sharp',
+  'terser',
+  'cspell-trie-lib',
+  'harper.js',
+  'hunspell-asm',
+];
 
 /** Folders of sources, what has to be there afterwards, and how it is made. */
 const parts = {
   cli: {
     sources: ['packages', 'apps/cli'],
-    results: ['dist/cli.mjs', 'dist/page-worker.mjs'],
-    make: () => bundle({ cli: 'apps/cli/src/main.ts', 'page-worker': 'apps/cli/src/page-worker.ts' }, besideCode),
+    results: ['dist/cli.mjs', 'dist/page-worker.mjs', 'dist/writing-worker.mjs'],
+    make: () =>
+      bundle(
+        { cli: 'apps/cli/src/main.ts', 'page-worker': 'apps/cli/src/page-worker.ts', 'writing-worker': 'apps/cli/src/writing-worker.ts' },
+        besideCode,
+      ),
   },
   server: {
     sources: ['packages', 'apps/server'],

@@ -334,8 +334,8 @@ const tables: Readonly<Record<CategoryId, string>> = {
     content-near-duplicate warning site core - -
     content-repeated-words notice page core named -
     content-repeated-block notice site extended - -
-    content-spelling warning page core named texts
-    content-grammar notice page core named texts
+    content-spelling warning page core named -
+    content-grammar notice page core named -
     content-readability notice page core - -
     content-long-sentences notice page extended - -
     content-wall-of-text notice page extended - -

@@ -112,6 +112,22 @@ export interface MainTexts {
   words(index: number): Uint16Array;
 }
 
+/** What spelling or grammar found in a main text. */
+export interface WritingFault {
+  /** The word, or the rule's name. */
+  readonly rule: string;
+  /** The words around it. */
+  readonly excerpt: string;
+  /** Of grammar. */
+  readonly message?: string;
+}
+
+export interface WrittenPage {
+  readonly page: UrlRow;
+  readonly spelling: readonly WritingFault[];
+  readonly grammar: readonly WritingFault[];
+}
+
 export interface SiteView {
   /** Whether the scan looked at a part. Where the method is absent, everything was looked at; where it says no, checks of it answer "not tested". */
   wasScanned?(part: ScanPart): boolean;
@@ -156,6 +172,8 @@ export interface SiteView {
   startFacts?(): PageFacts | null;
   /** Titles of comparable pages as written, in id order. Where the method is absent, checks that compare titles answer "not tested". */
   titles?(): Iterable<{ readonly page: UrlRow; readonly title: string }>;
+  /** Pages whose texts were read for spelling or grammar, or why they were not. As for `titles` where absent. */
+  writing?(kind: 'spelling' | 'grammar'): Iterable<WrittenPage> | { readonly notTested: string };
   /** Main texts of comparable pages of at least `minWords` words. Null where the scan kept none (files of format 2); as for `titles` where absent. */
   mainTexts?(minWords: number): MainTexts | null;
   /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. As for `titles` where absent. */

@@ -33,7 +33,7 @@ import { resourceExtractor } from './resources.ts';
 import { headerDirectives, metaDirectives } from './robots-directives.ts';
 import { scanDocument } from './scanner/scan.ts';
 import { signalBytesOf } from './signal-bytes.ts';
-import { mainTextOf } from './text/main-text.ts';
+import { mainTextOf, proseOf } from './text/main-text.ts';
 import { textExtractor } from './text/text.ts';
 import { titleExtractor } from './titles.ts';
 
@@ -50,6 +50,8 @@ export interface ExtractedPage {
   readonly text: string;
   /** Main text, lines separated by line feeds; made when it is first read. */
   readonly mainText: string;
+  /** Main text without code and parts in other languages; made when it is read. */
+  readonly prose: string;
   /** Its words in order, 16 bits each (text/fingerprint.ts). */
   readonly wordHashes: Uint16Array;
 }
@@ -200,6 +202,10 @@ class Page implements ExtractedPage {
     this.text = text;
     this.wordHashes = wordHashes;
     this.scripting = scripting;
+  }
+
+  get prose(): string {
+    return proseOf(this.text, this.scripting);
   }
 
   get mainText(): string {

@@ -40,6 +40,11 @@ export interface ScanOptions {
   readonly maxBodyBytes: number;
   readonly retries: number;
   readonly keepSource: boolean;
+  /** Spelling and grammar of main texts, checked when the crawl has ended. */
+  readonly spelling: boolean;
+  readonly grammar: boolean;
+  /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
+  readonly languageTool: string | null;
   /** Checks that run: category ids; null = all but those off by default. */
   readonly categories: readonly string[] | null;
   /** `check.setting` -> value. */
@@ -83,6 +88,9 @@ export const defaultScanOptions: Omit<ScanOptions, 'startUrl'> = {
   maxBodyBytes: 20_000_000,
   retries: 2,
   keepSource: false,
+  spelling: false,
+  grammar: false,
+  languageTool: null,
   categories: null,
   checkSettings: {},
   trapBudget: 200,

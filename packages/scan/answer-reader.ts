@@ -25,6 +25,8 @@ export interface ReadAnswer {
   readonly outcomes: Uint8Array | null;
   /** Decoded source of a page, for `--keep-source`. */
   readonly source: string | null;
+  /** Main text without code, for spelling and grammar. */
+  readonly prose: string | null;
 }
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
@@ -63,6 +65,7 @@ export class AnswerReader {
       packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,
+      prose: (this.#options.spelling || this.#options.grammar) && internal && extracted !== null ? extracted.prose : null,
       source: this.#options.keepSource && extracted !== null ? extracted.text : null,
     };
   }

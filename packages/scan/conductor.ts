@@ -248,6 +248,7 @@ export class Conductor {
       this.#dispatcher.finished(link, result.id);
       this.#learnPoliteness(result, attempts, answer?.ttfbMs ?? 0);
       if (result.source !== null) this.#writer.saveSource(result.id, result.source);
+      if (result.prose !== null && result.page !== null) this.#writer.saveText(result.page.contentHash, result.prose);
       if (result.aborted) this.#putBack(result, early);
       else if (answer === null) this.#askAgain(result, attempts, early);
       else this.#settleAnswer(result, answer, early);

@@ -67,6 +67,7 @@ export interface WorkerResult {
   readonly page: WorkerPage | null;
   readonly issues: readonly WorkerIssue[];
   readonly source: Uint8Array | null;
+  readonly prose: Uint8Array | null;
 }
 
 export interface ResultBatch {

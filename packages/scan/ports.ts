@@ -2,6 +2,7 @@
 
 import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { GrammarChecker, SpellingChecker } from '@orbweaver/model/writing.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
 
 /** Raw deflate, synchronous. */
@@ -35,4 +36,6 @@ export interface ScanPlatform extends WorkerPlatform {
   readonly startWorkers: ((count: number) => readonly WorkerPort[]) | null;
   /** Now, ISO 8601. */
   timestamp(): string;
+  /** Spelling and grammar, where the runtime has them; closed by the scan. `grammar`: the first that takes a text's language is asked. */
+  readonly writing?: (options: ScanOptions) => { readonly spelling: SpellingChecker | null; readonly grammar: readonly GrammarChecker[] };
 }

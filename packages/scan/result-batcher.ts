@@ -35,7 +35,7 @@ export class ResultBatcher {
   }
 
   add(id: number, mode: number, attempts: number, record: FetchRecord): void {
-    const { answer, entry, packed, issues, outcomes, source } = this.#reader.read(record, mode, attempts, this.#dictionary);
+    const { answer, entry, packed, issues, outcomes, source, prose } = this.#reader.read(record, mode, attempts, this.#dictionary);
     if (outcomes !== null) this.#count(outcomes);
     let page: WorkerPage | null = null;
     if (packed !== null) {
@@ -63,6 +63,7 @@ export class ResultBatcher {
       page,
       issues,
       source: source === null ? null : this.#platform.codec.deflate(encoder.encode(source)),
+      prose: prose === null || prose === '' ? null : this.#platform.codec.deflate(encoder.encode(prose)),
     });
     this.#entries.push(packed === null ? entry : { ...entry, facts: packed.facts });
     this.#added();
@@ -135,6 +136,7 @@ function nothing(id: number, mode: number): WorkerResult {
     page: null,
     issues: [],
     source: null,
+    prose: null,
   };
 }
 

@@ -7,6 +7,7 @@ import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkScanFile } from '@orbweaver/store/schema.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
+import { checkWriting } from './check-writing.ts';
 import { Conductor } from './conductor.ts';
 import { finishScan, sealScan } from './finish.ts';
 import type { ScanPlatform } from './ports.ts';
@@ -97,6 +98,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       const complete = await conductor.run();
       phase = 'checking';
       tell();
+      await checkWriting(database, writer, options, platform);
       finishScan(database, writer, conductor.outcomes(), options);
       writer.setMeta('state', complete ? 'complete' : 'stopped');
       writer.setMeta('traps', JSON.stringify(conductor.traps));

@@ -84,7 +84,7 @@ CREATE VIEW ignored_issues AS
 `,
   `
 CREATE TABLE word_blocks(id INTEGER PRIMARY KEY, words BLOB NOT NULL);
-CREATE TABLE main_texts(content_hash TEXT PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE main_texts(content_hash TEXT PRIMARY KEY, text BLOB NOT NULL, faults TEXT) WITHOUT ROWID;
 `,
 ];
 

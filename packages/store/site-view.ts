@@ -23,6 +23,7 @@ import { siteLinks } from './site-links.ts';
 import { pageQuestions } from './site-pages.ts';
 import { resourceUses } from './site-resources.ts';
 import { UrlRows } from './url-rows.ts';
+import { writingQuestion } from './writing.ts';
 
 export interface SiteViewOptions {
   /** The robots.txt rule that decides on a URL, as written with its line (formats/robots). Without it no rule is named. */
@@ -71,6 +72,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     servers: () => servers(database, urls),
     blockingRule: ruleFinder(database, urls, options),
     similaritySketch: (id) => sketchOf(database, id),
+    writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),
   };
 }

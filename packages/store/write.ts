@@ -49,6 +49,8 @@ export interface ScanWriter {
   saveIssues(rows: readonly IssueRow[], scope?: IssueScope): void;
   /** Page sources (`--keep-source`), raw deflate, by URL id. */
   saveSource(urlId: number, deflated: Uint8Array): void;
+  /** Main text for spelling and grammar, raw deflate; kept once for all pages that have it. */
+  saveText(contentHash: string, deflated: Uint8Array): void;
   saveRobots(row: RobotsRow): void;
   saveSitemap(file: SitemapFile): void;
   /** Counts are added to those stored for the same check and reason. */
@@ -163,6 +165,10 @@ class SqliteScanWriter implements ScanWriter {
 
   saveSource(urlId: number, deflated: Uint8Array): void {
     this.#write(() => this.#database.prepare('INSERT OR REPLACE INTO sources VALUES (?, ?)').run(urlId, deflated));
+  }
+
+  saveText(contentHash: string, deflated: Uint8Array): void {
+    this.#write(() => this.#database.prepare('INSERT OR IGNORE INTO main_texts VALUES (?, ?, NULL)').run(contentHash, deflated));
   }
 
   saveRobots(row: RobotsRow): void {

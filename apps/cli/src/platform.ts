@@ -1,6 +1,6 @@
 /** Joins the scan with Node: fetcher, SQLite, deflate, clock and worker threads. */
 
-import { defaultScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
@@ -8,6 +8,8 @@ import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
 import { startPool } from '@orbweaver/platform/node/pool.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { createEnglishGrammar, createSpelling } from '@orbweaver/platform/node/writing/checkers.ts';
+import { createLanguageTool } from '@orbweaver/platform/node/writing/language-tool.ts';
 import type { ScanPlatform, WorkerPlatform } from '@orbweaver/scan/ports.ts';
 
 /** How servers are reached. Plain data: page workers get a copy. */
@@ -50,5 +52,13 @@ export function createScanPlatform(connection: Connection): ScanPlatform {
     openDatabase,
     startWorkers: (count) => startPool(entry, count, connection),
     timestamp: () => new Date().toISOString(),
+    writing: createWriting,
   };
+}
+
+/** Spelling, and grammar: English offline, the other languages by the LanguageTool server that the options name. Threads start when they are needed. */
+export function createWriting({ spelling, grammar, languageTool }: Pick<ScanOptions, 'spelling' | 'grammar' | 'languageTool'>) {
+  const entry = new URL(import.meta.url.endsWith('.ts') ? './writing-worker.ts' : './writing-worker.mjs', import.meta.url);
+  const server = languageTool === null ? [] : [createLanguageTool(languageTool)];
+  return { spelling: spelling ? createSpelling(entry) : null, grammar: grammar ? [createEnglishGrammar(entry), ...server] : [] };
 }

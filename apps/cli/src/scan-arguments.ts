@@ -44,6 +44,9 @@ export const crawlOptions = {
   retries: { kind: 'count', help: 'cli.option.retries' },
   'trap-budget': { kind: 'count', min: 1, help: 'cli.option.trap-budget' },
   'keep-source': { kind: 'flag', help: 'cli.option.keep-source' },
+  spelling: { kind: 'flag', help: 'cli.option.spelling' },
+  grammar: { kind: 'flag', help: 'cli.option.grammar' },
+  languagetool: { kind: 'text', value: 'URL', help: 'cli.option.languagetool' },
 } as const satisfies OptionSpecs;
 
 export const checkOptions = {
@@ -123,6 +126,9 @@ export function readScanOptions(
     maxBodyBytes: options['max-body'] ?? standard.maxBodyBytes,
     retries: options.retries ?? standard.retries,
     keepSource: options['keep-source'],
+    spelling: options.spelling,
+    grammar: options.grammar || options.languagetool !== null,
+    languageTool: options.languagetool,
     trapBudget: options['trap-budget'] ?? standard.trapBudget,
     ...readCheckOptions(options),
   };

@@ -6,6 +6,7 @@ import { contentDatesDisagree } from './dates.ts';
 import { contentNearDuplicate } from './near-duplicates.ts';
 import { contentReadability } from './readability.ts';
 import { contentExactDuplicate } from './repetition.ts';
+import { contentGrammar, contentSpelling } from './writing.ts';
 
 export const contentChecks: readonly Check[] = [
   contentThin,
@@ -17,4 +18,6 @@ export const contentChecks: readonly Check[] = [
   contentReadability,
   contentDatesDisagree,
   contentNearDuplicate,
+  contentSpelling,
+  contentGrammar,
 ];

@@ -13,6 +13,7 @@ import type {
   SitemapRow,
   SiteView,
   UrlRow,
+  WritingFault,
 } from '../site-view.ts';
 
 export interface LinkInput {
@@ -31,6 +32,8 @@ export interface UrlInput {
   readonly h1?: string;
   readonly contentHash?: string;
   readonly sketch?: string;
+  readonly misspelled?: readonly WritingFault[];
+  readonly ungrammatical?: readonly WritingFault[];
   /** Words of the main text, as numbers. */
   readonly words?: Uint16Array;
   readonly links?: readonly (string | LinkInput)[];
@@ -244,6 +247,12 @@ function answer(input: SiteInput, all: readonly Node[], find: (url: string) => N
         ),
       ),
     titles: () => comparable.flatMap(({ row, input: { title } }) => (title === undefined ? [] : [{ page: row, title }])),
+    writing: () =>
+      comparable.flatMap(({ row, input: { misspelled, ungrammatical } }) =>
+        misspelled === undefined && ungrammatical === undefined
+          ? []
+          : [{ page: row, spelling: misspelled ?? [], grammar: ungrammatical ?? [] }],
+      ),
     mainTexts: (minWords) => {
       const withText = comparable.filter(({ input: { words } }) => words !== undefined && words.length >= minWords);
       return { ids: withText.map(({ row }) => row.id), words: (index) => withText[index]?.input.words ?? new Uint16Array(0) };

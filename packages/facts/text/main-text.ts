@@ -1,5 +1,6 @@
 /** A page's main text as one string, made again from the source for those who want to read it. */
 
+import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
 import { readWords } from '@orbweaver/formats/text/words.ts';
 import { isHiddenStyle } from '../elements.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
@@ -11,15 +12,43 @@ export function mainTextOf(html: string, scripting: boolean): string {
   return scanDocument(html, () => ({ text: mainTextExtractor() }), { scripting }).results.text;
 }
 
-function mainTextExtractor(): Extractor<string> {
+/** Stands for a piece of code in running text. */
+const objectSign = '\ufffc';
+const codeTags = ['code', 'kbd', 'samp', 'var', 'tt', 'math', 'svg'];
+
+/** Main text as spelling and grammar read it: code is one sign, blocks of code and elements in other languages are left out. */
+export function proseOf(html: string, scripting: boolean): string {
+  return scanDocument(html, () => ({ text: mainTextExtractor(true) }), { scripting }).results.text;
+}
+
+function mainTextExtractor(isProse = false): Extractor<string> {
   const sink = new CollectorSink();
   const { tags, closed, text, hide, landmarkRole } = regionHandlers(sink);
+  let language: string | null = null;
+  const leaveOut = (tag: TagCursor): void => {
+    const lang = declaredLanguage(tag.attr('lang'));
+    if (tag.name === 'html') language = lang;
+    else if ((lang !== null && lang !== language) || tag.attr('translate') === 'no') hide(tag);
+  };
+  if (isProse) {
+    for (const name of codeTags) {
+      tags[name] = (tag) => {
+        sink.add(objectSign);
+        hide(tag);
+      };
+    }
+    tags.pre = (tag) => {
+      sink.breakLine();
+      hide(tag);
+    };
+  }
   return {
     tags: {
       ...tags,
       '*'(tag: TagCursor) {
         const role = tag.attr('role');
         if (role !== null) landmarkRole(tag, role.trim().toLowerCase());
+        if (isProse) leaveOut(tag);
         if (tag.attr('hidden') !== null || isHiddenStyle(tag.attr('style'))) hide(tag);
       },
     },

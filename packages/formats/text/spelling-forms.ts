@@ -53,7 +53,10 @@ function addApostrophe(word: string, language: string, add: Add): void {
     add(before);
     add(before.toLocaleLowerCase('tr'));
   } else {
-    const isElision = /^(?:l|d|j|m|t|s|c|n|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|un|all|dall|dell|nell|sull|coll|quell|quest|bell|sant|c|v|gl|anch|senz|tutt|com|dov|quand|mezz|nient|grand)$/i.test(before);
+    const isElision =
+      /^(?:l|d|j|m|t|s|c|n|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|un|all|dall|dell|nell|sull|coll|quell|quest|bell|sant|c|v|gl|anch|senz|tutt|com|dov|quand|mezz|nient|grand)$/i.test(
+        before,
+      );
     if (isElision) {
       add(behind);
       add(behind.toLowerCase());

@@ -43,7 +43,8 @@ export function spellingWords(text: string, language: string): SpellingWord[] {
     if (/[\p{N}_&+*^~|=]/u.test((text[from - 1] ?? '') + (text[to] ?? ''))) continue;
     const before = text.slice(Math.max(0, from - 24), from);
     // Abbreviations, and names behind a title.
-    if (text[to] === '.' && (word.length < 4 || abbreviations.has(wordHash(word))) && !/^\.\s*(?:$|\p{Lu})/u.test(text.slice(to, to + 4))) continue;
+    if (text[to] === '.' && (word.length < 4 || abbreviations.has(wordHash(word))) && !/^\.\s*(?:$|\p{Lu})/u.test(text.slice(to, to + 4)))
+      continue;
     if (text[to] === '.' && abbreviations.has(wordHash(word))) continue;
     if (/^\p{Lu}/u.test(word) && (titles.test(before) || /^\p{Lu}'\p{Lu}/u.test(word.replace('’', "'")))) continue;
     const isFirst = from === 0 || (firstPattern.test(before) && !endsInAbbreviation(before));
@@ -53,7 +54,8 @@ export function spellingWords(text: string, language: string): SpellingWord[] {
 }
 
 /** Stand before a name. */
-const titles = /(?:^|\s)(?:Herrn?|Frau|Familie|Dr\.?|Prof\.?|Mrs?\.?|Ms\.?|M\.|Mme|Mlle|Sr\.?|Sra\.?|Sig\.?|Dott\.?|Dra\.?|[Мм]истер|[Гг]-н|[Гг]-жа)\s(?:\p{Lu}[\p{L}\p{M}.'’-]*\s)?$/u;
+const titles =
+  /(?:^|\s)(?:Herrn?|Frau|Familie|Dr\.?|Prof\.?|Mrs?\.?|Ms\.?|M\.|Mme|Mlle|Sr\.?|Sra\.?|Sig\.?|Dott\.?|Dra\.?|[Мм]истер|[Гг]-н|[Гг]-жа)\s(?:\p{Lu}[\p{L}\p{M}.'’-]*\s)?$/u;
 
 /** `p. `, `vgl. `, `J. `: the capital behind it begins no sentence. */
 function endsInAbbreviation(before: string): boolean {
@@ -121,7 +123,11 @@ const minForeign = 3;
 
 /** One spelling for apostrophes and hyphens, no soft hyphens; Arabic without vowel marks and stretching. */
 export function plainWord(word: string, language: string): string {
-  const plain = word.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/[‐‑]/g, '-').replace(/\u00ad/g, '');
+  const plain = word
+    .normalize('NFC')
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[‐‑]/g, '-')
+    .replace(/\u00ad/g, '');
   return language === 'ar' ? plain.replace(/[\u064b-\u065f\u0670\u0640]/g, '') : language === 'ru' ? plain.replace(/\u0301/g, '') : plain;
 }
 

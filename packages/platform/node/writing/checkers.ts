@@ -34,7 +34,8 @@ export function createEnglishGrammar(entry: URL, callTimeoutMs = timeoutMs): Gra
       if (language !== 'en') return [];
       const faults = [];
       for (const { part, offset } of partsOf(text)) {
-        for (const fault of await thread.ask('grammar', { text: part })) faults.push({ ...fault, from: fault.from + offset, to: fault.to + offset });
+        for (const fault of await thread.ask('grammar', { text: part }))
+          faults.push({ ...fault, from: fault.from + offset, to: fault.to + offset });
       }
       return faults;
     },

@@ -4,7 +4,17 @@ import { LocalLinter } from 'harper.js';
 import { binary } from 'harper.js/binary';
 
 /** Kinds of Harper's findings that are faults of grammar; the others are taste, spelling and typography. */
-const kinds: ReadonlySet<string> = new Set(['Agreement', 'BoundaryError', 'Grammar', 'Repetition', 'Usage', 'WordChoice', 'Malapropism', 'Nonstandard', 'Eggcorn']);
+const kinds: ReadonlySet<string> = new Set([
+  'Agreement',
+  'BoundaryError',
+  'Grammar',
+  'Repetition',
+  'Usage',
+  'WordChoice',
+  'Malapropism',
+  'Nonstandard',
+  'Eggcorn',
+]);
 const maxSuggestions = 3;
 
 export class HarperGrammar {
@@ -15,14 +25,12 @@ export class HarperGrammar {
     const linter = await this.#linter;
     const lints = await linter.lint(text, { language: 'plaintext' });
     const faults: GrammarFault[] = [];
-    // Harper counts characters, strings count UTF-16 units.
-    const unitAt = unitsOf(text);
     for (const lint of lints) {
       const { start: from, end: to } = lint.span();
       if (kinds.has(lint.lint_kind()))
         faults.push({
-          from: unitAt(from),
-          to: unitAt(to),
+          from,
+          to,
           rule: lint.lint_kind(),
           message: lint.message(),
           suggestions: lint
@@ -40,15 +48,4 @@ async function start(): Promise<LocalLinter> {
   const linter = new LocalLinter({ binary });
   await linter.setup();
   return linter;
-}
-
-function unitsOf(text: string): (char: number) => number {
-  if (!/[\ud800-\udbff]/.test(text)) return (char) => char;
-  const units: number[] = [];
-  let unit = 0;
-  for (const char of text) {
-    units.push(unit);
-    unit += char.length;
-  }
-  return (char) => units[char] ?? unit;
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { contentGrammar, contentSpelling } from './writing.ts';
+
+const word = (rule: string) => ({ rule, excerpt: `so ${rule} it is` });
+const slip = { rule: 'Repetition', message: 'Did you mean to repeat this word?', excerpt: 'an an' };
+const of = (...spelling: string[][]) => memorySite({ urls: spelling.map((words, at) => ({ url: `/${at}`, misspelled: words.map(word) })) });
+
+siteCheckTable(contentSpelling, {
+  pass: { 'all words known': of([], []) },
+  issue: {
+    'one word': {
+      on: of(['hause'], []),
+      findings: [{ severity: 'warning', urlId: 1, group: 'hause', evidence: { value: 'hause', count: 1, rule: 'so hause it is' } }],
+    },
+    'some words': { on: of(['hause', 'teh']), findings: [{ evidence: { value: 'hause, teh', count: 2 } }] },
+    'on four pages': { on: of(['teh'], ['teh'], ['teh'], ['teh']), findings: 4 },
+  },
+  silent: { 'a word of the site: five pages write it so': of(['Zorbex'], ['Zorbex'], ['Zorbex'], ['Zorbex'], ['Zorbex']) },
+});
+
+siteCheckTable(contentGrammar, {
+  pass: { 'nothing found': memorySite({ urls: [{ url: '/', ungrammatical: [] }] }) },
+  issue: {
+    'a doubled word': {
+      on: memorySite({ urls: [{ url: '/', ungrammatical: [slip] }] }),
+      findings: [
+        { severity: 'notice', urlId: 1, group: 'Repetition', evidence: { value: 'an an', rule: 'Did you mean to repeat this word?' } },
+      ],
+    },
+  },
+  silent: { 'texts that were not read': memorySite({ urls: [{ url: '/' }] }) },
+});
+
+test('allowed words are no errors; what was not read is not tested', () => {
+  const settings = { vocabularyPages: 5, allowed: 'Hause, other' };
+  expect([...(contentSpelling.run(of(['hause']), settings) as Iterable<unknown>)]).toEqual([]);
+  expect(contentSpelling.run({ ...of(['x']), writing: () => ({ notTested: 'why' }) }, settings)).toEqual({ notTested: 'why' });
+});

@@ -1,0 +1,66 @@
+/** Spelling and grammar of main texts: what the checkers found (they run behind the crawl), less the words that the site itself uses as its own. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { WrittenPage } from '../site-view.ts';
+
+/** Words and places that a finding names. */
+const maxNamed = 10;
+
+export const contentSpelling = siteCheck({
+  id: 'content-spelling',
+  category: 'content',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Specification, spelling and grammar; Hunspell dictionaries',
+  settings: { vocabularyPages: 5, allowed: '' },
+  words: {
+    title: 'Words that no dictionary knows: {value}',
+    why: 'Misspelled words look careless, and people search for the right spelling.',
+    fix: 'Correct them. A word that is right goes into the list of allowed words of this check.',
+  },
+  run(site, { vocabularyPages, allowed }) {
+    const written = site.writing?.('spelling') ?? { notTested: 'spelling was not switched on for this scan' };
+    if ('notTested' in written) return written;
+    const own = new Set(allowed.split(/[\s,;]+/).map((word) => word.toLowerCase()));
+    return findMisspelled(() => site.writing?.('spelling') as Iterable<WrittenPage>, vocabularyPages, own);
+  },
+});
+
+/** A word that many pages write in the same way is a word of the site: a product, a name, a term. */
+function* findMisspelled(written: () => Iterable<WrittenPage>, vocabularyPages: number, own: ReadonlySet<string>): Iterable<SiteFinding> {
+  const uses = new Map<string, number>();
+  for (const { spelling } of written()) for (const { rule } of spelling) uses.set(rule, (uses.get(rule) ?? 0) + 1);
+  for (const { page, spelling } of written()) {
+    const wrong = spelling.filter(({ rule }) => (uses.get(rule) ?? 0) < vocabularyPages && !own.has(rule.toLowerCase()));
+    const [first] = wrong;
+    if (first === undefined) continue;
+    const words = wrong.map(({ rule }) => rule);
+    const evidence = { value: cut(words.slice(0, maxNamed).join(', ')), count: words.length, rule: cut(first.excerpt) };
+    yield { urlId: page.id, group: words.length === 1 ? first.rule : page.url, evidence };
+  }
+}
+
+export const contentGrammar = siteCheck({
+  id: 'content-grammar',
+  category: 'content',
+  severity: 'notice',
+  scope: 'page',
+  source: 'Specification, spelling and grammar; Harper, LanguageTool',
+  settings: {},
+  words: {
+    title: 'Grammar: {rule}',
+    why: 'Faults of grammar cost the trust of careful readers.',
+    fix: 'Read the sentence again and correct it.',
+  },
+  run(site) {
+    const written = site.writing?.('grammar') ?? { notTested: 'grammar was not switched on for this scan' };
+    return 'notTested' in written ? written : findUngrammatical(written);
+  },
+});
+
+function* findUngrammatical(written: Iterable<WrittenPage>): Iterable<SiteFinding> {
+  for (const { page, grammar } of written) {
+    for (const { rule, excerpt, message } of grammar.slice(0, maxNamed))
+      yield { urlId: page.id, group: rule, evidence: { value: cut(excerpt), rule: cut(message ?? rule), count: grammar.length } };
+  }
+}

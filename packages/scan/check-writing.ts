@@ -1,0 +1,70 @@
+/** Reads the main texts of a crawled scan for spelling and grammar and stores what was found, text by text, so that a broken-off run goes on. */
+import type { WritingFault } from '@orbweaver/checks/site-view.ts';
+import { misspelled, textLanguage, ungrammatical } from '@orbweaver/facts/text/writing.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import type { GrammarChecker, SpellingChecker } from '@orbweaver/model/writing.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { type StoredText, saveFaults, uncheckedTexts, writingKey } from '@orbweaver/store/writing.ts';
+import type { ScanPlatform } from './ports.ts';
+
+const textsPerCommit = 20;
+/** Characters of a text that are read; a page beyond them is judged by its start. */
+const maxChars = 200_000;
+const maxTextBytes = 20_000_000;
+
+/** Does nothing where neither was asked for. A checker that fails ends its part: the check on it answers "not tested" with the reason. */
+export async function checkWriting(database: Database, writer: ScanWriter, options: ScanOptions, platform: ScanPlatform): Promise<void> {
+  if (!options.spelling && !options.grammar) return;
+  const { spelling, grammar } = platform.writing?.(options) ?? { spelling: null, grammar: [] };
+  const missing = 'the dictionaries are not available here; a scan at the command line has them';
+  const reader: Reader = {
+    spelling,
+    grammar,
+    reasons: {
+      spelling: !options.spelling ? 'spelling was not switched on for this scan' : spelling === null ? missing : null,
+      grammar: !options.grammar ? 'grammar was not switched on for this scan' : grammar.length === 0 ? missing : null,
+    },
+  };
+  try {
+    writer.commit();
+    for (let texts = uncheckedTexts(database, textsPerCommit); texts.length > 0; texts = uncheckedTexts(database, textsPerCommit)) {
+      const read: (readonly [string, Awaited<ReturnType<typeof readText>>])[] = [];
+      for (const stored of texts) read.push([stored.contentHash, await readText(stored, reader, platform)]);
+      database.exec('BEGIN');
+      for (const [contentHash, faults] of read) saveFaults(database, contentHash, faults);
+      database.exec('COMMIT');
+    }
+    writer.setMeta(writingKey, JSON.stringify(reader.reasons));
+    writer.commit();
+  } finally {
+    await Promise.all([spelling?.close(), ...grammar.map((checker) => checker.close())]);
+  }
+}
+
+interface Reader {
+  readonly spelling: SpellingChecker | null;
+  readonly grammar: readonly GrammarChecker[];
+  /** Why a part is not tested; null while it is. */
+  readonly reasons: { spelling: string | null; grammar: string | null };
+}
+
+async function readText(stored: StoredText, reader: Reader, platform: ScanPlatform) {
+  const text = new TextDecoder().decode(platform.codec.inflate(stored.text, maxTextBytes)).slice(0, maxChars);
+  const language = textLanguage(text, stored.lang);
+  const spelling = await unlessFailed(reader, 'spelling', async () => await misspelled(text, language, reader.spelling));
+  const grammar = await unlessFailed(reader, 'grammar', async () => await ungrammatical(text, language, reader.grammar));
+  return { spelling, grammar };
+}
+
+async function unlessFailed(reader: Reader, part: keyof Reader['reasons'], read: () => Promise<WritingFault[]>): Promise<WritingFault[]> {
+  if (reader.reasons[part] !== null) return [];
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    reader.reasons[part] = `the checker of ${part} failed: ${error.values.detail ?? error.code}`;
+    return [];
+  }
+}
