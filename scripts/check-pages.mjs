@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { checkExamples } from './check-examples.mjs';
+
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/checks');
 
@@ -22,14 +24,16 @@ export async function checkPages() {
   const { allChecks } = await import('../packages/checks/all-checks.ts');
   const conditions = JSON.parse(readFileSync(join(import.meta.dirname, 'check-conditions.json'), 'utf8'));
   const checks = new Map(allChecks.map((check) => [check.id, check]));
+  const examples = await checkExamples();
   const entries = listChecks().filter(({ tier, state }) => tier === 'core' || state === 'built');
   const pages = new Map();
-  for (const entry of entries) pages.set(`${entry.id}.md`, pageOf(entry, checks.get(entry.id), conditions[entry.id]));
+  for (const entry of entries)
+    pages.set(`${entry.id}.md`, pageOf(entry, checks.get(entry.id), conditions[entry.id], examples.get(entry.id)));
   pages.set('README.md', indexOf(entries));
   return pages;
 }
 
-function pageOf(entry, check, condition) {
+function pageOf(entry, check, condition, example) {
   const { id, category, severity, scope, state, reason, words, source, settings } = entry;
   const lines = [`# ${id}`, ''];
   if (words !== null) lines.push(`**${inert(spoken(words.title))}**`, '');
@@ -45,6 +49,7 @@ function pageOf(entry, check, condition) {
   if (state === 'figures') lines.push('A figure that every report has, not a fault: it is never an issue.', '');
   if (words !== null)
     lines.push('## Why it matters', '', inert(spoken(words.why)), '', '## How to fix it', '', inert(spoken(words.fix)), '');
+  if (state === 'built' && example !== undefined) lines.push(...examplesOf(example));
   const thresholds = Object.entries(settings ?? {});
   if (thresholds.length > 0) {
     lines.push('## Thresholds', '', '| Setting | Default |', '|---|---|');
@@ -71,6 +76,12 @@ function indexOf(entries) {
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Cases of the labelled site, where a test finds the one and not the other. */
+function examplesOf({ bad, good }) {
+  const block = ({ kind, text }) => [`\`\`\`${kind}`, text, '```', ''];
+  return ['## Example', '', 'Found:', '', ...block(bad), ...(good === null ? [] : ['Not found:', '', ...block(good)])];
 }
 
 /** Placeholders of the evidence as words. */

@@ -25,7 +25,7 @@ test('every core check has a page with its condition; a built one also says why,
 });
 
 test('no text of the catalogue becomes markup', () => {
-  for (const [name, text] of pages) expect(text.replace(/\\[<>]/g, ''), name).not.toMatch(/[<>]/);
+  for (const [name, text] of pages) expect(text.replace(/^```[\s\S]*?^```$/gm, '').replace(/\\[<>]/g, ''), name).not.toMatch(/[<>]/);
 });
 
 function readIfThere(name: string): string {
@@ -35,3 +35,9 @@ function readIfThere(name: string): string {
     return '';
   }
 }
+
+test('the checks that the labelled site holds show an example of what is found', () => {
+  const built = listChecks().filter(({ state }) => state === 'built');
+  const without = built.filter(({ id }) => !(pages.get(`${id}.md`) ?? '').includes('## Example')).map(({ id }) => id);
+  expect(without.length, without.join(' ')).toBeLessThanOrEqual(30);
+});
