@@ -202,7 +202,9 @@ const lines: readonly SpecLine[] = [
   },
   {
     line: 'The tabs.',
-    tests: [['apps/web/app/results/views.test.ts', 'the specified tabs, each under its name, once, after the overview']],
+    tests: [
+      ['apps/web/app/results/views.test.ts', 'the specified tabs, each under its name, once, beside the overview and the comparison'],
+    ],
   },
   {
     line: 'Each tab: show errors or all (notices included), expand or collapse all, select or deselect all.',
