@@ -241,7 +241,7 @@ const lines: readonly SpecLine[] = [
       [session, 'tree: each page once, below the page that led to it'],
     ],
   },
-  { line: 'Blocked, login and cross-origin links are explained.', tests: [exact('faq.a.broken')] },
+  { line: 'Blocked, login and cross-origin links are explained.', tests: [exact('results.meaning.hyperlinks'), exact('faq.a.broken')] },
   {
     line: 'Actions: save, download, new scan, rescan one page, download page, download all.',
     tests: [[product, 'scans a site to its end and keeps it in the account']],

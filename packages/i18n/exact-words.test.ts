@@ -37,6 +37,10 @@ test.each([
   ['device.guidance', ['more time, CPU and RAM', '4 GB', '64-bit', '10 to 100,000 URLs', '8 GB', '300 to 500,000']],
   ['results.download.warning', ['may take long', 'need much memory']],
   ['faq.a.broken', ['A link may show as broken if the site is behind a firewall, needs login or blocks cross-origin access.']],
+  [
+    'results.meaning.hyperlinks',
+    ['A link may show as broken if the site is behind a firewall, needs login or blocks cross-origin access.'],
+  ],
   ['pricing.later', ['Reseller and API plans are not yet available.']],
 ])('%s says what it has to', (key, parts) => {
   for (const part of parts) expect(messages[key]?.text).toContain(part);
