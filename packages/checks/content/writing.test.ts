@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { compileSiteChecks } from '../site-runner.ts';
+import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { memorySite } from '../testing/memory-site.ts';
 import { contentGrammar, contentSpelling } from './writing.ts';
@@ -34,7 +36,10 @@ siteCheckTable(contentGrammar, {
 });
 
 test('allowed words are no errors; what was not read is not tested', () => {
-  const settings = { vocabularyPages: 5, allowed: 'Hause, other' };
-  expect([...(contentSpelling.run(of(['hause']), settings) as Iterable<unknown>)]).toEqual([]);
-  expect(contentSpelling.run({ ...of(['x']), writing: () => ({ notTested: 'why' }) }, settings)).toEqual({ notTested: 'why' });
+  const run = (site: SiteView, settings: Readonly<Record<string, string>> = {}) => {
+    const checker = compileSiteChecks([contentSpelling], { categories: null, settings });
+    return { found: [...checker.run(site)], counts: checker.takeCounts() };
+  };
+  expect(run(of(['hause']), { 'content-spelling.allowed': 'Hause, other' }).found).toEqual([]);
+  expect(run({ ...of(['x']), writing: () => ({ notTested: 'why' }) }).counts).toMatchObject([{ notTested: 1, reason: 'why' }]);
 });

@@ -17,7 +17,6 @@ export function partsOf(word: string, language: string): readonly (readonly stri
   }
   if (language === 'en') addBritish(lower, add);
   if (language === 'de') addCompounds(word, add);
-  if (language === 'ar') addArabic(word, add);
   return readings;
 }
 
@@ -34,6 +33,7 @@ const british: readonly (readonly [RegExp, string])[] = [
 ];
 
 function addBritish(lower: string, add: Add): void {
+  add(lower.normalize('NFD').replace(/\p{Mn}/gu, ''));
   for (const [from, to] of british) if (from.test(lower)) add(lower.replace(from, to));
 }
 
@@ -89,9 +89,12 @@ function capital(word: string): string {
   return (word[0] ?? '').toUpperCase() + word.slice(1);
 }
 
-/** A conjunction before a word; the dictionary has the forms with article, prepositions and pronouns. */
-function addArabic(word: string, add: Add): void {
-  if (/^[وف]/.test(word) && word.length > 4) add(word.slice(1));
-  // The accusative's alef stands behind a mark that texts leave out.
-  if (word.endsWith('ا') && word.length > 4) add(word.slice(0, -1));
+/**
+ * Arabic word lists hold every noun with an alef before it (the question mark of speech), and so take a slip of the article for a word: two words that
+ * must not both be known, or else the article was meant. Null where there is no such doubt.
+ */
+export function slippedArticle(word: string): readonly [string, string] | null {
+  // Verbs and nouns of the eighth and seventh form begin so, and words whose own first letter is the lam.
+  const rest = word.startsWith('الل') ? word.slice(3) : /^ا(?!ل|[تن]|.ت)/.test(word) ? word.slice(1) : '';
+  return rest.length < 4 || rest.startsWith('ا') ? null : [rest, `ال${rest}`];
 }

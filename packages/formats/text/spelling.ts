@@ -4,7 +4,7 @@
  */
 import type { SpellingChecker } from '@orbweaver/model/writing.ts';
 import { abbreviations } from './abbreviations.ts';
-import { partsOf } from './spelling-forms.ts';
+import { partsOf, slippedArticle } from './spelling-forms.ts';
 import { wordHash } from './word-hash.ts';
 
 export interface SpellingWord {
@@ -95,12 +95,25 @@ export async function findMisspellings(
   const readings = new Map(unknown.map((word) => [word, partsOf(word, language)]));
   const parts = [...new Set([...readings.values()].flat(2))];
   const unknownParts = new Set(await checker.unknown(parts, language));
-  const found = unknown
-    .filter((word) => !(readings.get(word) ?? []).some((reading) => reading.every((part) => !unknownParts.has(part))))
+  const slips = language === 'ar' ? await articleSlips(wanted, checker) : [];
+  const found = [...unknown, ...slips]
+    .filter(
+      (word) => slips.includes(word) || !(readings.get(word) ?? []).some((reading) => reading.every((part) => !unknownParts.has(part))),
+    )
     .filter((word) => !isName(word, language, firsts.get(word)?.isFirst === true, inside))
     .map((word) => firsts.get(word) as SpellingWord)
     .sort((a, b) => a.from - b.from);
   return withoutForeignLines(text, language, found);
+}
+
+/** Known words that are the article's slips. */
+async function articleSlips(words: readonly string[], checker: Pick<SpellingChecker, 'unknown'>): Promise<readonly string[]> {
+  const doubts = words.flatMap((word) => {
+    const pair = slippedArticle(word);
+    return pair === null ? [] : [{ word, pair }];
+  });
+  const unknown = new Set(await checker.unknown([...new Set(doubts.flatMap(({ word, pair }) => [word, ...pair]))], 'ar'));
+  return doubts.filter(({ word, pair }) => !unknown.has(word) && pair.every((part) => !unknown.has(part))).map(({ word }) => word);
 }
 
 /** Lines of which most words are unknown are in another language, as quotations and code are. */

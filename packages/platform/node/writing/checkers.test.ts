@@ -17,8 +17,8 @@ test('words of three languages, suggestions, a language without a dictionary', {
   expect(await spelling.unknown(['xyzzy'], 'fi')).toEqual([]);
 });
 
-test('English grammar with its place in the text, long texts in parts', { timeout: 60_000 }, async () => {
-  const text = `${'All is well here.\n'.repeat(1200)}😀 This is an an test.`;
+test('English grammar with its place in the text', { timeout: 60_000 }, async () => {
+  const text = `${'All is well here.\n'.repeat(40)}😀 This is an an test.`;
   const faults = await grammar.check(text, 'en');
   expect(faults.map(({ from, to }) => text.slice(from, to))).toContain('an an');
   expect(await grammar.check('Das ist das das Haus.', 'de')).toEqual([]);
