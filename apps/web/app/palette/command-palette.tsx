@@ -35,7 +35,7 @@ export function CommandPalette() {
       >
         <Icon name="search" size={14} />
         <span className="grow truncate text-start max-sm:sr-only">{t('user.palette.search')}</span>
-        <kbd aria-hidden="true" dir="ltr" className="font-mono text-12 max-sm:hidden">
+        <kbd aria-hidden="true" dir="ltr" className="whitespace-nowrap font-mono text-12 max-sm:hidden">
           Ctrl K
         </kbd>
       </button>
