@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
 
   test('the tracer shows each hop', async () => {
     await open(`/user/redirecttracer?url=${encodeURIComponent(`${webOrigin}/moved`)}`);
-    await page.keyboard.press('Control+Enter');
+    await page.getByLabel('Address', { exact: true }).press('Enter');
     await poll().toContain('2 redirects, then an answer');
     expect(await text()).toContain('302 says that the move is temporary');
     await expectAccessible('redirects');
