@@ -15,7 +15,7 @@ export function headingExtractor(scope: PageScope): Extractor<HeadingFact[]> {
     headings.push(fact);
     open = fact;
     tag.captureText((text) => {
-      fact.text = withoutMark(collapse(text));
+      fact.text = collapse(text);
       open = outer;
     });
   }
@@ -36,9 +36,4 @@ export function headingExtractor(scope: PageScope): Extractor<HeadingFact[]> {
     },
     result: () => headings,
   };
-}
-
-/** Generators of documentation end headings with a link to themselves that shows when pointed at. */
-function withoutMark(text: string): string {
-  return text.endsWith('¶') ? text.slice(0, -1).trimEnd() : text;
 }

@@ -16,14 +16,20 @@ function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number)
   if (!headings.some((heading) => heading.level === level && !isBlank(heading.text))) return 'not-applicable';
   return gather(
     headings,
-    (heading) => heading.level === level && !isBlank(heading.text) && judgeLength(countCharacters(heading.text)) !== null,
+    (heading) => heading.level === level && !isBlank(heading.text) && judgeLength(countCharacters(withoutMark(heading.text))) !== null,
     (heading) => {
-      const chars = countCharacters(heading.text);
+      const text = withoutMark(heading.text);
+      const chars = countCharacters(text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};
-      const evidence = { value: cut(heading.text), count: chars, limit, ...spot(page, heading.offset) };
+      const evidence = { value: cut(text), count: chars, limit, ...spot(page, heading.offset) };
       return severity === undefined ? { evidence } : { severity, evidence };
     },
   );
+}
+
+/** Generators of documentation end headings with a link to themselves that shows when pointed at. */
+function withoutMark(text: string): string {
+  return text.endsWith('¶') ? text.slice(0, -1).trimEnd() : text;
 }
 
 export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minChars: number; readonly warnBelowChars: number }> {
