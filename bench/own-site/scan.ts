@@ -1,4 +1,4 @@
-// `node bench/own-site/scan.ts [--port 19210] [--keep file.scan]`: our own scan of our own public pages in nine languages, over HTTPS and HTTP/2.
+// `node bench/own-site/scan.ts [--port 19230] [--keep file.scan]`: our own scan of our own public pages in nine languages, over HTTPS and HTTP/2.
 // Prints every finding by check; ends with 1 where one of the pages' own is an error or a warning.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ interface Finding {
   readonly evidence: unknown;
 }
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '19210' }, keep: { type: 'string' } } });
+const { values } = parseArgs({ options: { port: { type: 'string', default: '19230' }, keep: { type: 'string' } } });
 const cli = join(import.meta.dirname, '../../scripts/orbweaver.mjs');
 const site = await serveOwnSite(Number(values.port));
 const file = values.keep ?? join(site.folder, 'own.scan');

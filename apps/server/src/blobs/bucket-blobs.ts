@@ -48,12 +48,9 @@ export function bucketBlobs(options: BucketOptions): BlobStore {
     const pieces: Piece[] = [];
     let token: string | null = null;
     do {
-      const query = new URLSearchParams({
-        'list-type': '2',
-        prefix: `${keyOf(key)}/`,
-        ...(token === null ? {} : { 'continuation-token': token }),
-      });
-      const xml = await (await send('GET', '', { query: `?${query}` })).text();
+      const next: Record<string, string> = token === null ? {} : { 'continuation-token': token };
+      const query: string = new URLSearchParams({ 'list-type': '2', prefix: `${keyOf(key)}/`, ...next }).toString();
+      const xml: string = await (await send('GET', '', { query: `?${query}` })).text();
       for (const [, contents = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const name = textOf(contents, 'Key');
         pieces.push({ name, start: Number(name.slice(name.lastIndexOf('/') + 1)), bytes: Number(textOf(contents, 'Size')) });
