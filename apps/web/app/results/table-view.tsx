@@ -22,7 +22,7 @@ import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useSettledVersion } from './use-settled-version.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
-import { columnsHiddenAtFirst, widthOf } from './views.ts';
+import { columnsHiddenAtFirst, viewsWithoutFindings, widthOf } from './views.ts';
 
 /** More is a file's work. */
 const maxCopiedRows = 50_000;
@@ -272,7 +272,7 @@ function useColumns(
         render: (row) => <Cell column={column} value={row.cells[at] ?? null} isExpanded={isExpanded} />,
       }),
     );
-    if (view === 'issues' || view === 'compare' || isHidden('finding')) return made;
+    if (viewsWithoutFindings.has(view) || isHidden('finding')) return made;
     const finding: TableColumn<ResultRow> = {
       id: 'finding',
       label: t('results.column.finding'),

@@ -12,7 +12,7 @@ import { filterColumns } from './operators.ts';
 import type { TableSettingsStore } from './table-settings.ts';
 import type { RowSelection } from './use-selection.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
-import { columnsHiddenAtFirst, widthOf } from './views.ts';
+import { columnsHiddenAtFirst, viewsWithoutFindings, widthOf } from './views.ts';
 
 /** Typing is taken in when it pauses. */
 const typingMs = 160;
@@ -160,7 +160,7 @@ function Columns({ state: { view }, settings, answer }: ToolbarProps) {
   const t = useWords();
   if (answer === null) return null;
   const { hidden, widths } = settings.of(view);
-  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(view === 'issues' || view === 'compare' ? [] : ['finding'])];
+  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(viewsWithoutFindings.has(view) ? [] : ['finding'])];
   const hiddenNow = hidden ?? all.filter((id) => columnsHiddenAtFirst.has(id));
   const widen = (id: string, by: number) => {
     const kind = answer.columns.find((column) => column.id === id)?.kind ?? 'text';

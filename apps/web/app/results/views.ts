@@ -62,6 +62,9 @@ export const allViews: readonly View[] = viewGroups.flatMap(({ views }) => views
 /** Views that are no table. */
 export const viewsWithoutTable: ReadonlySet<string> = new Set(['opr', 'tree', 'unused']);
 
+/** Views whose rows no check speaks about, or whose rows are findings themselves: they have no column of findings. */
+export const viewsWithoutFindings: ReadonlySet<string> = new Set(['issues', 'compare', 'hosts']);
+
 /** Columns that are not shown until somebody asks for them. */
 export const columnsHiddenAtFirst: ReadonlySet<string> = new Set([
   'position',
