@@ -53,7 +53,8 @@ function Palette({ isOpen, onDone }: { readonly isOpen: boolean; readonly onDone
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const pages = usePages(isOpen);
-  const found = useFound(words);
+  const { found, isCurrent } = useFound(words);
+  const isHurried = useRef(false);
   const items = limited([...found, ...pages(words.trim())]);
   const at = Math.min(active, items.length - 1);
   useEffect(() => list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' }), [at]);
@@ -62,11 +63,18 @@ function Palette({ isOpen, onDone }: { readonly isOpen: boolean; readonly onDone
     onDone();
     item.run();
   };
+  // Enter came before what was typed was found: the first of it is meant.
+  useEffect(() => {
+    if (!isCurrent || !isHurried.current) return;
+    isHurried.current = false;
+    choose(items[0]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0 && event.key !== 'Enter') return;
     event.preventDefault();
-    if (by === 0) choose(items[at]);
+    if (by === 0 && isCurrent) choose(items[at]);
+    else if (by === 0) isHurried.current = true;
     else setActive((at + by + items.length) % Math.max(1, items.length));
   };
   return (
@@ -144,20 +152,25 @@ function Option({ id, at, item, isFirst, isActive, onChoose }: OptionProps) {
   );
 }
 
-/** What the open screen finds, asked when the typing pauses. */
-function useFound(words: string): readonly PaletteItem[] {
-  const [found, setFound] = useState<readonly PaletteItem[]>([]);
+/** What the open screen finds, asked when the typing pauses; `isCurrent` once it is that of the words. */
+function useFound(words: string): { readonly found: readonly PaletteItem[]; readonly isCurrent: boolean } {
+  const [answer, setAnswer] = useState<{ readonly words: string; readonly items: readonly PaletteItem[] }>({ words: '', items: [] });
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    let isCurrent = true;
+    let isWanted = true;
     const timer = setTimeout(() => {
-      findInSources(words.trim(), mostItems).then((items) => isCurrent && setFound(items));
+      findInSources(words.trim(), mostItems).then((items) => {
+        if (!isWanted) return;
+        setAnswer({ words, items });
+        setAsked(true);
+      });
     }, typingMs);
     return () => {
-      isCurrent = false;
+      isWanted = false;
       clearTimeout(timer);
     };
   }, [words]);
-  return found;
+  return { found: answer.items, isCurrent: isAsked && answer.words === words };
 }
 
 function limited(items: readonly PaletteItem[]): PaletteItem[] {

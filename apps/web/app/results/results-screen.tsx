@@ -53,17 +53,23 @@ function Panes() {
   const onRows = useCallback((next: ((by: 1 | -1) => void) | null) => {
     step.current = next;
   }, []);
+  // Of two keys in a row the second begins where the first leads, though it is not drawn yet.
+  const chosen = useRef(state.view);
+  useEffect(() => {
+    chosen.current = state.view;
+  }, [state.view]);
   const choose = useCallback(
     (view: string) => {
       setRailOpen(false);
       setShowsRows(false);
+      chosen.current = view;
       change({ view, openUrl: 0 });
     },
     [change],
   );
   usePalette(choose, change);
   const neighbour = (by: 1 | -1) => {
-    const at = allViews.findIndex(({ id }) => id === state.view);
+    const at = allViews.findIndex(({ id }) => id === chosen.current);
     const next = allViews[at + by];
     if (next !== undefined) choose(next.id);
   };

@@ -1,0 +1,334 @@
+/** The results screen in Chromium over a scan of a faulty site: every action, every export read back, the way by keyboard alone, and axe. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import ExcelJs from 'exceljs';
+import { unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allViews } from '../../app/results/views.ts';
+import { hasChromium, openBrowser } from '../browser.ts';
+import { scanFaultySite } from './faulty-site.ts';
+import { type ServedResults, serveResults } from './serve.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const waitMs = 30_000;
+
+let folder = '';
+let served: ServedResults;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+async function open(address: string, size = { width: 1440, height: 900 }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(`${served.origin}/${address}`);
+  await page.locator('h1').first().waitFor({ timeout: waitMs });
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+const rowsTotal = () => page.locator('footer').first().textContent();
+const shows = (words: string | RegExp) => expect.poll(rowsTotal, { timeout: waitMs }).toMatch(words);
+
+async function download(choose: () => Promise<unknown>): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  await button('Download').click();
+  const dialog = page.getByRole('dialog');
+  await choose();
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: waitMs }),
+    dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  const path = join(folder, file.suggestedFilename());
+  await file.saveAs(path);
+  await dialog.waitFor({ state: 'hidden' });
+  return { name: file.suggestedFilename(), bytes: readFileSync(path) };
+}
+
+const format = (name: string) => page.getByRole('dialog').getByLabel('Format').selectOption({ value: name });
+
+/** Of the whole page, or without a part that was looked at already. */
+async function axeFaults(without: string): Promise<string[]> {
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
+  const context = without === '' ? 'document' : `{ exclude: [[${JSON.stringify(without)}]] }`;
+  const results = (await page.evaluate(`axe.run(${context}, { resultTypes: ['violations'] })`)) as AxeResults;
+  return results.violations.map((each) => `${each.impact} ${each.id}: ${each.nodes[0]?.html.slice(0, 200)}`);
+}
+
+describe.skipIf(!hasChromium)('the results screen', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'results-screen-'));
+    const scans = await scanFaultySite(folder);
+    served = await serveResults(scans.now, 0, scans.old);
+    browser = await openBrowser();
+    page = await (await browser.newContext({ acceptDownloads: true })).newPage();
+    page.setDefaultTimeout(waitMs);
+    page.on('pageerror', (error) => faults.push(String(error)));
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('shows errors or all, filters, expands, selects, copies columns and density', async () => {
+    await open('?view=title');
+    await shows('of 73');
+    await button('Show errors').click();
+    await shows(/of (?!73)\d+$/);
+    await button('Show all').click();
+    await shows('of 73');
+    await page.locator('[data-filter-field]').fill('p7');
+    await shows(/of (?!73)\d+$/);
+    await page.locator('[data-filter-field]').fill('');
+    await button('Conditions').click();
+    await button('Add condition').click();
+    await page.keyboard.press('Escape');
+    await button('Select all').click();
+    await page.getByText('73 selected').waitFor();
+    await button('Deselect').click();
+    const height = () => page.locator('[role=row][aria-rowindex="2"]').evaluate((row) => row.clientHeight);
+    const comfortable = await height();
+    await button('Expand all').click();
+    expect(await height()).toBeGreaterThan(comfortable);
+    await button('Collapse all').click();
+    await page.getByRole('button', { name: /dense/i }).click();
+    expect(await height()).toBeLessThan(comfortable);
+    await page.getByRole('button', { name: /comfortable/i }).click();
+    const heads = page.locator('[role=columnheader]');
+    const before = await heads.count();
+    await button('Columns').click();
+    await page.getByRole('checkbox', { name: 'Depth' }).uncheck();
+    expect(await heads.count()).toBe(before - 1);
+    await page.getByRole('checkbox', { name: 'Depth' }).check();
+    await page.keyboard.press('Escape');
+  });
+
+  test('ignores an issue from its row and its details, and takes it back', async () => {
+    await open('?view=issues');
+    await page
+      .getByRole('button', { name: /^Ignore: / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
+    await page.getByText('Please fill out this field.').waitFor();
+    await page.getByLabel('Reason').fill('Known');
+    await page.keyboard.press('Enter');
+    const rules = () => button(/^Ignored/).textContent();
+    await expect.poll(rules).toBe('Ignored (1)');
+    await button('Undo').click();
+    await expect.poll(rules).toBe('Ignored');
+    await open('?view=title');
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    await page.getByRole('tab', { name: /Issues/ }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Ignore' }).first().click();
+    await page.getByLabel('Reason').fill('Known here');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 issue is ignored.').waitFor();
+    await button(/^Issues\b/).click();
+    await expect.poll(rules).toBe('Ignored (1)');
+    await button(/^Ignored/).click();
+    await page.getByText('Known here').waitFor();
+    await page.getByText('Ada Lovelace').waitFor();
+    await button('Reopen').click();
+    await page.getByText('Nothing is ignored.').waitFor();
+  });
+
+  test('compares with an earlier scan: counts, changed fields, rows of each count', async () => {
+    await open('?view=title');
+    await button('Compare with…').click();
+    await page.locator('ul button').filter({ hasText: '60 pages' }).click();
+    await page.getByText('Both scans had the same options').waitFor();
+    await page.getByText('12 added').waitFor();
+    await button(/^Changed fields/).click();
+    await shows(/of \d+$/);
+    await page.getByRole('gridcell', { name: 'Title', exact: true }).first().waitFor();
+    await page
+      .getByRole('row', { name: /Title is missing/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.waitForURL(/check=title-missing/);
+    await shows(/of [1-9]\d*$/);
+  });
+
+  test('downloads the rows of a view as workbook, CSV, JSON and HTML', async () => {
+    await open('?view=title');
+    await shows('of 73');
+    const sheets = await download(() => format('xlsx'));
+    const book = new ExcelJs.Workbook();
+    await book.xlsx.load(sheets.bytes as never);
+    expect(book.worksheets[0]?.rowCount).toBe(74);
+    const csv = await download(() => format('csv'));
+    expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(74);
+    const json = await download(() => format('json'));
+    expect(Object.values(JSON.parse(json.bytes.toString('utf8')) as Record<string, unknown[]>)[0]).toHaveLength(73);
+    const html = await download(() => format('html'));
+    expect(html.bytes.toString('utf8').match(/<tr/g)?.length).toBeGreaterThanOrEqual(74);
+  });
+
+  test('downloads the open page, and all reports after a warning up to a maximum', async () => {
+    await open('?view=title');
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    const one = await download(async () => {
+      await page.getByRole('radio', { name: /open page/ }).check();
+      await format('json');
+    });
+    const tables = JSON.parse(one.bytes.toString('utf8')) as Record<string, unknown[]>;
+    expect(tables['title']).toHaveLength(1);
+    const all = await download(async () => {
+      await page.getByRole('radio', { name: 'All reports', exact: true }).check();
+      await page.getByText('may take long and need much memory').waitFor();
+      await page.getByLabel('Maximum number of reports').fill('3');
+      await page.getByText(/left out/).waitFor();
+      await format('csv');
+    });
+    expect(all.name).toMatch(/\.zip$/);
+    expect(Object.keys(unzipSync(all.bytes))).toHaveLength(3);
+  });
+
+  test('link tree: opens and closes, zooms, resets, is dragged, opens on a click', async () => {
+    await open('?view=tree');
+    const rows = page.locator('[role=treegrid] [role=row][aria-level]');
+    await rows.first().waitFor();
+    await button('Collapse all').click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await button('Expand all').click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(3);
+    await button('Radial').click();
+    const picture = page.locator('svg[viewBox] > g').last();
+    const transform = () => picture.getAttribute('transform');
+    await expect.poll(transform).toContain('scale(1)');
+    await button('Zoom in').click();
+    await expect.poll(transform).toContain('scale(1.3)');
+    await button('Zoom out').click();
+    await button(/Reset/).click();
+    await expect.poll(transform).toContain('translate(0 0)');
+    const box = (await page.getByRole('group', { name: 'Radial' }).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x + 30, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + 70, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(transform).not.toContain('translate(0 0)');
+    await page.locator('svg [role=button]').first().press('Enter');
+    await page.getByRole('complementary', { name: 'Details' }).waitFor();
+  });
+
+  test('the palette finds views and addresses', async () => {
+    await open('?view=title');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('canon');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=canonicals/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('/p33');
+    await page.getByRole('option').filter({ hasText: '/p33' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary', { name: 'Details' }).getByText('/p33').first().waitFor();
+  });
+
+  test.each([
+    [1440, 900],
+    [320, 256],
+  ])('from filter to details to export by keyboard alone at %i by %i', async (width, height) => {
+    await open('?view=title', { width, height });
+    await shows('of 73');
+    await page.keyboard.press('/');
+    await page.keyboard.type('p1');
+    await shows(/of (?!73)\d+$/);
+    // Cells of a table, cards of a narrow screen: both are reached by Tab.
+    const isNarrow = width < 768;
+    await tabTo(isNarrow ? '[role=list]' : '[role=grid]');
+    if (isNarrow) await page.keyboard.press('Tab');
+    else await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Summary' }).waitFor();
+    await page.waitForURL(/row=/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).searchParams.has('row')).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await tabTo('button:has-text("Download")');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo('dialog select');
+    await page.keyboard.press('c');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      tabTo('dialog button:has-text("Download")').then(() => page.keyboard.press('Enter')),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/title\.csv$/);
+  });
+
+  test('keys of the map: panes, views, cells and back to the same cell, selection, help', async () => {
+    await open('?view=title');
+    await shows('of 73');
+    await page.locator('[role=grid]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const cell = () => page.locator('[role=grid]').getAttribute('aria-activedescendant');
+    const at = await cell();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Summary' }).waitFor();
+    await page.keyboard.press('F6');
+    await expect.poll(() => page.evaluate('document.activeElement.closest("[data-pane]")?.dataset.pane')).toBe('details');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('grid');
+    expect(await cell()).toBe(at);
+    await page.keyboard.press('Space');
+    await page.getByText('1 selected').waitFor();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('2 selected').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.getByText('73 selected').waitFor();
+    await page.keyboard.press('Control+End');
+    await expect.poll(cell).toContain('-72-');
+    await page.keyboard.press(']');
+    await page.getByRole('heading', { name: 'Description', level: 1 }).waitFor();
+    await page.keyboard.press('[');
+    await page.getByRole('heading', { name: 'Title', level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.getByRole('checkbox').last().uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(']');
+    expect(page.url()).toContain('view=title');
+  });
+
+  test.each(['en', 'ar'])(
+    'axe finds nothing in any view (%s), and nothing went wrong',
+    async (lang) => {
+      const found: string[] = [];
+      await open(`?view=title&lang=${lang}${lang === 'ar' ? '&dark' : ''}`);
+      const views = page.locator('[data-pane=rail] ul button');
+      expect(await views.count()).toBe(allViews.length);
+      found.push(...(await axeFaults('')));
+      for (const [at, { id }] of allViews.entries()) {
+        await views.nth(at).click();
+        await page.locator(`[data-pane=rail] li:has([aria-current=page])`).waitFor();
+        await expect.poll(() => new URL(page.url()).searchParams.get('view') ?? 'opr').toBe(id);
+        await page.locator('main h1').first().waitFor();
+        found.push(...(await axeFaults('[data-pane=rail]')).map((fault) => `${id}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(selector: string): Promise<void> {
+  for (let at = 0; at < 90; at++) {
+    const isThere = await page.evaluate((wanted) => {
+      const [plain, words] = wanted.split(':has-text(');
+      const active = document.activeElement;
+      return active?.matches(plain ?? '') === true && (words === undefined || active.textContent === words.slice(1, -2));
+    }, selector);
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no Tab leads to ${selector}`);
+}
