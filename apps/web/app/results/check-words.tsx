@@ -1,7 +1,7 @@
 /** What checks are called and why they matter, from the worker: the catalogue itself stays out of the page. */
 import type { CheckWords } from '@orbweaver/checks/check.ts';
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
-import { useLocale } from '@orbweaver/ui/words.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useResults } from './results-client.tsx';
 
@@ -48,14 +48,24 @@ export interface CheckSpeaker {
 
 export function useCheckWords(): CheckSpeaker {
   const words = useContext(WordsContext);
+  const t = useWords();
+  /** What a check counted is a word of ours, and not a text of the page. */
+  const said = (check: string, name: string, value: unknown) =>
+    name === 'value' && countingChecks.has(check) && countedThings.has(String(value))
+      ? t(`results.evidence-word.${String(value).replaceAll(' ', '-')}`)
+      : shorten(String(value ?? '…'));
   return {
     title: (check) => withoutValues(words[check]?.title ?? check),
     finding: (check, evidence) =>
-      (words[check]?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => shorten(String(evidence[name] ?? '…'))),
+      (words[check]?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, evidence[name])),
     why: (check) => withoutValues(words[check]?.why ?? ''),
     fix: (check) => withoutValues(words[check]?.fix ?? ''),
   };
 }
+
+/** Checks whose evidence names in English what they counted, and those names. */
+const countingChecks: ReadonlySet<string> = new Set(['css-too-many', 'perf-requests-many']);
+const countedThings: ReadonlySet<string> = new Set(['files', 'hosts', 'style sheets', 'style sheets and scripts']);
 
 function withoutValues(text: string): string {
   return text.replace(/ \([^()]*\{\w+\}[^()]*\)/g, '').replace(/\{\w+\}/g, '…');
