@@ -107,7 +107,7 @@ async function main(): Promise<void> {
     console.log(`first rows ${firstRowsSeconds.toFixed(2)} s after Enter`);
     console.log(`device: ${pages} pages in ${seconds.toFixed(1)} s, ${perSecond.toFixed(1)} pages/s${share}`);
     console.log(`renderer: ${megabytes.toFixed(0)} MB (PSS) at most`);
-    console.log(`interface: ${JSON.stringify(answers)}`);
+    console.log(`interface: ${JSON.stringify(answers, null, 1)}`);
   } finally {
     await tab.close();
     await site?.stop();

@@ -11,6 +11,8 @@ export interface Answers {
   readonly inputs: number;
   /** The longest time between two animation frames. */
   readonly longestFrameMs: number;
+  /** What the longest frames were spent on. */
+  readonly slowest: readonly string[];
   /** The longest wait of a timer that was due at once, asked for each 50 ms. */
   readonly longestTurnMs: number;
 }
@@ -18,6 +20,7 @@ export interface Answers {
 interface Watch {
   tasks: number[];
   inputs: number[];
+  frames: { readonly ms: number; readonly words: string }[];
   frame: number;
   turn: number;
   stop(): void;
@@ -29,7 +32,7 @@ declare global {
 
 export async function startWatch(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const watch: Watch = { tasks: [], inputs: [], frame: 0, turn: 0, stop: () => {} };
+    const watch: Watch = { tasks: [], inputs: [], frames: [], frame: 0, turn: 0, stop: () => {} };
     const tasks = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) watch.tasks.push(duration);
     });
@@ -40,6 +43,22 @@ export async function startWatch(page: Page): Promise<void> {
       }
     });
     inputs.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    interface LongFrame extends PerformanceEntry {
+      readonly styleAndLayoutStart: number;
+      readonly renderStart: number;
+      readonly scripts: readonly { readonly duration: number; readonly invoker: string; readonly sourceFunctionName: string }[];
+    }
+    const frames = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LongFrame[]) {
+        const scripts = [...entry.scripts].sort((a, b) => b.duration - a.duration).slice(0, 3);
+        const said = scripts.map(({ duration, invoker, sourceFunctionName }) => `${Math.round(duration)} ${invoker} ${sourceFunctionName}`);
+        const layout = Math.round(entry.startTime + entry.duration - entry.styleAndLayoutStart);
+        const before = Math.round(entry.renderStart - entry.startTime);
+        const words = `${Math.round(entry.startTime)}: ${Math.round(entry.duration)} ms, ${before} before rendering, ${layout} style, layout and paint; ${said.join('; ')}`;
+        watch.frames.push({ ms: entry.duration, words });
+      }
+    });
+    frames.observe({ type: 'long-animation-frame' });
     let isOver = false;
     let last = performance.now();
     const frame = (): void => {
@@ -63,16 +82,17 @@ export async function startWatch(page: Page): Promise<void> {
       clearInterval(timer);
       tasks.disconnect();
       inputs.disconnect();
+      frames.disconnect();
     };
     globalThis.watchOfAnswers = watch;
   });
 }
 
 export async function stopWatch(page: Page): Promise<Answers> {
-  const { tasks, inputs, frame, turn } = await page.evaluate(() => {
+  const { tasks, inputs, frames, frame, turn } = await page.evaluate(() => {
     watchOfAnswers.stop();
-    const { tasks, inputs, frame, turn } = watchOfAnswers;
-    return { tasks, inputs, frame, turn };
+    const { tasks, inputs, frames, frame, turn } = watchOfAnswers;
+    return { tasks, inputs, frames, frame, turn };
   });
   inputs.sort((a, b) => a - b);
   return {
@@ -82,6 +102,10 @@ export async function stopWatch(page: Page): Promise<Answers> {
     inputMs95: Math.round(inputs[Math.floor(inputs.length * 0.95)] ?? 0),
     inputs: inputs.length,
     longestFrameMs: Math.round(frame),
+    slowest: frames
+      .sort((a, b) => b.ms - a.ms)
+      .slice(0, 8)
+      .map(({ words }) => words),
     longestTurnMs: Math.round(turn),
   };
 }
