@@ -3,11 +3,13 @@ import type { Command } from '../command.ts';
 import { cssTool, htmlTool, jsTool } from './code.ts';
 import { redirectsTool } from './redirects.ts';
 import { smtpTool } from './smtp.ts';
+import { textTool } from './text.ts';
 
 export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['html', htmlTool],
   ['css', cssTool],
   ['js', jsTool],
+  ['text', textTool],
   ['redirects', redirectsTool],
   ['smtp', smtpTool],
 ]);

@@ -1,0 +1,78 @@
+/** `tool text`: figures of a text, its phrases, spelling and grammar; or the text changed, or compared with another. */
+import { translate } from '@orbweaver/i18n/messages.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/change-text.ts';
+import { checkWriting } from '@orbweaver/tools/text/check-writing.ts';
+import { compareTexts } from '@orbweaver/tools/text/compare-texts.ts';
+import { measureDensity, measureText } from '@orbweaver/tools/text/measure-text.ts';
+import { defineCommand } from '../command.ts';
+import { createWriting } from '../platform.ts';
+import { formatTable } from '../table.ts';
+import { readToolText, writeToolOutput } from './tool-run.ts';
+
+const changes = Object.keys(textChanges) as readonly TextChange[];
+
+export const textTool = defineCommand({
+  name: 'tool text',
+  usage: '[file|-]',
+  summary: 'cli-tools.text.command',
+  options: {
+    language: { kind: 'text', value: 'CODE', help: 'cli-tools.text.language' },
+    change: { kind: 'text', value: 'NAME', help: 'cli-tools.text.change' },
+    compare: { kind: 'text', value: 'FILE', help: 'cli-tools.text.compare' },
+    spelling: { kind: 'flag', help: 'cli-tools.text.spelling' },
+    grammar: { kind: 'flag', help: 'cli-tools.text.grammar' },
+    languagetool: { kind: 'text', value: 'URL', help: 'cli.option.languagetool' },
+    out: { kind: 'text', value: 'FILE', help: 'cli-tools.out' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
+  async run({ positionals: [path], options }, terminal) {
+    const text = readToolText(path, terminal);
+    const { language } = options;
+    const print = (found: object, plain: () => string): number => {
+      writeToolOutput(options.json ? JSON.stringify(found) : plain(), options.out, terminal);
+      return 0;
+    };
+    if (options.change !== null) {
+      const changed = changeText(text, readChange(options.change), language);
+      return print({ text: changed }, () => changed);
+    }
+    if (options.compare !== null) {
+      const comparison = compareTexts(text, readToolText(options.compare, terminal));
+      return print(comparison, () =>
+        comparison.parts
+          .map((part) => (part.kind === 'same' ? part.text : part.kind === 'added' ? `{+${part.text}+}` : `[-${part.text}-]`))
+          .join(''),
+      );
+    }
+    const figures = measureText(text, language);
+    const density = measureDensity(text, figures.language);
+    const wantsGrammar = options.grammar || options.languagetool !== null;
+    const port = createWriting({ spelling: options.spelling, grammar: wantsGrammar, languageTool: options.languagetool });
+    try {
+      const writing = options.spelling || wantsGrammar ? await checkWriting(text, figures.language, port) : null;
+      return print({ figures, density, writing }, () => {
+        const { readability, repeatedWords, ...counts } = figures;
+        const rows = Object.entries(counts).map(([name, value]) => [name, String(value)]);
+        rows.push([
+          'readability',
+          readability === null ? translate('cli-tools.text.no-formula') : `${readability.ease} (${readability.formula})`,
+        ]);
+        if (repeatedWords.length > 0) rows.push(['repeatedWords', repeatedWords.join(', ')]);
+        for (const { phrase, count } of [...density.one, ...density.two, ...density.three].slice(0, 10)) rows.push([phrase, String(count)]);
+        for (const { word, suggestions } of writing?.spelling ?? []) rows.push([word, `? ${suggestions.join(', ')}`]);
+        for (const { from, to, message } of writing?.grammar ?? []) rows.push([text.slice(from, to), message]);
+        return formatTable(['', ''], rows).trimStart();
+      });
+    } finally {
+      await Promise.all([port.spelling?.close(), ...port.grammar.map((checker) => checker.close())]);
+    }
+  },
+});
+
+function readChange(name: string): TextChange {
+  const found = changes.find((change) => change === name);
+  if (found === undefined)
+    throw new AppError('option-invalid', { option: '--change', value: JSON.stringify(name), expected: changes.join(', ') });
+  return found;
+}
