@@ -30,6 +30,13 @@ export interface StoredScan {
   readonly hadSecrets: boolean;
   /** Where the account's copy is; null while there is none of this state. */
   readonly uploadedAs: string | null;
+  /** The account's scan that holds a save slot with an earlier or this state. */
+  readonly savedAs?: SavedAs | null;
+}
+
+export interface SavedAs {
+  readonly id: string;
+  readonly title: string;
 }
 
 export interface ScanFault {
@@ -61,6 +68,10 @@ export interface ScanState {
   /** Where scans are kept; 'memory' loses them with the tab and must be said before a start. */
   readonly storage: 'device' | 'memory';
   readonly upload: UploadState | null;
+  /** Bytes of an account's scan that have come, while it is fetched. */
+  readonly download: { readonly receivedBytes: number } | null;
+  /** Categories that the open scan looks at; null = those of the defaults. */
+  readonly categories: readonly string[] | null;
   /** Counts what was changed in the open scan since it was opened: what was read of it before is old. */
   readonly changes: number;
   /** Why the last scan or upload broke off. */
@@ -82,6 +93,13 @@ export interface ScanResume {
   readonly grant?: string;
 }
 
+export interface ScanRescan {
+  readonly urls: readonly string[];
+  /** A new leave: that of a finished scan is over. */
+  readonly grant: string;
+  readonly secrets: ScanSecrets;
+}
+
 /** Bytes; `pages` is how many more of the usual size fit, measured on the scan that is open, else on the last one. */
 export interface StorageRoom {
   readonly usedBytes: number;
@@ -95,6 +113,8 @@ export interface StorageRoom {
 export interface ScanCalls {
   start: { input: ScanStart; answer: StoredScan };
   resume: { input: ScanResume; answer: StoredScan };
+  /** Asks again for the chosen URLs of the open, complete scan, and for what they lead to. */
+  rescan: { input: ScanRescan; answer: StoredScan };
   pause: { input: null; answer: null };
   goOn: { input: null; answer: null };
   /** Null when nothing was running. */
@@ -112,8 +132,12 @@ export interface ScanCalls {
   compare: { input: { readonly id: string }; answer: ComparisonSummary };
   /** The open scan's file, which no scan may be writing. */
   fileSize: { input: null; answer: { readonly bytes: number; readonly partBytes: number } };
-  /** Sends the open scan to the account again, after it failed. */
-  upload: { input: null; answer: null };
+  /** Sends the open scan to the account: as its last one, after that failed, or in the place of a saved one. */
+  upload: { input: { readonly replaces: string } | null; answer: null };
+  /** Brings a scan of the account to this device and opens it. */
+  fetchSaved: { input: { readonly savedId: string }; answer: StoredScan };
+  /** The account gave the open scan a save slot. */
+  keptAs: { input: SavedAs; answer: null };
   /** Part of it from a multiple of `partBytes`. */
   filePart: { input: { readonly offset: number }; answer: Uint8Array<ArrayBuffer> };
 }

@@ -31,7 +31,9 @@ export type ResumeInput = Omit<ScanInput, 'options' | 'ignores'> & {
   readonly changes?: Partial<ScanOptions>;
 };
 
+/** Between two reports; the first come sooner, so that the first rows do. */
 const progressMs = 1000;
+const firstProgressMs = 150;
 
 /** Throws AppError for a bad URL, pattern or setting, and where the file cannot be made. */
 export function startScan(input: ScanInput): RunningScan {
@@ -87,11 +89,13 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
   const progress = (): Progress => ({ ...conductor.progress(paused), phase });
   const tell = (): void => onProgress?.(progress());
   let cancelTick = (): void => {};
+  let tickMs = firstProgressMs;
   const tick = (): void => {
     tell();
-    cancelTick = platform.clock.after(progressMs, tick);
+    tickMs = Math.min(progressMs, tickMs * 2);
+    cancelTick = platform.clock.after(tickMs, tick);
   };
-  cancelTick = platform.clock.after(progressMs, tick);
+  cancelTick = platform.clock.after(tickMs, tick);
 
   async function work(): Promise<ScanSummary> {
     try {

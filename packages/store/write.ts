@@ -45,6 +45,8 @@ export interface ScanWriter {
   addTexts(firstId: number, texts: readonly string[]): void;
   /** One block with the answers whose entries it holds. `block` is raw deflate; answers keep their order. An answer saved before for the same URL is replaced. */
   saveAnswers(block: Uint8Array, answers: readonly AnswerRow[]): void;
+  /** Takes a URL's answer out of the file, with its page, links and findings: a resumed scan asks for it again. */
+  forgetAnswer(urlId: number): void;
   /** `scope` tells whose checks found them (default 'page'); resume drops those of site checks. */
   saveIssues(rows: readonly IssueRow[], scope?: IssueScope): void;
   /** Page sources (`--keep-source`), raw deflate, by URL id. */
@@ -155,6 +157,10 @@ class SqliteScanWriter implements ScanWriter {
         if (answer.page !== null) this.#insertPage(answer.urlId, answer.page);
       }
     });
+  }
+
+  forgetAnswer(urlId: number): void {
+    this.#write(() => this.#forget(urlId));
   }
 
   saveIssues(rows: readonly IssueRow[], scope: IssueScope = 'page'): void {

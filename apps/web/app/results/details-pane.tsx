@@ -10,6 +10,7 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import { type KeyboardEvent, useRef } from 'react';
 import { DetailsFiles, DetailsLinks } from './details-lists.tsx';
 import { DetailsHeaders, DetailsIssues, DetailsSource, DetailsSpeed, DetailsSummary } from './details-parts.tsx';
+import { useResults } from './results-client.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -35,6 +36,7 @@ export interface DetailsPaneProps {
 export function DetailsPane(props: DetailsPaneProps) {
   const { urlId, onTab, onOpen, onClose, onStep, onShare } = props;
   const t = useWords();
+  const { actions } = useResults();
   const { answer: details, hasFailed } = useAnswer('page', { urlId });
   const shown = tabs.filter((tab) => isUseful(tab, details));
   const tab = shown.find((each) => each === props.tab) ?? 'summary';
@@ -63,6 +65,14 @@ export function DetailsPane(props: DetailsPaneProps) {
           >
             <Icon name="external-link" />
           </a>
+        )}
+        {actions?.rescan && details && (
+          <IconButton
+            size="small"
+            icon="refresh-cw"
+            label={t('results.rescan-page')}
+            onClick={() => void actions.rescan?.([details.url])}
+          />
         )}
         {onShare &&
           sizes.map(([icon, share, name]) => (

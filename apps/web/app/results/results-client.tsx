@@ -17,6 +17,8 @@ export interface ResultActions {
   /** The other scans that can be compared with, newest first. */
   listOthers(): Promise<readonly StoredScan[]>;
   compare(id: string): Promise<ComparisonSummary>;
+  /** Asks again for chosen pages; null for a scan that is not complete: it goes on first. */
+  readonly rescan: ((urls: readonly string[]) => Promise<void>) | null;
 }
 
 interface Results {

@@ -35,7 +35,9 @@ export function ScanFacts() {
                 {origin}/robots.txt
               </span>{' '}
               <span className="text-muted">
-                {error === null ? t('results.robots-status', { status }) : t('results.robots-error', { error })}
+                {error === null
+                  ? t('results.robots-status', { status })
+                  : t('results.robots-error', { error: t(`results.fetch-error.${error}`) })}
               </span>
             </summary>
             {text === '' ? (

@@ -25,6 +25,8 @@ import type { ViewChange, ViewState } from './view-state.ts';
 import { columnsHiddenAtFirst, viewsWithoutFindings, widthOf } from './views.ts';
 
 /** More is a file's work. */
+/** More pages than this are a new scan. */
+const maxRescanned = 1000;
 const maxCopiedRows = 50_000;
 const rowHeights = { comfortable: 32, dense: 28, touch: 44, expanded: 92 } as const;
 
@@ -44,7 +46,7 @@ export function TableView(props: TableViewProps) {
   const { view, query } = state;
   const t = useWords();
   const format = useFormats();
-  const { client, tabsNotRun } = useResults();
+  const { actions, client, tabsNotRun } = useResults();
   const checks = useCheckWords();
   const settled = useSettledVersion();
   const { answer, rows, hasFailed, isStale } = useRows(view, query, settled.version);
@@ -90,6 +92,14 @@ export function TableView(props: TableViewProps) {
     });
     const [check, url] = ['check', 'url'].map((id) => columns.findIndex((each) => each.id === id));
     ignore?.(rows.map((cells) => ({ check: String(cells[check ?? 0]), url: String(cells[url ?? 0] ?? '') })));
+  };
+  const { rescan = null } = actions ?? {};
+  const hasAddresses = answer?.columns.some(({ id }) => id === 'url') === true;
+  const rescanSelected = async () => {
+    const part = await client.ask('exportPart', { tab: view, selection: selection.selection, from: 0, count: maxRescanned });
+    const at = part.columns.findIndex(({ id }) => id === 'url');
+    selection.clear();
+    await rescan?.(part.rows.map((cells) => String(cells[at])));
   };
   const sortBy = (column: string, addsKey: boolean) => change({ query: { sort: nextSort(query.sort, column, addsKey) } });
   const footer = (first: number, last: number) => (
@@ -164,6 +174,11 @@ export function TableView(props: TableViewProps) {
             <Button size="small" kind="quiet" icon="copy" onClick={copy}>
               {t('results.copy')}
             </Button>
+            {rescan !== null && hasAddresses && selection.count <= maxRescanned && (
+              <Button size="small" kind="quiet" icon="refresh-cw" onClick={() => void rescanSelected()}>
+                {t('results.rescan-selected', { count: selection.count })}
+              </Button>
+            )}
             {view === 'issues' && ignore && (
               <Button size="small" kind="quiet" icon="eye-off" onClick={ignoreSelected}>
                 {t('results.ignore')}

@@ -1,6 +1,6 @@
 /** One question's answer: asked when the question or the file changes; the old answer stays until the new one is there. */
 import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useResults } from './results-client.tsx';
 
 export interface Answered<T> {
@@ -16,7 +16,8 @@ export function useAnswer<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['as
   useEffect(() => {
     let isCurrent = true;
     client.ask(kind, ask).then(
-      (answer) => isCurrent && setState({ key, answer, hasFailed: false }),
+      // As a transition: input goes before the drawing of a large answer.
+      (answer) => isCurrent && startTransition(() => setState({ key, answer, hasFailed: false })),
       () => isCurrent && setState({ key, answer: null, hasFailed: true }),
     );
     return () => {

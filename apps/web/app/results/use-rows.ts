@@ -2,7 +2,7 @@
 import type { ResultRow, RowsAnswer } from '@orbweaver/store/views/result-session.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useResults } from './results-client.tsx';
 
 const partSize = 100;
@@ -54,12 +54,15 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
         const answer = await client.ask('rows', { ...query, tab, from: part * partSize, count: partSize });
         if (current.current !== key) return;
         setFailed(false);
-        setLoaded((before) => {
-          const parts =
-            before?.key === key && answer.total === before.answer.total ? new Map(before.parts) : new Map<number, readonly ResultRow[]>();
-          parts.set(part, answer.rows);
-          return { key, answer, parts };
-        });
+        // As a transition: input goes before the drawing of many rows.
+        startTransition(() =>
+          setLoaded((before) => {
+            const parts =
+              before?.key === key && answer.total === before.answer.total ? new Map(before.parts) : new Map<number, readonly ResultRow[]>();
+            parts.set(part, answer.rows);
+            return { key, answer, parts };
+          }),
+        );
       } catch {
         if (current.current === key) setFailed(true);
         asked.current.delete(mark);

@@ -1,32 +1,28 @@
 /** The worker's side of the device scan: starts, resumes and opens scans, answers the calls of all tabs, and tells the state to them. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
-import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
+import { forgetAnswers } from '@orbweaver/scan/forget-answers.ts';
 import type { RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
-import type { ScanCallName, ScanCalls, ScanResume, ScanStart, ScanState, StoredScan, UploadState } from '@orbweaver/scan/protocol.ts';
-import { readMeta, resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
+import type {
+  SavedAs,
+  ScanCallName,
+  ScanCalls,
+  ScanRescan,
+  ScanResume,
+  ScanStart,
+  ScanState,
+  StoredScan,
+} from '@orbweaver/scan/protocol.ts';
+import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { faultOf } from './fault.ts';
+import { askForSaved, savedFileParts, storedScanOf } from './fetch-saved.ts';
+import type { HostParts } from './host-parts.ts';
 import { OpenScan, scanFile } from './open-scan.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
 import { measureRoom } from './storage-room.ts';
-import { isScanId, type StoredScans } from './stored-scans.ts';
-import type { PackedFiles } from './upload/packed-file.ts';
-import { uploadScan } from './upload/upload-scan.ts';
-
-export interface HostParts {
-  readonly storage: ScanState['storage'];
-  readonly scans: StoredScans;
-  openFolder(id: string): Promise<ScanFolder>;
-  removeFolder(id: string): Promise<void>;
-  openSocket(grant: string): WebSocket;
-  createPageWorker(): Worker;
-  /** Null where nothing can be kept for an upload. */
-  readonly packedFiles: PackedFiles | null;
-  /** Page workers that suit this device. */
-  readonly workers: number;
-  readonly tell: (state: ScanState) => void;
-}
+import { isScanId } from './stored-scans.ts';
+import { BackgroundUpload } from './upload/background-upload.ts';
 
 type Handlers = {
   readonly [N in ScanCallName]: (input: ScanCalls[N]['input']) => ScanCalls[N]['answer'] | Promise<ScanCalls[N]['answer']>;
@@ -41,6 +37,8 @@ const noState = {
   linkDetail: '',
   pagesEnded: false,
   upload: null,
+  download: null,
+  categories: null,
   changes: 0,
   fault: null,
 } as const satisfies Partial<ScanState>;
@@ -51,11 +49,18 @@ export class ScanHost {
   #open: OpenScan | null = null;
   #link: GatewayLink | null = null;
   #running: RunningScan | null = null;
-  #upload: AbortController | null = null;
+  readonly #upload: BackgroundUpload | null;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#state = { ...noState, storage: parts.storage };
+    this.#upload =
+      parts.packedFiles &&
+      new BackgroundUpload({
+        files: parts.packedFiles,
+        tell: (upload) => this.#set({ upload }),
+        onSent: (scan, uploadedAs) => this.#sent(scan, uploadedAs),
+      });
   }
 
   get state(): ScanState {
@@ -70,6 +75,7 @@ export class ScanHost {
   readonly handlers: Handlers = {
     start: (input) => this.#start(input),
     resume: (input) => this.#resume(input),
+    rescan: (input) => this.#rescan(input),
     pause: () => this.#pause(),
     goOn: () => this.#goOn(),
     stop: () => this.#stop(),
@@ -86,10 +92,12 @@ export class ScanHost {
       return { bytes, partBytes };
     },
     filePart: ({ offset }) => this.#required().fileParts.part(offset),
-    upload: () => {
-      this.#startUpload();
+    upload: (input) => {
+      void this.#startUpload(input?.replaces ?? null);
       return null;
     },
+    fetchSaved: ({ savedId }) => this.#fetchSaved(savedId),
+    keptAs: (savedAs) => this.#keptAs(savedAs),
   };
 
   async #start({ id, grant, options, secrets }: ScanStart): Promise<StoredScan> {
@@ -103,6 +111,7 @@ export class ScanHost {
       ...{ grant, hadSecrets, uploadedAs: null },
     };
     await this.#begin(scan, async (open) => {
+      this.#set({ categories: options.categories });
       const connection = await this.#connect(grant, options, secrets, open);
       return startScan({ ...connection.input, options: connection.options, file: scanFile });
     });
@@ -110,15 +119,30 @@ export class ScanHost {
   }
 
   async #resume({ id, secrets, grant }: ScanResume): Promise<StoredScan> {
+    return this.#goOnWith({ id, secrets, ...(grant === undefined ? {} : { grant }) }, () => {});
+  }
+
+  async #rescan({ urls, grant, secrets }: ScanRescan): Promise<StoredScan> {
+    this.#requireIdle();
+    const { id } = this.#required();
+    return this.#goOnWith({ id, grant, secrets }, (open) => open.change((database) => forgetAnswers(database, urls)));
+  }
+
+  /** `prepare` may change the file before the scan goes on, when the gateway has given its leave. */
+  async #goOnWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown): Promise<StoredScan> {
     this.#requireIdle();
     const stored = await this.#find(id);
     const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };
+    await this.#upload?.end();
     await this.#parts.packedFiles?.remove(id);
+    // Another call may have come meanwhile.
+    this.#requireIdle();
     await this.#begin(scan, async (open) => {
       const options = storedOptions(open.database);
-      if (readMeta(open.database, 'state') === 'complete') throw new AppError('scan-complete', { file: id });
+      this.#set({ categories: options.categories });
       open.rest();
       const connection = await this.#connect(scan.grant, options, secrets, open);
+      prepare(open);
       return resumeScan({ ...connection.input, file: scanFile, changes: { workers: this.#parts.workers } });
     });
     return scan;
@@ -174,34 +198,24 @@ export class ScanHost {
     this.#running = null;
     const ended = await this.#saved(scan, summary);
     this.#set({ activity: 'idle', scan: ended, summary, fault });
-    if (ended.pages > 0 && fault === null) this.#startUpload();
+    if (ended.pages > 0 && fault === null) void this.#startUpload();
   }
 
-  /** In the background; a scan that starts meanwhile ends it. */
-  #startUpload(): void {
-    const { packedFiles, scans } = this.#parts;
+  /** `replaces` names the account's scan whose place it takes. */
+  async #startUpload(replaces: string | null = null): Promise<void> {
     const { scan } = this.#state;
     const open = this.#open;
-    if (this.#upload !== null || packedFiles === null || scan === null || open === null || open.isWriting) return;
-    const control = new AbortController();
-    this.#upload = control;
-    const tell = (upload: UploadState): void => {
-      if (!control.signal.aborted) this.#set({ upload });
-    };
-    uploadScan({ scan, open, files: packedFiles, signal: control.signal, tell })
-      .then(async (uploadedAs) => {
-        await scans.save({ ...scan, uploadedAs });
-        if (this.#state.scan?.id === scan.id) this.#set({ scan: { ...this.#state.scan, uploadedAs } });
-      })
-      .catch(() => tell({ sentBytes: 0, totalBytes: this.#state.upload?.totalBytes ?? 0, status: 'failed' }))
-      .finally(() => {
-        if (this.#upload === control) this.#upload = null;
-      });
+    if (scan === null || open === null || open.isWriting) return;
+    if (replaces !== null) await this.#upload?.end();
+    this.#upload?.start({ scan, open, replaces });
   }
 
-  #endUpload(): void {
-    this.#upload?.abort();
-    this.#upload = null;
+  async #sent(scan: StoredScan, uploadedAs: string): Promise<void> {
+    const now = this.#state.scan;
+    const isOpen = now?.id === scan.id;
+    const sent: StoredScan = { ...(isOpen ? now : scan), uploadedAs };
+    await this.#parts.scans.save(sent);
+    if (isOpen) this.#set({ scan: sent });
   }
 
   async #saved(scan: StoredScan, summary: ScanSummary | null): Promise<StoredScan> {
@@ -243,7 +257,7 @@ export class ScanHost {
     const open = await this.#take(id);
     this.#set({ ...noState, scan, summary: null });
     try {
-      open.database.prepare('SELECT count(*) AS n FROM urls').get();
+      this.#set({ categories: storedOptions(open.database).categories });
     } catch (error) {
       this.#set({ fault: faultOf(error) });
       throw error;
@@ -255,7 +269,7 @@ export class ScanHost {
   async #ignore(change: ScanCalls['ignore']['input']): Promise<ScanCalls['ignore']['answer']> {
     this.#requireIdle();
     const open = this.#required();
-    this.#endUpload();
+    await this.#upload?.end();
     const changed = open.change((database) => changeIgnores(database, change));
     const { scan, changes } = this.#state;
     this.#set({ changes: changes + 1 });
@@ -265,7 +279,7 @@ export class ScanHost {
     await this.#parts.packedFiles?.remove(scan.id);
     await this.#parts.scans.save(stored);
     this.#set({ scan: stored });
-    this.#startUpload();
+    void this.#startUpload();
     return changed;
   }
 
@@ -282,9 +296,39 @@ export class ScanHost {
     }
   }
 
-  #close(): null {
+  /** A fetched scan is in the list like one of this device's own. */
+  async #fetchSaved(savedId: string): Promise<StoredScan> {
     this.#requireIdle();
-    this.#endUpload();
+    const id = crypto.randomUUID();
+    const { scans } = this.#parts;
+    this.#set({ ...noState, download: { receivedBytes: 0 } });
+    try {
+      const saved = await askForSaved(savedId);
+      const open = await this.#take(id);
+      await open.folder.importFile(scanFile, await savedFileParts(savedId, (receivedBytes) => this.#set({ download: { receivedBytes } })));
+      const scan = storedScanOf(id, saved, open);
+      await scans.save(scan);
+      this.#set({ download: null });
+    } catch (error) {
+      await this.#drop(id);
+      this.#set({ download: null });
+      throw error;
+    }
+    return this.#show(id);
+  }
+
+  async #keptAs(savedAs: SavedAs): Promise<null> {
+    const { scan } = this.#state;
+    if (scan === null) return null;
+    const kept = { ...scan, savedAs };
+    await this.#parts.scans.save(kept);
+    this.#set({ scan: kept });
+    return null;
+  }
+
+  async #close(): Promise<null> {
+    this.#requireIdle();
+    await this.#upload?.end();
     this.#open?.close();
     this.#open = null;
     this.#set(noState);
@@ -300,9 +344,9 @@ export class ScanHost {
   }
 
   async #drop(id: string): Promise<void> {
+    if (this.#open?.id === id) await this.#upload?.end();
     await this.#parts.packedFiles?.remove(id);
     if (this.#open?.id === id) {
-      this.#endUpload();
       this.#open.rest();
       await this.#open.folder.remove();
       this.#open = null;
@@ -311,7 +355,7 @@ export class ScanHost {
   }
 
   async #take(id: string): Promise<OpenScan> {
-    this.#endUpload();
+    await this.#upload?.end();
     if (this.#open?.id === id) {
       this.#open.rest();
       return this.#open;

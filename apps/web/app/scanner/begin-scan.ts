@@ -1,26 +1,47 @@
-/** Asks the server for a use of the plan, then starts the scan on the device. A scan that cannot start gives its use back. */
+/** Asks the server for a use of the plan, then starts the scan on the device, or pages of it again. What cannot start gives its use back. */
 import type { Grant } from '@orbweaver/model/api/limits.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { StoredScan } from '@orbweaver/scan/protocol.ts';
 import type { ScanClient } from '../scan/client.ts';
 import { type CallResult, callServer } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
 
+interface GrantRequest {
+  readonly counter: ReturnType<ScanPurpose['counterOf']>;
+  readonly url: string;
+}
+
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
-export async function beginScan(client: ScanClient, choices: ScanChoices, purpose: ScanPurpose): Promise<CallResult<null>> {
+export function beginScan(client: ScanClient, choices: ScanChoices, purpose: ScanPurpose): Promise<CallResult<null>> {
   const { startUrl } = optionsOf(choices, null);
-  const granted = await callServer<Grant>('POST', '/server/grants', {
-    counter: purpose.counterOf(choices.mode),
-    url: startUrl,
-  });
+  return withGrant({ counter: purpose.counterOf(choices.mode), url: startUrl }, ({ id: grant, pageLimit }) =>
+    client.call('start', { id: crypto.randomUUID(), grant, options: optionsOf(choices, pageLimit), secrets }),
+  );
+}
+
+/** Goes on with a scan of this device; one that came from the account, or whose leave is over, needs a use of its own. */
+export async function resumeScan(client: ScanClient, { id, grant, startUrl }: StoredScan): Promise<CallResult<null>> {
+  if (grant !== '') return client.call('resume', { id, secrets }).then(done, failureOf);
+  return withGrant({ counter: 'spider', url: startUrl }, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
+}
+
+/** Asks again for pages of the open scan. */
+export function rescanPages(client: ScanClient, startUrl: string, urls: readonly string[]): Promise<CallResult<null>> {
+  return withGrant({ counter: 'spider', url: startUrl }, ({ id: grant }) => client.call('rescan', { urls, grant, secrets }));
+}
+
+const done = (): CallResult<null> => ({ ok: true, data: null });
+
+async function withGrant(request: GrantRequest, begin: (grant: Grant) => Promise<unknown>): Promise<CallResult<null>> {
+  const granted = await callServer<Grant>('POST', '/server/grants', request);
   if (!granted.ok) return granted;
-  const { id: grant, pageLimit } = granted.data;
   try {
-    await client.call('start', { id: crypto.randomUUID(), grant, options: optionsOf(choices, pageLimit), secrets });
-    return { ok: true, data: null };
+    await begin(granted.data);
+    return done();
   } catch (error) {
-    await callServer('POST', `/server/grants/${grant}/finish`, { outcome: 'failed' });
+    await callServer('POST', `/server/grants/${granted.data.id}/finish`, { outcome: 'failed' });
     return failureOf(error);
   }
 }

@@ -5,6 +5,7 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../scan/client.ts';
+import { SaveScan } from './save-scan.tsx';
 import { isRunning } from './use-device-scan.ts';
 
 interface StripProps {
@@ -98,6 +99,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
                 {t('scanner.continue')}
               </Button>
             )}
+            {scan !== null && scan.pages > 0 && <SaveScan client={client} scan={scan} />}
             <Button size="small" icon="plus" onClick={onNew}>
               {t('scanner.new')}
             </Button>

@@ -29,6 +29,10 @@ function pageOf(at: number): string {
 let site: Server;
 let origin = '';
 let delayMs = 0;
+/** Paths asked of the site, in order. */
+const visits: string[] = [];
+/** What pages say instead, by number. */
+let changed = new Map<number, string>();
 let browser: Browser;
 let context: BrowserContext;
 let gateway: BareGateway;
@@ -41,9 +45,11 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     folder = mkdtempSync(join(tmpdir(), 'device-'));
     site = createServer((request, response) => {
       const path = request.url ?? '/';
+      visits.push(path);
       const number = path === '/' ? 0 : Number(/^\/p(\d+)$/.exec(path)?.[1] ?? Number.NaN);
       const answer = (): void => {
-        if (number < numbers) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(number));
+        if (number < numbers)
+          return void response.setHeader('content-type', 'text/html; charset=utf-8').end(changed.get(number) ?? pageOf(number));
         if (path === '/moved') return void response.writeHead(301, { location: '/p3' }).end();
         if (path === '/s.css') return void response.setHeader('content-type', 'text/css').end('p{margin:0}'.repeat(2000));
         if (path === '/i1.png') return void response.setHeader('content-type', 'image/png').end(Buffer.alloc(200_000, 7));
@@ -171,6 +177,24 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await tab.call('discard', { id: 'stopped' });
     expect(await tab.call('list', null)).toEqual([]);
     await expect(tab.call('open', { id: 'stopped' })).rejects.toThrow('file-not-found');
+  });
+
+  it('asks again for chosen pages of a complete scan, to the result of a new scan', async () => {
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('again', `${origin}/`);
+    await tab.until(({ activity, summary }) => activity === 'idle' && summary?.complete === true);
+    visits.length = 0;
+    changed = new Map([[7, '<a href="/p3">three</a><title>A title that was made after the first scan of it</title>']]);
+    await tab.call('rescan', { urls: [`${origin}/p7`, `${origin}/p8`, `${origin}/unknown`], grant: 'again-2', secrets: noSecrets });
+    const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
+    expect(visits.filter((path) => path.startsWith('/p')).sort()).toEqual(['/p7', '/p8']);
+    const file = join(folder, 'again.scan');
+    await tab.saveFile(file);
+    const fresh = await commandLineScan('after-change');
+    changed = new Map();
+    expect(await issueCounts(file)).toEqual(await issueCounts(fresh));
+    expect(await stableReport(file)).toEqual(await stableReport(fresh));
   });
 
   it('brings no more pages than the plan has, and keeps what was found', async () => {

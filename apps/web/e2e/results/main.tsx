@@ -68,6 +68,7 @@ function Harness() {
       },
       listOthers: async () => others.map((scan) => ({ ...scan, startUrl })),
       compare: (compare) => send({ compare }) as Promise<ComparisonSummary>,
+      rescan: null,
     }),
     [],
   );

@@ -11,20 +11,25 @@ export interface UploadParts {
   readonly scan: StoredScan;
   readonly open: OpenScan;
   readonly files: PackedFiles;
+  /** The account's scan whose place it takes; null to become its last one. */
+  readonly replaces: string | null;
   readonly signal: AbortSignal;
   readonly tell: (upload: UploadState) => void;
 }
 
 /** Answers the id of the account's copy. Rejects with AppError. */
-export async function uploadScan({ scan, open, files, signal, tell }: UploadParts): Promise<string> {
+export async function uploadScan({ scan, open, files, replaces, signal, tell }: UploadParts): Promise<string> {
   tell({ sentBytes: 0, totalBytes: 0, status: 'packing' });
   const score = (open.views.answer({ kind: 'overview', ask: null }) as ViewAnswer<'overview'>).score.score;
-  const file = (await files.find(scan.id)) ?? (await files.pack(scan.id, open.fileParts, signal));
+  // What was packed for another place has another upload.
+  const found = replaces === null ? await files.find(scan.id) : null;
+  const file = found ?? (await files.pack(scan.id, open.fileParts, signal));
+  const target = replaces === null ? ({ kind: 'last' } as const) : ({ kind: 'update', scanId: replaces } as const);
   const upload = (sentBytes: number, status: UploadState['status']): void => tell({ sentBytes, totalBytes: file.bytes, status });
   upload(0, 'sending');
   const savedId = await sendFile({
     file,
-    request: { bytes: file.bytes, coding: 'gzip', sha256: file.sha256, target: { kind: 'last' }, summary: summaryOf(scan, score) },
+    request: { bytes: file.bytes, coding: 'gzip', sha256: file.sha256, target, summary: summaryOf(scan, score) },
     clock: browserClock,
     signal,
     read: (from, bytes) => files.read(file, from, bytes),

@@ -1,0 +1,66 @@
+/** Brings a scan of the account to this device: what the account knows of it, and its file in parts. */
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { AppError, type ErrorCode, errorCodes } from '@orbweaver/model/errors.ts';
+import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
+import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import type { OpenScan } from './open-scan.ts';
+
+const pathOf = (savedId: string) => `/server/scans/${encodeURIComponent(savedId)}`;
+
+/** Rejects with AppError. */
+export async function askForSaved(savedId: string): Promise<SavedScan> {
+  const answer = await request(pathOf(savedId));
+  return ((await answer.json()) as { readonly data: SavedScan }).data;
+}
+
+/** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
+export async function savedFileParts(savedId: string, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
+  const { body } = await request(`${pathOf(savedId)}/file`);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  let received = 0;
+  let told = 0;
+  return async () => {
+    const { value } = await reader.read().catch((error: unknown) => {
+      throw new AppError('host-unreachable', { url: workerScope.location.host }, error);
+    });
+    if (value === undefined) return null;
+    received += value.length;
+    if (received - told > 1_000_000) {
+      told = received;
+      onReceived(received);
+    }
+    return value;
+  };
+}
+
+/** The entry of this device's list. Throws AppError for a file that is none, or too new. */
+export function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan {
+  const { summary } = saved;
+  const { startUrl, mode } = storedOptions(open.database);
+  return {
+    id,
+    startUrl,
+    mode,
+    state: readMeta(open.database, 'state') === 'complete' ? 'complete' : 'stopped',
+    startedAt: summary.startedAt,
+    updatedAt: saved.updatedAt,
+    pages: summary.pages,
+    issues: { error: summary.errors, warning: summary.warnings, notice: summary.notices, opportunity: 0 },
+    bytes: open.fileParts.bytes,
+    grant: '',
+    hadSecrets: false,
+    uploadedAs: saved.id,
+    savedAs: saved.isKept ? { id: saved.id, title: saved.title } : null,
+  };
+}
+
+async function request(path: string): Promise<Response> {
+  const answer = await fetch(path).catch((error: unknown) => {
+    throw new AppError('host-unreachable', { url: workerScope.location.host }, error);
+  });
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;
+  const code = said?.error?.code ?? '';
+  throw new AppError(code in errorCodes ? (code as ErrorCode) : 'not-found', { status: answer.status });
+}

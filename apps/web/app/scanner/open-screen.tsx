@@ -1,0 +1,105 @@
+/** An open scan: what it is doing, what should be known of it, and its results as they come. */
+import type { ScanState, StoredScan } from '@orbweaver/scan/protocol.ts';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
+import { ResultsScreen } from '../results/results-screen.tsx';
+import type { ScanClient } from '../scan/client.ts';
+import { useRootData } from '../session/use-root-data.ts';
+import { rescanPages, resumeScan } from './begin-scan.ts';
+import { ProgressStrip } from './progress-strip.tsx';
+import { tabsNotRun } from './scan-choices.ts';
+import { type Failed, ScanFailure } from './scan-failure.tsx';
+import { ScanNotices } from './scan-notices.tsx';
+import type { ScanPurpose } from './scan-purpose.ts';
+import { isRunning } from './use-device-scan.ts';
+import { useScanInAddress } from './use-named-scan.ts';
+import { useScanView } from './use-scan-view.ts';
+
+interface OpenScreenProps {
+  readonly client: ScanClient;
+  readonly state: ScanState;
+  readonly scan: StoredScan;
+  readonly purpose: ScanPurpose;
+}
+
+/** One element for all renderings: what it shows changes by its context alone, not with each report of progress. */
+const resultsScreen = <ResultsScreen />;
+
+export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
+  const t = useWords();
+  const { revalidate } = useRevalidator();
+  const { progress, categories } = state;
+  const [, setParameters] = useSearchParams();
+  const [failed, setFailed] = useState<Failed | null>(null);
+  useScanInAddress(scan.id, purpose.view);
+  const isGrowing = isRunning(state);
+  const view = useScanView(client, state);
+  const actions = useActions({ client, scan, isGrowing, onFailed: setFailed });
+  const results = useMemo(
+    () => ({ ...view, isGrowing, startUrl: scan.startUrl, actions, tabsNotRun: tabsNotRun(categories) }),
+    [view, isGrowing, scan.startUrl, actions, categories],
+  );
+  useEffect(() => {
+    if (!isGrowing) void revalidate();
+  }, [isGrowing, revalidate]);
+  const hasRows = (progress?.done ?? scan.pages) > 0 && state.activity !== 'starting';
+  const resume = async () => {
+    setFailed(null);
+    const resumed = await resumeScan(client, scan);
+    if (!resumed.ok) setFailed(resumed);
+  };
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ProgressStrip
+        client={client}
+        state={state}
+        onNew={() => {
+          setParameters({});
+          void client.call('close', null);
+        }}
+        onResume={() => void resume()}
+      />
+      {failed !== null && (
+        <div role="alert" className="border-b border-line bg-surface px-4 py-2">
+          <ScanFailure failed={failed} />
+        </div>
+      )}
+      <ScanNotices client={client} state={state} />
+      {hasRows ? (
+        <ResultsProvider value={results}>{resultsScreen}</ResultsProvider>
+      ) : (
+        <p className="p-6 text-14 text-muted">{t('scanner.waiting')}</p>
+      )}
+    </div>
+  );
+}
+
+interface ActionParts {
+  readonly client: ScanClient;
+  readonly scan: StoredScan;
+  readonly isGrowing: boolean;
+  readonly onFailed: (failed: Failed | null) => void;
+}
+
+/** What can be done with the open scan; null while it runs. */
+function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultActions | null {
+  const author = useRootData()?.session?.name ?? '';
+  const { id, startUrl, state } = scan;
+  return useMemo(() => {
+    if (isGrowing) return null;
+    const rescan = async (urls: readonly string[]): Promise<void> => {
+      onFailed(null);
+      const begun = await rescanPages(client, startUrl, urls);
+      if (!begun.ok) onFailed(begun);
+    };
+    return {
+      author,
+      ignore: (change) => client.call('ignore', change),
+      listOthers: async () => (await client.call('list', null)).filter((other) => other.id !== id && other.pages > 0),
+      compare: (other) => client.call('compare', { id: other }),
+      rescan: state === 'complete' ? rescan : null,
+    };
+  }, [client, id, startUrl, state, author, isGrowing, onFailed]);
+}

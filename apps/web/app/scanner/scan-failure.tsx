@@ -1,0 +1,26 @@
+/** Why something with a scan failed, in words, with the way to the plans where a limit is the reason. */
+import type { ScanFault } from '@orbweaver/scan/protocol.ts';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { Link } from 'react-router';
+import { callWords } from '../session/call-words.ts';
+
+const limitCodes: ReadonlySet<string> = new Set(['limit-reached', 'full-website-limited', 'save-limit-reached']);
+
+export interface Failed {
+  readonly code: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export function ScanFailure({ failed }: { readonly failed: Failed | ScanFault }) {
+  const t = useWords();
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-14 text-error">
+      {callWords(t, { ok: false, ...failed }).message}
+      {limitCodes.has(failed.code) && (
+        <Link to="/pricing" className="underline">
+          {t('scanner.see-plans')}
+        </Link>
+      )}
+    </p>
+  );
+}

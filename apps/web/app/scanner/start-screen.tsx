@@ -1,0 +1,127 @@
+/** Before a scan: the start card, what this device can hold, and the scans that it holds. */
+import type { StorageRoom, StoredScan } from '@orbweaver/scan/protocol.ts';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import type { ScanClient } from '../scan/client.ts';
+import { beginScan, failureOf, resumeScan } from './begin-scan.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import type { ScanChoices } from './scan-choices.ts';
+import { type Failed, ScanFailure } from './scan-failure.tsx';
+import type { ScanPurpose } from './scan-purpose.ts';
+import { StartCard } from './start-card.tsx';
+import { StoredScanList } from './stored-scan-list.tsx';
+import type { DeviceScan } from './use-device-scan.ts';
+import { useNamedScan } from './use-named-scan.ts';
+
+export function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
+  const t = useWords();
+  const [parameters] = useSearchParams();
+  const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: parameters.get('url') ?? '' });
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const { scans, room, reload } = useStoredScans(client);
+  const [leaving, setLeaving] = useState<StoredScan | null>(null);
+  /** Asked to be deleted, and can still be taken back. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const { revalidate } = useRevalidator();
+  useNamedScan({ client, state, scans, parameters, onFailed: setFailed });
+
+  const run = async (work: (client: ScanClient) => Promise<unknown>) => {
+    if (client === null) return;
+    setBusy(true);
+    setFailed(null);
+    await work(client).catch((error: unknown) => setFailed(failureOf(error)));
+    setBusy(false);
+  };
+  const start = (chosen: ScanChoices) =>
+    run(async (device) => {
+      const begun = await beginScan(device, chosen, purpose);
+      if (!begun.ok) setFailed(begun);
+      await revalidate();
+    });
+  const resume = (scan: StoredScan) =>
+    run(async (device) => {
+      const resumed = await resumeScan(device, scan);
+      if (!resumed.ok) setFailed(resumed);
+    });
+  const shown = scans.filter(({ id }) => !gone.has(id));
+  const failure = failed ?? state?.fault ?? null;
+  const receivedBytes = state?.download?.receivedBytes ?? null;
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <StartCard
+        purpose={purpose}
+        choices={choices}
+        onChange={setChoices}
+        onStart={start}
+        isBusy={isBusy || client === null || receivedBytes !== null}
+        known={[...new Set(shown.map(({ startUrl }) => startUrl))]}
+        failure={failure && <ScanFailure failed={failure} />}
+        notice={state?.storage === 'memory' && <p className="text-13 text-warning">{t('scanner.memory-only')}</p>}
+      />
+      <div className="grid gap-4">
+        {receivedBytes !== null && (
+          <p role="status" className="rounded-panel border border-line bg-surface p-4 text-14">
+            {t('scanner.fetching', { megabytes: Math.round(receivedBytes / 1_000_000) })}
+          </p>
+        )}
+        {room !== null && <RoomPanel room={room} />}
+        <StoredScanList
+          scans={shown}
+          onOpen={({ id }) => run((device) => device.call('open', { id }))}
+          onResume={resume}
+          onDiscard={setLeaving}
+        />
+      </div>
+      <DiscardDialog
+        scan={leaving}
+        onClose={() => setLeaving(null)}
+        onHide={(id, isHidden) =>
+          setGone((before) => {
+            const next = new Set(before);
+            if (isHidden) next.add(id);
+            else next.delete(id);
+            return next;
+          })
+        }
+        onDiscard={(id) =>
+          run(async (device) => {
+            await device.call('discard', { id });
+            reload();
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** The measured room, beside what a device of some memory usually handles. */
+function RoomPanel({ room }: { readonly room: StorageRoom }) {
+  const t = useWords();
+  const used = room.quotaBytes === 0 ? 0 : Math.min(1, room.usedBytes / room.quotaBytes);
+  return (
+    <section className="grid gap-2 rounded-panel border border-line bg-surface p-4">
+      <h2 className="text-14">{t('scanner.device')}</h2>
+      <p className="text-14">{t('scanner.room', { count: room.pages })}</p>
+      <meter className="h-1.5 w-full" min={0} max={1} high={0.8} value={used} aria-label={t('scanner.room-used')} />
+      <p className="text-13 text-muted">{t(room.isMeasured ? 'scanner.room-measured' : 'scanner.room-guessed')}</p>
+      <p className="text-13 text-muted">{t('scanner.guidance')}</p>
+      <Link to="/user/test" className="text-13 underline">
+        {t('scanner.device-test')}
+      </Link>
+    </section>
+  );
+}
+
+function useStoredScans(client: ScanClient | null) {
+  const [scans, setScans] = useState<readonly StoredScan[]>([]);
+  const [room, setRoom] = useState<StorageRoom | null>(null);
+  const reload = useCallback(() => {
+    if (client === null) return;
+    client.call('list', null).then(setScans, () => {});
+    client.call('room', null).then(setRoom, () => {});
+  }, [client]);
+  useEffect(reload, [reload]);
+  return { scans, room, reload };
+}

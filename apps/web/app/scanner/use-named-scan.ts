@@ -1,0 +1,54 @@
+/** The address names the open scan: `scan` is one of this device, `saved` one of the account, which is fetched where this device has no copy. */
+import type { ScanState, StoredScan } from '@orbweaver/scan/protocol.ts';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ScanClient } from '../scan/client.ts';
+import { failureOf } from './begin-scan.ts';
+import type { Failed } from './scan-failure.tsx';
+
+interface NamedScan {
+  readonly client: ScanClient | null;
+  readonly state: ScanState | null;
+  readonly scans: readonly StoredScan[];
+  readonly parameters: URLSearchParams;
+  readonly onFailed: (failed: Failed) => void;
+}
+
+export function useNamedScan({ client, state, scans, parameters, onFailed }: NamedScan): void {
+  const isIdle = state !== null && state.activity === 'idle' && state.fault === null && state.download === null;
+  const [scan, saved] = [parameters.get('scan'), parameters.get('saved')];
+  const tried = useRef<string | null>(null);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  useEffect(() => {
+    const wanted = scan ?? saved;
+    if (client === null || !isIdle || wanted === null || tried.current === wanted) return;
+    const open = async (): Promise<void> => {
+      const known = scans.length > 0 ? scans : await client.call('list', null);
+      const own = known.find(({ id, uploadedAs }) => id === scan || (uploadedAs !== null && uploadedAs === saved));
+      if (own !== undefined) await client.call('open', { id: own.id });
+      else if (saved !== null) await client.call('fetchSaved', { savedId: saved });
+    };
+    tried.current = wanted;
+    open().catch((error: unknown) => failed.current(failureOf(error)));
+  }, [client, isIdle, scans, scan, saved]);
+}
+
+/** Keeps the name of the open scan in the address, so that it can be reloaded and gone back to. */
+export function useScanInAddress(id: string | undefined, view: string | null): void {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get('scan');
+  useEffect(() => {
+    if (id === undefined || id === named) return;
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('scan', id);
+        if (view !== null && !next.has('view')) next.set('view', view);
+        for (const name of ['url', 'saved']) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [id, named, view, setParameters]);
+}
