@@ -1,15 +1,19 @@
 /** The tools that the command line has, by name, in the order of the help. */
 import type { Command } from '../command.ts';
 import { cssTool, htmlTool, jsTool } from './code.ts';
+import { hreflangTool } from './hreflang.ts';
 import { redirectsTool } from './redirects.ts';
 import { smtpTool } from './smtp.ts';
 import { textTool } from './text.ts';
+import { utmTool } from './utm.ts';
 
 export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['html', htmlTool],
   ['css', cssTool],
   ['js', jsTool],
   ['text', textTool],
+  ['hreflang', hreflangTool],
+  ['utm', utmTool],
   ['redirects', redirectsTool],
   ['smtp', smtpTool],
 ]);
