@@ -1,12 +1,13 @@
 /**
- * The words of main texts in the scan file: a row of `word_blocks` holds those of the pages of one block. Little endian: the number of pages, then
+ * The words of main texts in the scan file: a row of `word_blocks` holds those of the pages of one
+ * transaction, from the block of its id on. Little endian: the number of pages, then
  * (URL id, words) a page, all of 32 bits; then the words of all pages, 16 bits each.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Database, Statement } from './ports.ts';
 import type { AnswerRow } from './rows.ts';
 
-/** What is stored for a block; null where no page of it has words. */
+/** What is stored for some answers; null where no page of them has words. */
 export function packWords(answers: readonly AnswerRow[]): Uint8Array | null {
   const pages = answers.filter(({ page }) => page !== null && page.wordHashes.length > 0);
   if (pages.length === 0) return null;
@@ -33,17 +34,20 @@ const noWords = new Uint16Array(0);
 export class WordReader {
   readonly #select: Statement;
   #blockId = 0;
+  #rowId = 0;
   #block: Uint8Array = new Uint8Array(0);
 
   constructor(database: Database) {
-    this.#select = database.prepare('SELECT words FROM word_blocks WHERE id = ?');
+    this.#select = database.prepare('SELECT id, words FROM word_blocks WHERE id <= ? ORDER BY id DESC LIMIT 1');
   }
 
   /** Words of a page whose answer is in `blockId`; none where none are stored. Throws AppError 'file-damaged'. */
   read(urlId: number, blockId: number): Uint16Array {
     if (blockId !== this.#blockId) {
       this.#blockId = blockId;
-      this.#block = aligned(this.#select.get(blockId)?.words);
+      const row = this.#select.get(blockId);
+      if (row === undefined || row.id !== this.#rowId) this.#block = aligned(row?.words);
+      this.#rowId = row === undefined ? 0 : Number(row.id);
     }
     if (this.#block.length < 4) return noWords;
     const head = new Uint32Array(this.#block.buffer, 0, this.#block.length >> 2);

@@ -102,6 +102,9 @@ class SqliteScanWriter implements ScanWriter {
   readonly #getMeta: Statement;
   readonly #kinds = new Map<string, number>();
   #nextBlock: number;
+  /** Pages of the open transaction whose words are written at its end, by URL id, and the first of their blocks. */
+  readonly #written = new Map<number, AnswerRow>();
+  #firstBlock: number | null = null;
   #open = false;
 
   constructor(database: Database) {
@@ -147,8 +150,8 @@ class SqliteScanWriter implements ScanWriter {
     this.#write(() => {
       const blockId = this.#nextBlock++;
       this.#block.run(blockId, block);
-      const words = packWords(answers);
-      if (words !== null) this.#words.run(blockId, words);
+      this.#firstBlock ??= blockId;
+      for (const answer of answers) if (answer.page !== null && answer.page.wordHashes.length > 0) this.#written.set(answer.urlId, answer);
       for (const answer of answers) {
         if (!this.#insertAnswer(answer, blockId)) {
           this.#forget(answer.urlId);
@@ -226,6 +229,10 @@ class SqliteScanWriter implements ScanWriter {
     if (!this.#open) return;
     this.#write(() => {
       this.#flush();
+      const words = packWords([...this.#written.values()]);
+      if (words !== null && this.#firstBlock !== null) this.#words.run(this.#firstBlock, words);
+      this.#written.clear();
+      this.#firstBlock = null;
       this.#database.exec('COMMIT');
       this.#open = false;
     });
