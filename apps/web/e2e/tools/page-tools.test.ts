@@ -31,7 +31,8 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
   async function open(id: string): Promise<{ readonly page: Page; readonly faults: string[] }> {
     const opened = await openPage(context);
     await opened.page.goto(`${served.origin}/tools/${id}`);
-    await opened.page.waitForFunction('window.__reactRouterDataRouter?.state.initialized');
+    // Polled from here: the page's policy forbids the evaluation that waiting inside it would need.
+    await expect.poll(() => opened.page.evaluate('window.__reactRouterDataRouter?.state.initialized'), { timeout: 15_000 }).toBe(true);
     return opened;
   }
 
@@ -176,6 +177,6 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
       expect(faults).toEqual([]);
       await own.close();
     },
-    60_000,
+    120_000,
   );
 });

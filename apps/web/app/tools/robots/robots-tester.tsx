@@ -49,7 +49,7 @@ export function RobotsTester({ text, onText }: RobotsTesterProps) {
           onRun={() => area.current?.focus()}
           onExample={() => onText(robotsExample)}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextArea
             label={t('tool-robots.urls')}
             hint={t('tool-robots.one-a-line')}

@@ -20,7 +20,10 @@ export function ItemFields({ feature, draft, path, onChange }: ItemFieldsProps) 
   const t = useWords();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const fields = fieldsOf(feature, draft.type, path);
-  const isShown = (field: Field) => field.level === 'required' || draft.values[field.name] !== undefined || opened.includes(field.name);
+  // A feature that requires nothing shows what it recommends.
+  const isOpen = path.length === 0 && fields.every((field) => field.level !== 'required');
+  const isShown = (field: Field) =>
+    isOpen || field.level === 'required' || draft.values[field.name] !== undefined || opened.includes(field.name);
   const more = fields.filter((field) => !isShown(field));
   const rest = Object.keys(draft.rest);
   const others = Object.keys(draft.values).filter((name) => !fields.some((field) => field.name === name));
