@@ -10,6 +10,8 @@ import { hasChromium, openBrowser, openPage } from '../browser.ts';
 import { type ServedBuild, serveBuild } from '../serve-build.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A busy machine draws late. */
+const patient = { timeout: 15_000 } as const;
 const folder = process.env['SCREENSHOTS'];
 const tools = ['utm', 'serp', 'metatags', 'opengraph', 'robots', 'hreflang', 'schema', 'text'] as const;
 
@@ -32,7 +34,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const opened = await openPage(context);
     await opened.page.goto(`${served.origin}/tools/${id}`);
     // Polled from here: the page's policy forbids the evaluation that waiting inside it would need.
-    await expect.poll(() => opened.page.evaluate('window.__reactRouterDataRouter?.state.initialized'), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => opened.page.evaluate('window.__reactRouterDataRouter?.state.initialized'), patient).toBe(true);
     return opened;
   }
 
@@ -59,7 +61,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await tabTo(page, /^Campaign utm_campaign/);
     await page.keyboard.type('Spring Sale');
     await expect
-      .poll(() => resultOf(page).textContent())
+      .poll(() => resultOf(page).textContent(), patient)
       .toBe('https://example.com/?a=1&utm_source=newsletter&utm_medium=email&utm_campaign=spring-sale#top');
     expect(faults).toEqual([]);
     await page.close();
@@ -69,7 +71,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('serp');
     await tabTo(page, /^Title/);
     await page.keyboard.type('Oak lamps for every table in the house and for the garden too, made by hand');
-    await expect.poll(() => page.locator('[data-preview]').textContent()).toMatch(/Oak lamps .* …/);
+    await expect.poll(() => page.locator('[data-preview]').textContent(), patient).toMatch(/Oak lamps .* …/);
     expect(faults).toEqual([]);
     await page.close();
   }, 30_000);
@@ -78,8 +80,8 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('metatags');
     await tabTo(page, /^Title/);
     await page.keyboard.type('Lamps </title> & "more"');
-    await expect.poll(() => resultOf(page).textContent()).toContain('<title>Lamps &lt;/title&gt; &amp; &quot;more&quot;</title>');
-    await expect.poll(() => page.getByText('The page has no description.').count()).toBe(1);
+    await expect.poll(() => resultOf(page).textContent(), patient).toContain('<title>Lamps &lt;/title&gt; &amp; &quot;more&quot;</title>');
+    await expect.poll(() => page.getByText('The page has no description.').count(), patient).toBe(1);
     expect(faults).toEqual([]);
     await page.close();
   }, 30_000);
@@ -90,8 +92,8 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.keyboard.insertText(
       '<title>T</title><meta property="og:title" content="Oak lamp"><meta property="og:url" content="https://example.com/l">',
     );
-    await expect.poll(() => page.getByRole('heading', { name: 'LinkedIn' }).locator('..').textContent()).toContain('Oak lamp');
-    await expect.poll(() => resultOf(page).textContent()).toContain('<meta property="og:url" content="https://example.com/l">');
+    await expect.poll(() => page.getByRole('heading', { name: 'LinkedIn' }).locator('..').textContent(), patient).toContain('Oak lamp');
+    await expect.poll(() => resultOf(page).textContent(), patient).toContain('<meta property="og:url" content="https://example.com/l">');
     expect(faults).toEqual([]);
     await page.close();
   }, 30_000);
@@ -100,12 +102,12 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('robots');
     await tabTo(page, /^robots\.txt/);
     await page.keyboard.insertText('User-agent: *\nDisallow: /private\n');
-    await expect.poll(() => page.getByRole('region', { name: 'Answers' }).textContent()).toContain('disallow: /private line 2');
+    await expect.poll(() => page.getByRole('region', { name: 'Answers' }).textContent(), patient).toContain('disallow: /private line 2');
     await page.getByRole('button', { name: 'Write' }).focus();
     await page.keyboard.press('Enter');
     await tabTo(page, /^No AI training/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => resultOf(page).textContent()).toContain('User-agent: GPTBot');
+    await expect.poll(() => resultOf(page).textContent(), patient).toContain('User-agent: GPTBot');
     expect(faults).toEqual([]);
     await page.close();
   }, 30_000);
@@ -116,11 +118,11 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.keyboard.insertText('en,de\nhttps://a.example/,https://a.example/de\n');
     await page.keyboard.press('Control+Enter');
     await expect
-      .poll(() => resultOf(page).textContent(), { timeout: 15_000 })
+      .poll(() => resultOf(page).textContent(), patient)
       .toContain('<link rel="alternate" hreflang="de" href="https://a.example/de">');
     await tabTo(page, /^XML sitemap/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => resultOf(page).textContent()).toContain('<loc>https://a.example/de</loc>');
+    await expect.poll(() => resultOf(page).textContent(), patient).toContain('<loc>https://a.example/de</loc>');
     expect(faults).toEqual([]);
     await page.close();
   }, 30_000);
@@ -131,11 +133,11 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.keyboard.type('Fair </script>');
     await tabTo(page, /^startDate required/);
     await page.keyboard.type('2031-05-20T19:30');
-    await expect.poll(() => resultOf(page).textContent()).toContain('"name": "Fair \\u003c/script>"');
-    await expect.poll(() => page.getByText('has a time without its zone').count()).toBe(1);
+    await expect.poll(() => resultOf(page).textContent(), patient).toContain('"name": "Fair \\u003c/script>"');
+    await expect.poll(() => page.getByText('has a time without its zone').count(), patient).toBe(1);
     await tabTo(page, /^Add location/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('combobox', { name: 'location: Type' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('combobox', { name: 'location: Type' }).count(), patient).toBe(1);
     expect(faults).toEqual([]);
     await page.close();
   }, 30_000);
@@ -144,11 +146,11 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     const { page, faults } = await open('text');
     await tabTo(page, /^Text$/);
     await page.keyboard.type('The the oak lamp. An oak lamp.');
-    await expect.poll(() => page.locator('[data-figure=words] dd').textContent(), { timeout: 15_000 }).toBe('7');
+    await expect.poll(() => page.locator('[data-figure=words] dd').textContent(), patient).toBe('7');
     await page.keyboard.press('Control+Enter');
     await tabTo(page, /^2 words/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('cell', { name: 'oak lamp' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('cell', { name: 'oak lamp' }).count(), patient).toBe(1);
     expect(faults).toEqual([]);
     await page.close();
   }, 30_000);
