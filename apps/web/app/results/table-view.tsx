@@ -325,6 +325,7 @@ function NotRun({ view }: { readonly view: string }) {
   const t = useWords();
   return (
     <div className="p-4">
+      <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
       <EmptyState icon="circle-dashed" title={t('results.not-run', { view: t(`results.view.${view}`) })}>
         {t('results.not-run-hint')}
       </EmptyState>
