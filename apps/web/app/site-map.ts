@@ -29,6 +29,7 @@ const builtTools: readonly ToolId[] = [
   'html',
   'css',
   'js',
+  'image',
   'robots',
   'hreflang',
   'schema',

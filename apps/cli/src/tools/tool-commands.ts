@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts';
 import { cssTool, htmlTool, jsTool } from './code.ts';
 import { hreflangTool } from './hreflang.ts';
+import { imageTool } from './image.ts';
 import { redirectsTool } from './redirects.ts';
 import { smtpTool } from './smtp.ts';
 import { textTool } from './text.ts';
@@ -14,6 +15,7 @@ export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Comman
   ['text', textTool],
   ['hreflang', hreflangTool],
   ['utm', utmTool],
+  ['image', imageTool],
   ['redirects', redirectsTool],
   ['smtp', smtpTool],
 ]);

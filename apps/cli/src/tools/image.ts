@@ -1,0 +1,92 @@
+/** `tool image <file...>`: pictures into WebP or AVIF, one after the other. A file that cannot be converted is told and makes the command exit 1. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import words from '@orbweaver/i18n/messages/en/tool-image.json' with { type: 'json' };
+import { AppError } from '@orbweaver/model/errors.ts';
+import { convertImage, type ImageOptions } from '@orbweaver/tools/images/convert-image.ts';
+import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
+import { defineCommand } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
+import { speak } from './tool-run.ts';
+
+interface Outcome {
+  readonly file: string;
+  readonly out: string | null;
+  readonly before: number;
+  readonly after: number | null;
+  readonly similarity: number | null;
+  readonly frames: number | null;
+  readonly fault: string | null;
+}
+
+const defaultQuality = 80;
+const highestQuality = 98;
+
+export const imageTool = defineCommand({
+  name: 'tool image',
+  usage: '<file...>',
+  summary: 'cli-tools.image.command',
+  options: {
+    format: { kind: 'choice', choices: ['webp', 'avif'], help: 'cli-tools.image.format' },
+    quality: { kind: 'count', value: 'N', min: 1, help: 'cli-tools.image.quality' },
+    similarity: { kind: 'number', value: 'N', help: 'cli-tools.image.similarity' },
+    'max-width': { kind: 'count', value: 'N', min: 1, help: 'cli-tools.image.max-width' },
+    'max-height': { kind: 'count', value: 'N', min: 1, help: 'cli-tools.image.max-height' },
+    'keep-metadata': { kind: 'flag', help: 'cli-tools.image.keep-metadata' },
+    out: { kind: 'text', value: 'FOLDER', help: 'cli-tools.image.out' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
+  async run({ positionals, options }, terminal) {
+    if (positionals.length === 0) throw new AppError('usage', { detail: speak(words, 'tool-image.fault.format') });
+    const asked: ImageOptions = {
+      format: options.format ?? 'webp',
+      quality: Math.min(100, options.quality ?? (options.similarity === null ? defaultQuality : highestQuality)),
+      similarity: options.similarity,
+      maxWidth: options['max-width'],
+      maxHeight: options['max-height'],
+      keepsMetadata: options['keep-metadata'],
+    };
+    const outcomes: Outcome[] = [];
+    for (const file of positionals) {
+      const outcome = await convertFile(file, asked, { terminal, folder: options.out });
+      outcomes.push(outcome);
+      if (!options.json) terminal.out(`${outcomeLine(outcome)}\n`);
+    }
+    if (options.json) terminal.out(`${JSON.stringify(outcomes)}\n`);
+    return outcomes.some(({ fault }) => fault !== null) ? 1 : 0;
+  },
+});
+
+async function convertFile(
+  file: string,
+  asked: ImageOptions,
+  place: { readonly terminal: Terminal; readonly folder: string | null },
+): Promise<Outcome> {
+  const path = place.terminal.resolvePath(file);
+  const nothing = { file, out: null, before: 0, after: null, similarity: null, frames: null };
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(readFileSync(path));
+  } catch (error) {
+    return { ...nothing, fault: (error as Error).message };
+  }
+  try {
+    const { sharpCodec } = await import('@orbweaver/platform/node/images/sharp-codec.ts');
+    const made = await convertImage(bytes, asked, sharpCodec);
+    const out = join(
+      place.folder === null ? dirname(path) : place.terminal.resolvePath(place.folder),
+      `${basename(path, extname(path))}.${made.format}`,
+    );
+    writeFileSync(out, made.bytes);
+    return { file, out, before: bytes.length, after: made.bytes.length, similarity: made.similarity, frames: made.frames, fault: null };
+  } catch (error) {
+    if (!(error instanceof ToolFault)) throw error;
+    return { ...nothing, before: bytes.length, fault: speak(words, error.key, error.values) };
+  }
+}
+
+function outcomeLine({ file, out, before, after, similarity, fault }: Outcome): string {
+  if (out === null || after === null) return `${file}: ${fault}`;
+  const saved = Math.round((1 - after / Math.max(1, before)) * 100);
+  return `${file} -> ${out}: ${before} -> ${after} bytes, ${saved} % saved, likeness ${(similarity ?? 0).toFixed(4)}`;
+}

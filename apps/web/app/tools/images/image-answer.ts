@@ -1,0 +1,20 @@
+/** One picture in the worker: a file in, the converted file out. */
+import { type ConvertedImage, convertImage, type ImageOptions, maxImageBytes } from '@orbweaver/tools/images/convert-image.ts';
+import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
+import { deviceCodec } from './device-codec.ts';
+
+export interface ImageInput {
+  readonly file: Blob;
+  readonly options: ImageOptions;
+}
+
+export interface ImageAnswer extends Omit<ConvertedImage, 'bytes'> {
+  /** Kept by the browser, on disk where it is large. */
+  readonly blob: Blob;
+}
+
+export async function answerImage({ file, options }: ImageInput): Promise<ImageAnswer> {
+  if (file.size > maxImageBytes) throw new ToolFault('tool-image.fault.bytes', { limit: maxImageBytes / 1_000_000 });
+  const { bytes, ...rest } = await convertImage(new Uint8Array(await file.arrayBuffer()), options, deviceCodec);
+  return { ...rest, blob: new Blob([bytes], { type: `image/${rest.format}` }) };
+}

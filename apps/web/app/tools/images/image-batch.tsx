@@ -1,0 +1,144 @@
+/** The pictures of a batch: what each weighed before and after, how alike it stayed, and both side by side. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '../../site/format.ts';
+import { downloadFile } from '../download-file.ts';
+import type { CarriedFault } from '../tool-call.ts';
+import type { ImageAnswer } from './image-answer.ts';
+
+export interface BatchItem {
+  readonly id: number;
+  readonly file: File;
+  readonly outcome: { readonly answer: ImageAnswer } | { readonly fault: CarriedFault } | null;
+}
+
+/** The name of the result: `photo.jpg` is `photo.webp`. */
+export function resultName(file: File, format: string): string {
+  return `${file.name.replace(/\.[^.]+$/, '')}.${format}`;
+}
+
+export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) {
+  const t = useWords();
+  const [shown, setShown] = useState<number | null>(null);
+  const item = items.find(({ id }) => id === shown);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrolled part has to be a named, focusable region. */}
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard.
+        tabIndex={0}
+        role="region"
+        aria-label={t('tool-image.list')}
+        className="max-h-[60dvh] overflow-auto"
+      >
+        <table className="w-full text-13 tabular-nums">
+          <thead className="text-muted">
+            <tr>
+              {(['name', 'before', 'after', 'saving', 'similarity', 'actions'] as const).map((each) => (
+                <th key={each} scope="col" className={`px-3 py-2 font-medium ${each === 'name' ? 'text-start' : 'text-end'}`}>
+                  {t(`tool-image.column.${each}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((each) => (
+              <ItemRow key={each.id} item={each} isShown={each.id === shown} onShow={() => setShown(each.id === shown ? null : each.id)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {item?.outcome && 'answer' in item.outcome && <SideBySide file={item.file} blob={item.outcome.answer.blob} />}
+    </>
+  );
+}
+
+function ItemRow({ item, isShown, onShow }: { readonly item: BatchItem; readonly isShown: boolean; readonly onShow: () => void }) {
+  const t = useWords();
+  const locale = useLocale();
+  const { file, outcome } = item;
+  const percent = (share: number, digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share);
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" dir="auto" className="max-w-64 truncate px-3 py-1.5 text-start font-normal" title={file.name}>
+        {file.name}
+      </th>
+      <td className="px-3 py-1.5 text-end">{formatBytes(locale, file.size)}</td>
+      {outcome === null && <td colSpan={4} />}
+      {outcome !== null && 'fault' in outcome && (
+        <td colSpan={4} className="px-3 py-1.5 text-error">
+          <span className="inline-flex items-center gap-1.5">
+            <Icon name="octagon-x" size={14} />
+            {t(outcome.fault.key, outcome.fault.values)}
+          </span>
+        </td>
+      )}
+      {outcome !== null && 'answer' in outcome && (
+        <>
+          <td className="px-3 py-1.5 text-end">{formatBytes(locale, outcome.answer.blob.size)}</td>
+          <td className="px-3 py-1.5 text-end">{percent(1 - outcome.answer.blob.size / Math.max(1, file.size), 0)}</td>
+          <td className="px-3 py-1.5 text-end">
+            {percent(outcome.answer.similarity, 1)}
+            {outcome.answer.frames > 1 && (
+              <span className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.answer.frames })}</span>
+            )}
+          </td>
+          <td className="px-3 py-1.5">
+            <span className="flex justify-end gap-1">
+              <Button
+                size="small"
+                kind="quiet"
+                icon="eye"
+                aria-pressed={isShown}
+                aria-label={t('tool-image.compare-of', { name: file.name })}
+                onClick={onShow}
+              >
+                {t('tool-image.compare')}
+              </Button>
+              <Button
+                size="small"
+                kind="quiet"
+                icon="download"
+                aria-label={t('tool-image.download-of', { name: file.name })}
+                onClick={() => downloadFile(resultName(file, outcome.answer.format), outcome.answer.blob)}
+              />
+            </span>
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function SideBySide({ file, blob }: { readonly file: File; readonly blob: Blob }) {
+  const t = useWords();
+  const locale = useLocale();
+  const [urls, setUrls] = useState<readonly [string, string] | null>(null);
+  useEffect(() => {
+    const made = [URL.createObjectURL(file), URL.createObjectURL(blob)] as const;
+    setUrls(made);
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [file, blob]);
+  if (urls === null) return null;
+  return (
+    <div className="grid gap-3 border-t border-line p-4 sm:grid-cols-2">
+      {([file, blob] as const).map((side, at) => (
+        <figure key={at === 0 ? 'before' : 'after'} className="grid gap-1">
+          <figcaption className="text-13 text-muted">
+            {t(at === 0 ? 'tool-image.column.before' : 'tool-image.column.after')} · {formatBytes(locale, side.size)}
+          </figcaption>
+          <img
+            src={urls[at]}
+            alt={t(at === 0 ? 'tool-image.picture.before' : 'tool-image.picture.after', { name: file.name })}
+            className="max-h-96 w-full rounded-control border border-line object-contain"
+          />
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+/** The image tool: pictures are dropped or chosen, converted one after the other on this device, and taken away alone or as a ZIP. */
+import type { ImageOptions } from '@orbweaver/tools/images/convert-image.ts';
+import { zipFiles } from '@orbweaver/tools/images/zip-files.ts';
+import type { Tool } from '@orbweaver/tools/tool-list.ts';
+import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
+import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useRef, useState } from 'react';
+import { formatBytes } from '../../site/format.ts';
+import { downloadFile } from '../download-file.ts';
+import { useKeptOptions } from '../kept-options.ts';
+import { RunBar } from '../run-bar.tsx';
+import { callTool, faultOf } from '../tool-call.ts';
+import { useToolRun } from '../use-tool-run.ts';
+import { type BatchItem, ImageBatch, resultName } from './image-batch.tsx';
+
+const defaults = {
+  format: 'webp' as 'webp' | 'avif',
+  by: 'quality' as 'quality' | 'similarity',
+  quality: '80',
+  similarity: '0.98',
+  maxWidth: '',
+  maxHeight: '',
+  keepsMetadata: false,
+};
+const similarities = ['0.99', '0.98', '0.95', '0.9'] as const;
+
+type Choices = typeof defaults;
+
+export function ImageTool({ tool }: { readonly tool: Tool }) {
+  const [options, change] = useKeptOptions('image', defaults);
+  const [items, setItems] = useState<readonly BatchItem[]>([]);
+  const lastId = useRef(0);
+  const run = useToolRun<true>(tool);
+  const add = (files: Iterable<File>) =>
+    setItems((before) => [...before, ...[...files].map((file) => ({ id: ++lastId.current, file, outcome: null }))]);
+  const start = () =>
+    void run.start(async (signal) => {
+      const asked = readOptions(options);
+      for (const { id, file } of items) {
+        const outcome = await callTool('image', { file, options: asked }, { signal }).then(
+          (answer) => ({ answer }),
+          (error: unknown) => {
+            if (signal.aborted) throw error;
+            return { fault: faultOf(error) };
+          },
+        );
+        setItems((before) => before.map((each) => (each.id === id ? { ...each, outcome } : each)));
+      }
+      return true;
+    });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DropPlace onFiles={add} />
+      <OptionFields options={options} change={change} />
+      <RunBar tool={tool} run={run} onRun={start} label="tool-image.run" isDisabled={items.length === 0} />
+      {items.length > 0 && (
+        <section className="grid grid-cols-[minmax(0,1fr)] rounded-panel border border-line bg-surface">
+          <Totals items={items} onClear={() => setItems([])} isRunning={run.isRunning} />
+          <ImageBatch items={items} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function readOptions({ format, by, quality, similarity, maxWidth, maxHeight, keepsMetadata }: Choices): ImageOptions {
+  const limit = (text: string) => (/^\d+$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null);
+  const isAlike = by === 'similarity';
+  return {
+    format,
+    quality: isAlike ? 98 : Math.min(100, Math.max(1, Number(quality) || 80)),
+    similarity: isAlike ? Number(similarity) : null,
+    maxWidth: limit(maxWidth),
+    maxHeight: limit(maxHeight),
+    keepsMetadata,
+  };
+}
+
+function DropPlace({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
+  const t = useWords();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one of two ways; the button is the other.
+    <div
+      className="grid justify-items-start gap-2 rounded-panel border border-dashed border-line-strong p-5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onFiles(event.dataTransfer.files);
+      }}
+    >
+      <label className={`${buttonClass()} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}>
+        <Icon name="image" />
+        {t('tool-image.choose')}
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+          className="sr-only"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p className="text-13 text-muted">{t('tool-image.drop')}</p>
+    </div>
+  );
+}
+
+function OptionFields({ options, change }: { readonly options: Choices; readonly change: (part: Partial<Choices>) => void }) {
+  const t = useWords();
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <SelectField
+        label={t('tool-image.format')}
+        value={options.format}
+        onChange={(event) => change({ format: event.target.value as Choices['format'] })}
+      >
+        <option value="webp">WebP</option>
+        <option value="avif">AVIF</option>
+      </SelectField>
+      <SelectField label={t('tool-image.by')} value={options.by} onChange={(event) => change({ by: event.target.value as Choices['by'] })}>
+        <option value="quality">{t('tool-image.by.quality')}</option>
+        <option value="similarity">{t('tool-image.by.similarity')}</option>
+      </SelectField>
+      {options.by === 'quality' ? (
+        <TextField
+          label={t('tool-image.quality')}
+          type="number"
+          min={1}
+          max={100}
+          value={options.quality}
+          onChange={(event) => change({ quality: event.target.value })}
+        />
+      ) : (
+        <SelectField
+          label={t('tool-image.similarity')}
+          value={options.similarity}
+          onChange={(event) => change({ similarity: event.target.value })}
+        >
+          {similarities.map((each) => (
+            <option key={each} value={each}>
+              {t('tool-image.similarity.at-least', { share: Number(each) * 100 })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={t('tool-image.max-width')}
+        type="number"
+        min={1}
+        value={options.maxWidth}
+        onChange={(event) => change({ maxWidth: event.target.value })}
+      />
+      <TextField
+        label={t('tool-image.max-height')}
+        type="number"
+        min={1}
+        value={options.maxHeight}
+        onChange={(event) => change({ maxHeight: event.target.value })}
+      />
+      {options.format === 'webp' && (
+        <div className="sm:col-span-2 lg:col-span-5">
+          <Checkbox
+            label={t('tool-image.metadata')}
+            checked={options.keepsMetadata}
+            onChange={(event) => change({ keepsMetadata: event.target.checked })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Totals({
+  items,
+  onClear,
+  isRunning,
+}: {
+  readonly items: readonly BatchItem[];
+  readonly onClear: () => void;
+  readonly isRunning: boolean;
+}) {
+  const t = useWords();
+  const locale = useLocale();
+  const done = items.flatMap(({ file, outcome }) => (outcome !== null && 'answer' in outcome ? [{ file, answer: outcome.answer }] : []));
+  const before = done.reduce((sum, { file }) => sum + file.size, 0);
+  const after = done.reduce((sum, { answer }) => sum + answer.blob.size, 0);
+  const saving = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+    before === 0 ? 0 : 1 - after / before,
+  );
+  const zip = async () => {
+    const pieces: Blob[] = [];
+    const entries = done.map(({ file, answer }) => ({
+      name: resultName(file, answer.format),
+      read: async () => new Uint8Array(await answer.blob.arrayBuffer()),
+    }));
+    await zipFiles(entries, (piece) => pieces.push(new Blob([piece])));
+    downloadFile('images.zip', new Blob(pieces, { type: 'application/zip' }));
+  };
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+      <h2 aria-live="polite" className="text-14">
+        {done.length === 0
+          ? t('tool-image.waiting', { count: items.length })
+          : t('tool-image.total', {
+              count: done.length,
+              all: items.length,
+              before: formatBytes(locale, before),
+              after: formatBytes(locale, after),
+              saving,
+            })}
+      </h2>
+      <div className="flex gap-1">
+        <Button size="small" kind="quiet" icon="trash-2" disabled={isRunning} onClick={onClear}>
+          {t('tool-image.clear')}
+        </Button>
+        <Button size="small" icon="download" disabled={done.length === 0 || isRunning} onClick={() => void zip()}>
+          {t('tool-image.zip')}
+        </Button>
+      </div>
+    </div>
+  );
+}
