@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const packed = /\.(?:js|css|html|svg|json|txt|xml|wasm|webmanifest)$/;
 const smallest = 1_024;
+/** Above it the best level takes minutes and gains little. */
+const largest = 2_000_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -15,7 +17,7 @@ export async function compressFiles(folder) {
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
     if (bytes.length < smallest) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > largest ? 6 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     for (const [ending, small] of [
       ['.br', await brotli(bytes, { params })],
       ['.gz', await zip(bytes, { level: 9 })],
