@@ -1,19 +1,15 @@
-/** The results screen in Chromium over a scan of a faulty site: every action, every export read back, the way by keyboard alone, and axe. */
+/** The results screen in Chromium over a scan of a faulty site: every action, every export read back, and the way by keyboard alone. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import ExcelJs from 'exceljs';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allViews } from '../../app/results/views.ts';
 import { hasChromium, openBrowser } from '../browser.ts';
 import { scanFaultySite } from './faulty-site.ts';
 import { type ServedResults, serveResults } from './serve.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const waitMs = 30_000;
 
 let folder = '';
@@ -49,14 +45,6 @@ async function download(choose: () => Promise<unknown>): Promise<{ readonly name
 }
 
 const format = (name: string) => page.getByRole('dialog').getByLabel('Format').selectOption({ value: name });
-
-/** Of the whole page, or without a part that was looked at already. */
-async function axeFaults(without: string): Promise<string[]> {
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
-  const context = without === '' ? 'document' : `{ exclude: [[${JSON.stringify(without)}]] }`;
-  const results = (await page.evaluate(`axe.run(${context}, { resultTypes: ['violations'] })`)) as AxeResults;
-  return results.violations.map((each) => `${each.impact} ${each.id}: ${each.nodes[0]?.html.slice(0, 200)}`);
-}
 
 describe.skipIf(!hasChromium)('the results screen', () => {
   beforeAll(async () => {
@@ -217,17 +205,12 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await page.getByRole('complementary', { name: 'Details' }).waitFor();
   });
 
-  test('the palette finds views and addresses', async () => {
+  test('the palette finds a view, also when Enter comes before it is found', async () => {
     await open('?view=title');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('canon');
     await page.keyboard.press('Enter');
     await page.waitForURL(/view=canonicals/);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('/p33');
-    await page.getByRole('option').filter({ hasText: '/p33' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('complementary', { name: 'Details' }).getByText('/p33').first().waitFor();
   });
 
   test.each([
@@ -299,26 +282,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(page.url()).toContain('view=title');
   });
 
-  test.each(['en', 'ar'])(
-    'axe finds nothing in any view (%s), and nothing went wrong',
-    async (lang) => {
-      const found: string[] = [];
-      await open(`?view=title&lang=${lang}${lang === 'ar' ? '&dark' : ''}`);
-      const views = page.locator('[data-pane=rail] ul button');
-      expect(await views.count()).toBe(allViews.length);
-      found.push(...(await axeFaults('')));
-      for (const [at, { id }] of allViews.entries()) {
-        await views.nth(at).click();
-        await page.locator(`[data-pane=rail] li:has([aria-current=page])`).waitFor();
-        await poll(() => new URL(page.url()).searchParams.get('view') ?? 'opr').toBe(id);
-        await page.locator('main h1').first().waitFor();
-        found.push(...(await axeFaults('[data-pane=rail]')).map((fault) => `${id}: ${fault}`));
-      }
-      expect(found).toEqual([]);
-      expect(faults).toEqual([]);
-    },
-    240_000,
-  );
+  test('nothing went wrong meanwhile', () => expect(faults).toEqual([]));
 });
 
 /** Presses Tab until the element has the focus. */
