@@ -34,5 +34,5 @@ export function ToolFrame({ tool, actions, children }: ToolFrameProps) {
 
 /** Input and result side by side where there is room. */
 export function ToolColumns({ children }: { readonly children: ReactNode }) {
-  return <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">{children}</div>;
 }
