@@ -81,6 +81,7 @@ async function lookWith<T>(
 }
 
 async function openPage(context: BrowserContext, { url, refused }: Visit): Promise<Page> {
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new AppError('host-unreachable', { url, detail: 'address-blocked' });
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   page.on('popup', (popup) => void popup.close().catch(() => {}));

@@ -1,0 +1,63 @@
+// What a page in the tool's browser reaches: its own host, and nothing of this machine or its network beside it.
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLookAtPage } from './look-at-page.ts';
+
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const hasBrowser = existsSync(chromium) || process.env['CI'] === 'true';
+const viewports = [{ id: 'desktop', width: 800, height: 600 }] as never;
+
+let site: Server;
+let secret: Server;
+let sitePort = 0;
+let secretPort = 0;
+const asked: string[] = [];
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+
+describe.skipIf(!hasBrowser)('a page in the browser of critical CSS', () => {
+  beforeAll(async () => {
+    secret = createServer((request, response) => {
+      asked.push(`${request.headers.host} ${request.url}`);
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret');
+    });
+    secretPort = await listen(secret);
+    const targets = ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '127.1'].map((host) => `http://${host}:${secretPort}`);
+    site = createServer((request, response) => {
+      if (request.url === '/away') return response.writeHead(302, { location: `http://127.0.0.1:${secretPort}/redirected` }).end();
+      const parts = targets.map(
+        (target) =>
+          `<img src="${target}/img"><iframe src="${target}/frame"></iframe><link rel="stylesheet" href="${target}/css"><script>fetch("${target}/fetch").catch(() => {}); new WebSocket("${target.replace('http', 'ws')}/socket")</script>`,
+      );
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>x</title><h1>Page</h1><img src="/own">${parts.join('')}`);
+    });
+    sitePort = await listen(site);
+  });
+  afterAll(() => {
+    site.close();
+    secret.close();
+  });
+
+  const look = createLookAtPage({
+    refusal: (url) => (Number(url.port) === sitePort ? null : 'not this one'),
+    isAddressAllowed: (_address, _host, port) => port === sitePort,
+  });
+
+  test('loads from its own host and from no other of this machine', async () => {
+    const url = await look(`http://127.0.0.1:${sitePort}/`, viewports, async (page) => page.url);
+    expect(url).toBe(`http://127.0.0.1:${sitePort}/`);
+    expect(asked).toEqual([]);
+  });
+
+  test('is not led there by a redirect, nor asked for at once', async () => {
+    await expect(look(`http://127.0.0.1:${sitePort}/away`, viewports, async () => null)).rejects.toThrow();
+    await expect(look(`http://localhost:${secretPort}/`, viewports, async () => null)).rejects.toThrow();
+    await expect(look('file:///etc/passwd', viewports, async (page) => page.ownWords)).rejects.toThrow();
+    expect(asked).toEqual([]);
+  });
+});
