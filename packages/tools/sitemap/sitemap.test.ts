@@ -67,7 +67,9 @@ function readIndependently(xml: string) {
         if (tag === 'url') found.push({ loc: '', lastmod: null, images: [], links: [] });
         if (tag === 'xhtml:link') found.at(-1)?.links.push(`${attributes['hreflang']} ${attributes['href']}`);
       },
-      ontext: (part) => void (words += part),
+      ontext(part) {
+        words += part;
+      },
       onclosetag(tag) {
         const entry = found.at(-1);
         if (entry === undefined || tag !== name) return;

@@ -35,9 +35,9 @@ export function CommandPalette() {
       >
         <Icon name="search" size={14} />
         <span className="grow truncate text-start max-sm:sr-only">{t('user.palette.search')}</span>
-        <kbd aria-hidden="true" dir="ltr" className="whitespace-nowrap font-mono text-12 max-sm:hidden">
+        <span aria-hidden="true" dir="ltr" className="whitespace-nowrap font-mono text-12 max-sm:hidden">
           Ctrl K
-        </kbd>
+        </span>
       </button>
       <Dialog title={t('user.palette')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Palette isOpen={isOpen} onDone={() => setOpen(false)} />
