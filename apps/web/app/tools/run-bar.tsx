@@ -19,14 +19,16 @@ export interface RunBarProps {
   /** Key of the button's words; "Run" unless given. */
   readonly label?: string;
   readonly isDisabled?: boolean;
+  /** False for a second bar on a page: Ctrl/Cmd+Enter runs the first. */
+  readonly hasKey?: boolean;
   /** Leads to the place of a fault in the input. */
   readonly onPlace?: (line: number, column: number) => void;
   readonly children?: ReactNode;
 }
 
-export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = false, onPlace, children }: RunBarProps) {
+export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = false, hasKey = true, onPlace, children }: RunBarProps) {
   const t = useWords();
-  useRunKey(onRun, isDisabled || run.isRunning);
+  useRunKey(onRun, isDisabled || run.isRunning || !hasKey);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -36,7 +38,7 @@ export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = fal
           isBusy={run.isRunning}
           disabled={isDisabled}
           onClick={onRun}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-keyshortcuts={hasKey ? 'Control+Enter Meta+Enter' : undefined}
         >
           {t(label)}
           <CostWords tool={tool} />

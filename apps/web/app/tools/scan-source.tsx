@@ -3,15 +3,13 @@
  * A page opened with `?from=scan` takes them at once.
  */
 import type { StoredScan } from '@orbweaver/scan/protocol.ts';
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDeviceScan } from '../scanner/use-device-scan.ts';
-
-type AskScan = <K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']) => Promise<ViewAnswer<K>>;
+import type { AskScan } from './scan-rows.ts';
 
 export interface ScanSource {
   /** The scan that would be read; null where this device has none. */

@@ -3,12 +3,26 @@
  * its progress by `tell`, and throws ToolFault for input that it cannot take.
  */
 import type { HreflangInput } from '@orbweaver/tools/hreflang/make.ts';
+import type { HtaccessOptions } from '@orbweaver/tools/htaccess/options.ts';
+import type { RuleTest } from '@orbweaver/tools/htaccess/test-rules.ts';
+import type { PackWish } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
 import type { TextInput } from '@orbweaver/tools/text/analyse.ts';
 import type { CodeInput } from './code/code-answer.ts';
 import type { ImageInput } from './images/image-answer.ts';
 
 export const toolJobs = {
   image: async (input: ImageInput) => (await import('./images/image-answer.ts')).answerImage(input),
+  'htaccess.test': async (test: RuleTest) => (await import('@orbweaver/tools/htaccess/test-rules.ts')).testRules(test),
+  'htaccess.write': async (options: HtaccessOptions) => {
+    const [{ writeHtaccess }, { writeNginx }] = await Promise.all([
+      import('@orbweaver/tools/htaccess/write-htaccess.ts'),
+      import('@orbweaver/tools/htaccess/write-nginx.ts'),
+    ]);
+    return { apache: writeHtaccess(options), nginx: writeNginx(options) };
+  },
+  'sitemap.pack': async (wish: PackWish, tell: (files: number) => void) =>
+    (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(wish, tell),
+  'sitemap.read': async (text: string) => (await import('@orbweaver/tools/sitemap/read-rows.ts')).readRows(text, Date.now()),
   code: async (input: CodeInput) => (await import('./code/code-answer.ts')).answerCode(input),
   hreflang: async (input: HreflangInput) => (await import('@orbweaver/tools/hreflang/make.ts')).makeHreflang(input),
   text: async (input: TextInput) => (await import('@orbweaver/tools/text/analyse.ts')).analyseText(input),

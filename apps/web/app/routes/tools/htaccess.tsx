@@ -1,0 +1,92 @@
+/** htaccess generator: options in, rules for Apache and nginx out, and a test bench for any file. */
+import type { HtaccessOptions, RulePart } from '@orbweaver/tools/htaccess/options.ts';
+import { rulesText } from '@orbweaver/tools/htaccess/rules-text.ts';
+import { toolOf } from '@orbweaver/tools/tool-list.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { emptyForm, exampleForm, type HtaccessForm, optionsOf } from '../../tools/htaccess/form-state.ts';
+import { OptionsForm } from '../../tools/htaccess/options-form.tsx';
+import { redirectsOfScan } from '../../tools/htaccess/scan-redirects.ts';
+import { TestBench } from '../../tools/htaccess/test-bench.tsx';
+import { useKeptOptions, writeLinkState } from '../../tools/kept-options.ts';
+import { loadToolPage } from '../../tools/load-tool-page.server.ts';
+import { RunBar } from '../../tools/run-bar.tsx';
+import { ScanButton, useScanSource } from '../../tools/scan-source.tsx';
+import { callTool } from '../../tools/tool-call.ts';
+import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
+import { toolMeta } from '../../tools/tool-page.ts';
+import { ToolResult } from '../../tools/tool-result.tsx';
+import { useToolRun } from '../../tools/use-tool-run.ts';
+
+const tool = toolOf('htaccess');
+
+interface Written {
+  readonly apache: readonly RulePart[];
+  readonly nginx: readonly RulePart[];
+}
+
+export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'htaccess');
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(loaderData, 'htaccess');
+
+// biome-ignore lint/style/noDefaultExport: React Router renders the default export.
+export default function Htaccess() {
+  const t = useWords();
+  const source = useScanSource();
+  const [form, change] = useKeptOptions<HtaccessForm>('htaccess', emptyForm);
+  const [server, setServer] = useState<keyof Written>('apache');
+  const run = useToolRun<Written>(tool);
+  const start = () => void run.start(async (signal) => callTool('htaccess.write', optionsOf(form) as HtaccessOptions, { signal }));
+  const text = (kind: keyof Written) => {
+    const parts = run.result?.[kind] ?? [];
+    return parts.length === 0 ? null : rulesText(parts, (id) => t(`tool-htaccess.part.${id}`));
+  };
+  const shown = text(server);
+  return (
+    <ToolFrame
+      tool={tool}
+      actions={
+        <>
+          <Button icon="flask-conical" onClick={() => change(exampleForm)}>
+            {t('tools.input.example')}
+          </Button>
+          <ScanButton source={source} onScan={async (ask) => change({ redirects: await redirectsOfScan(ask) })} />
+        </>
+      }
+    >
+      <ToolColumns>
+        <div className="grid gap-4">
+          <OptionsForm form={form} onChange={change} />
+          <RunBar tool={tool} run={run} onRun={start} label="tool-htaccess.write" />
+        </div>
+        {run.result !== null && (
+          <ToolResult
+            title={server === 'apache' ? '.htaccess' : 'nginx'}
+            text={shown}
+            fileName={server === 'apache' ? '.htaccess' : 'orbweaver-rules.conf'}
+            link={writeLinkState(form)}
+            actions={(['apache', 'nginx'] as const).map((each) => (
+              <Button
+                key={each}
+                size="small"
+                kind={each === server ? 'secondary' : 'quiet'}
+                aria-pressed={each === server}
+                onClick={() => setServer(each)}
+              >
+                {each === 'apache' ? 'Apache' : 'nginx'}
+              </Button>
+            ))}
+          >
+            {shown === null && <p className="p-4 text-14 text-muted">{t('tool-htaccess.none')}</p>}
+            {shown !== null && server === 'nginx' && (
+              <p className="border-b border-line px-4 py-2 text-13 text-muted">{t('tool-htaccess.nginx-hint')}</p>
+            )}
+          </ToolResult>
+        )}
+      </ToolColumns>
+      <TestBench written={text('apache')} />
+    </ToolFrame>
+  );
+}

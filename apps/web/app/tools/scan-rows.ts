@@ -1,0 +1,21 @@
+/** All rows of a view of the scan, part by part, as records by column. */
+import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
+
+export type AskScan = <K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']) => Promise<ViewAnswer<K>>;
+
+export type ScanRow = Readonly<Record<string, string | number | null>>;
+
+const partRows = 5_000;
+const everything = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
+
+/** Rows of a tab of the results, or of one of its lists. */
+export async function* scanRows(ask: AskScan, tab: string, list: string | null = null): AsyncGenerator<ScanRow> {
+  for (let from = 0; ; ) {
+    const selection = { query: { ...everything, list }, except: [] };
+    const part = await ask('exportPart', { tab, selection, from, count: partRows });
+    if (part.reading !== null) continue;
+    for (const row of part.rows) yield Object.fromEntries(part.columns.map(({ id }, at) => [id, row[at] ?? null]));
+    from += part.rows.length;
+    if (part.rows.length === 0 || from >= part.total) return;
+  }
+}

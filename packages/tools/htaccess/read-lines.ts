@@ -1,0 +1,32 @@
+/** Lines that a person types become redirects, error pages and lists; a line that says nothing sensible is named with its number. */
+import { ToolFault } from '../tool-fault.ts';
+import type { ErrorPage, RedirectStatus, RedirectWish } from './options.ts';
+
+/** `/old /new 301` and `/old 410`; 301 unless said. */
+export function readRedirectLines(text: string): RedirectWish[] {
+  return linesOf(text).map(({ words, line, text: written }) => {
+    const last = words.at(-1) ?? '';
+    const status = /^(?:301|302|410)$/.test(last) ? (Number(last) as RedirectStatus) : 301;
+    const [from = '', to = '', ...more] = last === String(status) ? words.slice(0, -1) : words;
+    const isWhole = from !== '' && more.length === 0 && (status === 410 ? to === '' : to !== '');
+    if (!isWhole) throw new ToolFault('tool-htaccess.fault.redirect-line', { value: written.slice(0, 80) }, { line });
+    return { from, to, status };
+  });
+}
+
+/** `404 /404.html`. */
+export function readErrorLines(text: string): ErrorPage[] {
+  return linesOf(text).map(({ words: [status = '', path = ''] }) => ({ status: Number(status), path }));
+}
+
+/** One entry a line, blanks left out. */
+export function readEntries(text: string): string[] {
+  return linesOf(text).map((each) => each.text);
+}
+
+function linesOf(text: string): { readonly text: string; readonly words: readonly string[]; readonly line: number }[] {
+  return text.split(/\r\n|\r|\n/).flatMap((written, at) => {
+    const trimmed = written.trim();
+    return trimmed === '' || trimmed.startsWith('#') ? [] : [{ text: trimmed, words: trimmed.split(/\s+/), line: at + 1 }];
+  });
+}
