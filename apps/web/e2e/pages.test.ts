@@ -42,6 +42,10 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     return { page, faults, status: answer?.status(), close: () => context.close() };
   }
 
+  /** React has taken the page over. Asked from outside: the page's policy lets nothing wait inside it. */
+  const untilItRuns = (page: Page) =>
+    expect.poll(() => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true'), { timeout: 60_000 }).toBe(true);
+
   async function accessibilityFaults(page: Page): Promise<string[]> {
     await page.evaluate(axeSource);
     const results = (await page.evaluate('axe.run()')) as AxeResults;
@@ -75,7 +79,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
         const { page, faults } = await openPage(context);
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
         await page.goto(served.origin + path, { waitUntil: 'load' });
-        await page.waitForFunction('window.__reactRouterDataRouter?.state.initialized');
+        await untilItRuns(page);
         const [direction, headings] = (await page.evaluate("[document.dir, document.querySelectorAll('h1').length]")) as [string, number];
         const found = [
           ...(direction === (locale === 'ar' ? 'rtl' : 'ltr') ? [] : [`direction ${direction}`]),
@@ -161,7 +165,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     expect(await classOf()).toContain('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(classOf).toContain('dark');
-    await page.getByLabel('Colour mode').selectOption('light');
+    await page.getByLabel('Colour mode', { exact: true }).selectOption('light');
     await expect.poll(() => edits).toEqual([{ dark_mode: 0 }]);
     expect(await classOf()).toContain('light');
     await close();
@@ -207,7 +211,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     const link = page.getByRole('link', { name: 'Pricing' }).first();
     await link.click();
     await expect.poll(() => loads, { timeout: 20_000 }).toBe(1);
-    await page.waitForFunction('window.__reactRouterDataRouter?.state.initialized');
+    await untilItRuns(page);
     await link.click();
     await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
     expect(loads).toBe(1);

@@ -90,7 +90,7 @@ function SaveForm({ client, scan, onClose }: SaveProps & { readonly onClose: () 
           <p className="text-warning">
             {t(slots.limit === 0 ? 'scanner.save.none' : 'scanner.save.full')}{' '}
             <Link to={slots.limit === 0 ? '/pricing' : '/user/savedscans'} className="underline">
-              {t(slots.limit === 0 ? 'scanner.see-plans' : 'shell.nav.savedscans')}
+              {t(slots.limit === 0 ? 'scanner.see-plans' : 'user.nav.savedscans')}
             </Link>
           </p>
         )}

@@ -40,7 +40,7 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
   const group = limits?.groups[purpose.counterOf(choices.mode)];
   const isPartial = choices.mode === 'site' && limits !== null && !limits.fullWebsite;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-6">
       <div className="grid gap-1">
         <h1 className="text-20">{t(purpose.title)}</h1>
         {purpose.lead !== null && <p className="text-14 text-muted">{t(purpose.lead)}</p>}

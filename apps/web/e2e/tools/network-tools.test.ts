@@ -66,7 +66,8 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
   /** Opens a page and waits until React has taken it over. */
   const open = async (path: string) => {
     await page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+    const isRunning = () => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true');
+    await expect.poll(isRunning, { timeout: 60_000 }).toBe(true);
   };
   const poll = () => expect.poll(() => page.textContent('main'), { timeout: 60_000 });
   const text = () => page.textContent('main');

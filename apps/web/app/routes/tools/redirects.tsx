@@ -48,6 +48,7 @@ export default function RedirectTracer() {
   return (
     <ToolFrame tool={tool}>
       <form
+        method="post"
         noValidate
         className="grid items-start gap-4 rounded-panel border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_16rem]"
         onSubmit={(event) => {

@@ -46,6 +46,7 @@ export default function SmtpChecker() {
     <ToolFrame tool={tool}>
       <ToolColumns>
         <form
+          method="post"
           noValidate
           className="grid gap-4 rounded-panel border border-line bg-surface p-4"
           onSubmit={(event) => {

@@ -37,6 +37,7 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
       </div>
       {isSignedIn && (
         <form
+          method="post"
           noValidate
           className="grid max-w-3xl gap-3"
           onSubmit={(event) => {
