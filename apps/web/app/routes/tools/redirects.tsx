@@ -27,7 +27,7 @@ const agents = {
 } as const;
 type Agent = keyof typeof agents;
 
-export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'redirects');
+export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'redirects', ['results']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(loaderData, 'redirects');
 
