@@ -203,7 +203,10 @@ const lines: readonly SpecLine[] = [
   {
     line: 'The tabs.',
     tests: [
-      ['apps/web/app/results/views.test.ts', 'the specified tabs, each under its name, once, beside the overview, the comparison and the hosts'],
+      [
+        'apps/web/app/results/views.test.ts',
+        'the specified tabs, each under its name, once, beside the overview, the comparison and the hosts',
+      ],
     ],
   },
   {
