@@ -140,9 +140,11 @@ const undiciClient = {
   },
 };
 
+/** Each entry point is one file, and what it imports only when asked is in parts beside it, named after the first one. */
 async function bundle(entryPoints, external) {
   const { build: esbuild, stop } = await import('esbuild');
   const parcel = join(dist, `parcel-${process.pid}`);
+  const partPrefix = `${Object.keys(entryPoints)[0]}-part-`;
   try {
     await esbuild({
       absWorkingDir: root,
@@ -151,6 +153,8 @@ async function bundle(entryPoints, external) {
       outdir: parcel,
       outExtension: { '.js': '.mjs' },
       bundle: true,
+      splitting: true,
+      chunkNames: `${partPrefix}[hash]`,
       format: 'esm',
       platform: 'node',
       target: 'node24',
@@ -162,6 +166,7 @@ async function bundle(entryPoints, external) {
       // CommonJS packages inside an ES module bundle call require for node: modules.
       banner: { js: "import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);" },
     });
+    for (const name of readdirSync(dist)) if (name.startsWith(partPrefix)) rmSync(join(dist, name));
     for (const name of readdirSync(parcel)) renameSync(join(parcel, name), join(dist, name));
   } catch {
     // esbuild has said what is wrong.

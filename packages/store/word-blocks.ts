@@ -30,25 +30,25 @@ export function packWords(answers: readonly AnswerRow[]): Uint8Array | null {
 
 const noWords = new Uint16Array(0);
 
+/** The block that holds the pages of a block id, and the first id that the next one holds. */
+const blockQuery = `SELECT id, words, (SELECT min(id) FROM word_blocks n WHERE n.id > w.id) AS next
+  FROM word_blocks w WHERE id <= ? ORDER BY id DESC LIMIT 1`;
+
 /** Reads pages of one block after the other from memory. */
 export class WordReader {
   readonly #select: Statement;
-  #blockId = 0;
-  #rowId = 0;
+  #from = 0;
+  /** Ids from `#from` to before this one are in `#block`. */
+  #end = 0;
   #block: Uint8Array = new Uint8Array(0);
 
   constructor(database: Database) {
-    this.#select = database.prepare('SELECT id, words FROM word_blocks WHERE id <= ? ORDER BY id DESC LIMIT 1');
+    this.#select = database.prepare(blockQuery);
   }
 
   /** Words of a page whose answer is in `blockId`; none where none are stored. Throws AppError 'file-damaged'. */
   read(urlId: number, blockId: number): Uint16Array {
-    if (blockId !== this.#blockId) {
-      this.#blockId = blockId;
-      const row = this.#select.get(blockId);
-      if (row === undefined || row.id !== this.#rowId) this.#block = aligned(row?.words);
-      this.#rowId = row === undefined ? 0 : Number(row.id);
-    }
+    if (blockId < this.#from || blockId >= this.#end) this.#open(blockId);
     if (this.#block.length < 4) return noWords;
     const head = new Uint32Array(this.#block.buffer, 0, this.#block.length >> 2);
     const pages = head[0] as number;
@@ -63,6 +63,13 @@ export class WordReader {
       from += 2 * length;
     }
     return noWords;
+  }
+
+  #open(blockId: number): void {
+    const row = this.#select.get(blockId);
+    this.#block = aligned(row?.words);
+    this.#from = row === undefined ? blockId : Number(row.id);
+    this.#end = row === undefined ? blockId + 1 : Number(row.next ?? Number.POSITIVE_INFINITY);
   }
 }
 

@@ -11,7 +11,7 @@ import { type SetSource, similarPairs } from './similar-sets.ts';
 /** Near duplicates of a page that are counted. */
 const maxKnown = 100;
 /** Shingles that are kept sorted while they are compared: 4 bytes each. */
-const keptShingles = 8_000_000;
+const keptShingles = 2_000_000;
 
 export const contentNearDuplicate = siteCheck({
   id: 'content-near-duplicate',

@@ -114,6 +114,38 @@ describe('a generated corpus against brute force', () => {
   });
 });
 
+/** Texts out of few elements, so that any two have hundreds in common. */
+function crowd(sets: number, seed: number): number[][] {
+  const random = numbers(seed);
+  const elements = Array.from({ length: 1600 }, random);
+  return Array.from({ length: sets }, () => elements.filter(() => random() % 2 === 0));
+}
+
+describe('sets that share rare elements with nearly all others', () => {
+  it('are found as brute force finds them', () => {
+    const sets = crowd(200, 3);
+    for (let twin = 0; twin < 40; twin++) sets.push((sets[twin] as number[]).slice(twin));
+    const expected = bruteForce(source(sets), 90);
+    expect(expected.length).toBe(40);
+    expect(found(source(sets), 0.9)).toEqual(expected);
+  });
+
+  it('are not compared whole with strangers', () => {
+    const sets = source(crowd(1000, 4));
+    let reads = 0;
+    const counted: SetSource = {
+      count: sets.count,
+      read(set) {
+        reads++;
+        return sets.read(set);
+      },
+    };
+    expect(found(counted, 0.9)).toEqual([]);
+    // Once to count elements, once to measure.
+    expect(reads).toBeLessThanOrEqual(2 * sets.count);
+  });
+});
+
 describe('corners', () => {
   it('empty sets are like none', () => expect(found(source([[], [], [1]]), 0.9)).toEqual([]));
   it('equal sets', () => expect(found(source([[7], [7], [7]]), 1)).toEqual(['0 1 1.000000', '0 2 1.000000', '1 2 1.000000']));

@@ -1,12 +1,15 @@
 /**
  * Sets of numbers to all pairs whose Jaccard similarity reaches a threshold: exact, none missed. Prefix filter of Chaudhuri, Ganti, Kaushik 2006
- * with the index prefix of Xiao et al. 2008 (PPJoin): sets that alike share an element among their rarest few; each candidate is then compared whole.
+ * with the index prefix of Xiao et al. 2008 (PPJoin): sets that alike share an element among their rarest few. A candidate is compared whole, unless
+ * its sketch rules it out: texts of few different words share rare shingles with nearly all others.
  */
+import { ParitySketches } from './parity-sketches.ts';
 
-/** Sets are asked for by number, each a few times, and none is held: the caller may read them from a file. */
+
+/** Sets are asked for by number, most of them twice, and none is held: the caller may read them from a file. */
 export interface SetSource {
   readonly count: number;
-  /** Ascending without repeats; the array is read before the next call but one. */
+  /** Ascending without repeats; the array stays as it is through later calls. */
   read(set: number): Uint32Array;
   /** Order of sets of one size; without it that of their numbers. */
   rank?(set: number): number;
@@ -19,9 +22,11 @@ export interface SimilarPair {
   readonly similarity: number;
 }
 
-/** Elements are told apart by at most 22 bits here, which only blurs how rare one is, and how often a list holds a stranger. */
+/** Elements are told apart by fewer bits here, which only blurs how rare one is, and how often a list holds a stranger. */
 const maxBuckets = 1 << 22;
-const usualSize = 512;
+const bucketsPerSet = 64;
+/** Sets that tell how rare an element is. */
+const countedSets = 1000;
 const rarities = 33;
 /** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 in spite of rounding. */
 const rounding = 1e-9;
@@ -31,7 +36,8 @@ type IsSated = (set: number) => boolean;
 
 /** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes: all of them where no set is ever sated. An empty set is like none. */
 export function* similarPairs(source: SetSource, threshold: number, isSated: IsSated = () => false): Generator<SimilarPair> {
-  const { sizes, rarity } = measured(source);
+  const rarity = measureRarity(source);
+  const { sizes, sketches, prefixes } = measureSets(source, threshold, rarity);
   const rankOf = source.rank ?? ((set: number) => set);
   const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || rankOf(a) - rankOf(b));
   const lists = new PostingLists(rarity.length);
@@ -39,9 +45,9 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
   for (const set of bySize) {
     const size = sizes[set] as number;
     if (size === 0) continue;
-    const elements = source.read(set);
-    const smallest = Math.ceil(threshold * size - rounding);
-    const probed = rarest(elements, size - smallest + 1, rarity);
+    const smallest = smallestAlike(size, threshold);
+    const probed = prefixes.of(set);
+    let elements: Uint32Array | null = null;
     for (const element of probed) {
       if (isSated(set)) break;
       // Newest first: from the first set that is too small on, all are.
@@ -51,33 +57,87 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
         if (otherSize < smallest) break;
         if (checkedFor[other] === set || lists.element(at) !== element) continue;
         checkedFor[other] = set;
-        const common = commonElements(
-          elements,
-          source.read(other),
-          Math.ceil((threshold * (size + otherSize)) / (1 + threshold) - rounding),
-        );
+        const required = Math.ceil((threshold * (size + otherSize)) / (1 + threshold) - rounding);
+        if (sketches.differBeyond(size + otherSize - 2 * required, set, other)) continue;
+        elements ??= source.read(set);
+        const common = commonElements(elements, source.read(other), required);
         if (common === -1) continue;
         yield { one: other, other: set, similarity: common / (size + otherSize - common) };
         if (isSated(set)) break;
       }
     }
     const indexed = size - Math.ceil(((2 * threshold) / (1 + threshold)) * size - rounding) + 1;
-    for (const element of rarest(elements, indexed, rarity)) lists.add(element, set);
+    for (const element of rarest(probed, indexed, rarity)) lists.add(element, set);
   }
 }
 
-/** One reading of all sets: their sizes, and for each bucket of elements the bits of its number (a small number is a rare element). */
-function measured(source: SetSource): { readonly sizes: Uint32Array; readonly rarity: Uint8Array } {
-  const sizes = new Uint32Array(source.count);
+/** Size of the smallest set that can be like one of `size`. */
+function smallestAlike(size: number, threshold: number): number {
+  return Math.ceil(threshold * size - rounding);
+}
+
+/**
+ * For each bucket of elements the bits of its number: a small number is a rare element. Counted in some of the sets, since any order of the
+ * elements finds all pairs, and one that has what many sets share at its end finds them soon.
+ */
+function measureRarity(source: SetSource): Uint8Array {
   let buckets = 64;
-  while (buckets < source.count * usualSize && buckets < maxBuckets) buckets *= 2;
+  while (buckets < source.count * bucketsPerSet && buckets < maxBuckets) buckets *= 2;
   const counts = new Uint32Array(buckets);
+  const step = Math.ceil(source.count / countedSets);
+  for (let set = 0; set < source.count; set += step) {
+    const own = source.read(set);
+    for (let at = 0; at < own.length; at++) (counts[(own[at] as number) & (buckets - 1)] as number)++;
+  }
+  return Uint8Array.from(counts, (count) => 32 - Math.clz32(count));
+}
+
+interface MeasuredSets {
+  readonly sizes: Uint32Array;
+  readonly sketches: ParitySketches;
+  /** Of each set the rarest elements: two alike sets have one of them in common. */
+  readonly prefixes: NumberLists;
+}
+
+/** One reading of all sets, one after the other. */
+function measureSets(source: SetSource, threshold: number, rarity: Uint8Array): MeasuredSets {
+  const sizes = new Uint32Array(source.count);
+  const sketches = new ParitySketches(source.count);
+  const prefixes = new NumberLists(source.count);
   for (let set = 0; set < source.count; set++) {
     const own = source.read(set);
     sizes[set] = own.length;
-    for (let at = 0; at < own.length; at++) (counts[(own[at] as number) & (buckets - 1)] as number)++;
+    sketches.add(set, own);
+    prefixes.push(rarest(own, own.length - smallestAlike(own.length, threshold) + 1, rarity));
   }
-  return { sizes, rarity: Uint8Array.from(counts, (count) => 32 - Math.clz32(count)) };
+  return { sizes, sketches, prefixes };
+}
+
+/** Lists of numbers in one stretch of memory, given in order. */
+class NumberLists {
+  readonly #ends: Uint32Array;
+  #numbers = new Uint32Array(4096);
+  #count = 0;
+
+  constructor(lists: number) {
+    this.#ends = new Uint32Array(lists + 1);
+  }
+
+  push(numbers: Uint32Array): void {
+    const from = this.#ends[this.#count] as number;
+    if (from + numbers.length > this.#numbers.length) {
+      const larger = new Uint32Array(Math.ceil((from + numbers.length) * 1.5));
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers.set(numbers, from);
+    this.#count++;
+    this.#ends[this.#count] = from + numbers.length;
+  }
+
+  of(list: number): Uint32Array {
+    return this.#numbers.subarray(this.#ends[list], this.#ends[list + 1]);
+  }
 }
 
 const perRarity = new Uint32Array(rarities);
