@@ -10,8 +10,6 @@ import { type SetSource, similarPairs } from './similar-sets.ts';
 
 /** Near duplicates of a page that are counted. */
 const maxKnown = 100;
-/** Shingles that are kept sorted while they are compared: 4 bytes each. */
-const keptShingles = 2_000_000;
 
 export const contentNearDuplicate = siteCheck({
   id: 'content-near-duplicate',
@@ -49,7 +47,11 @@ function* findNear(site: SiteView, texts: MainTexts, threshold: number): Iterabl
     site,
     Array.from(compared, (_, set) => idOf(set)),
   );
-  const source = keptSets(compared.length, (set) => shinglesOf(distinct.words(compared[set] as number)), ranks);
+  const source: SetSource = {
+    count: compared.length,
+    read: (set) => shinglesOf(distinct.words(compared[set] as number)),
+    rank: (set) => ranks[set] as number,
+  };
   for (const { one, other, similarity } of similarPairs(source, threshold, isSated)) {
     const left = pagesOf(idOf(one), copies);
     const right = pagesOf(idOf(other), copies);
@@ -102,29 +104,6 @@ function ranksOf(site: SiteView, ids: readonly number[]): Uint32Array {
 
 function pagesOf(first: number, copies: ReadonlyMap<number, readonly number[] | null>): readonly number[] {
   return copies.get(first) ?? [first];
-}
-
-/** Sets made when they are asked for; those of about the same size are asked for together, so the newest are kept. */
-function keptSets(count: number, make: (set: number) => Uint32Array, ranks: Uint32Array): SetSource {
-  const kept = new Map<number, Uint32Array>();
-  let shingles = 0;
-  return {
-    count,
-    rank: (set) => ranks[set] as number,
-    read(set) {
-      const known = kept.get(set);
-      if (known !== undefined) return known;
-      const made = make(set);
-      kept.set(set, made);
-      shingles += made.length;
-      for (const [oldest, elements] of kept) {
-        if (shingles <= keptShingles || oldest === set) break;
-        kept.delete(oldest);
-        shingles -= elements.length;
-      }
-      return made;
-    },
-  };
 }
 
 const rounding = 1e-9;

@@ -8,16 +8,18 @@ export function shingleOf(first: number, second: number, third: number): number 
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Different shingles in ascending order; none below three words. */
+let shingles = new Uint32Array(8192);
+
+/** Different shingles in ascending order; none below three words. They stay as they are until the next call. */
 export function shinglesOf(words: Uint16Array): Uint32Array {
   const count = Math.max(0, words.length - 2);
-  const shingles = new Uint32Array(count);
+  if (count > shingles.length) shingles = new Uint32Array(count * 2);
   for (let at = 0; at < count; at++) shingles[at] = shingleOf(words[at] as number, words[at + 1] as number, words[at + 2] as number);
-  shingles.sort();
+  shingles.subarray(0, count).sort();
   let used = 0;
   for (let at = 0; at < count; at++) {
     const shingle = shingles[at] as number;
     if (at === 0 || shingle !== shingles[used - 1]) shingles[used++] = shingle;
   }
-  return used === count ? shingles : shingles.slice(0, used);
+  return shingles.subarray(0, used);
 }

@@ -5,11 +5,10 @@
  */
 import { ParitySketches } from './parity-sketches.ts';
 
-
 /** Sets are asked for by number, most of them twice, and none is held: the caller may read them from a file. */
 export interface SetSource {
   readonly count: number;
-  /** Ascending without repeats; the array stays as it is through later calls. */
+  /** Ascending without repeats; the array stays as it is until the next call. */
   read(set: number): Uint32Array;
   /** Order of sets of one size; without it that of their numbers. */
   rank?(set: number): number;
@@ -27,6 +26,8 @@ const maxBuckets = 1 << 22;
 const bucketsPerSet = 64;
 /** Sets that tell how rare an element is. */
 const countedSets = 1000;
+/** Of sets that are kept while they are compared: 4 bytes each. */
+const keptElements = 2_000_000;
 const rarities = 33;
 /** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 in spite of rounding. */
 const rounding = 1e-9;
@@ -41,13 +42,13 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
   const rankOf = source.rank ?? ((set: number) => set);
   const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || rankOf(a) - rankOf(b));
   const lists = new PostingLists(rarity.length);
+  const kept = new KeptSets(source);
   const checkedFor = new Int32Array(source.count).fill(-1);
   for (const set of bySize) {
     const size = sizes[set] as number;
     if (size === 0) continue;
     const smallest = smallestAlike(size, threshold);
     const probed = prefixes.of(set);
-    let elements: Uint32Array | null = null;
     for (const element of probed) {
       if (isSated(set)) break;
       // Newest first: from the first set that is too small on, all are.
@@ -59,8 +60,7 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
         checkedFor[other] = set;
         const required = Math.ceil((threshold * (size + otherSize)) / (1 + threshold) - rounding);
         if (sketches.differBeyond(size + otherSize - 2 * required, set, other)) continue;
-        elements ??= source.read(set);
-        const common = commonElements(elements, source.read(other), required);
+        const common = commonElements(kept.of(set), kept.of(other), required);
         if (common === -1) continue;
         yield { one: other, other: set, similarity: common / (size + otherSize - common) };
         if (isSated(set)) break;
@@ -68,6 +68,31 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
     }
     const indexed = size - Math.ceil(((2 * threshold) / (1 + threshold)) * size - rounding) + 1;
     for (const element of rarest(probed, indexed, rarity)) lists.add(element, set);
+  }
+}
+
+/** Copies of the sets that were compared last: those of about the same size are compared one after the other. */
+class KeptSets {
+  readonly #source: SetSource;
+  readonly #sets = new Map<number, Uint32Array>();
+  #elements = 0;
+
+  constructor(source: SetSource) {
+    this.#source = source;
+  }
+
+  of(set: number): Uint32Array {
+    const known = this.#sets.get(set);
+    if (known !== undefined) return known;
+    const copy = this.#source.read(set).slice();
+    this.#sets.set(set, copy);
+    this.#elements += copy.length;
+    for (const [oldest, elements] of this.#sets) {
+      if (this.#elements <= keptElements || oldest === set) break;
+      this.#sets.delete(oldest);
+      this.#elements -= elements.length;
+    }
+    return copy;
   }
 }
 
