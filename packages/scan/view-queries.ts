@@ -23,6 +23,7 @@ import {
   type TabFindings,
 } from '@orbweaver/store/views/result-session.ts';
 import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';
+import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/views/sitemap-source.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 
 export interface ViewQuestions {
@@ -61,6 +62,8 @@ export interface ViewQuestions {
     ask: { readonly tab: string; readonly selection: Selection; readonly from: number; readonly count: number };
     answer: ExportPart;
   };
+  /** Addresses of the site for a sitemap, part by part: `after` is the `next` of the part before, -1 at first. */
+  sitemapSource: { ask: { readonly after: number; readonly count: number }; answer: SitemapAddressPart };
   /** Rules that hide issues, oldest first. */
   ignores: { ask: null; answer: readonly Ignore[] };
   /** English words of all checks that run. */
@@ -88,10 +91,17 @@ export function createViewAnswerer(database: Database): ViewAnswerer {
     categoryOf: (check) => categoryByCheck.get(check) ?? '',
     now: () => performance.now(),
   });
-  return { session, answer: (question) => (question.kind === 'ignores' ? listIgnores(database) : answerView(session, question)) };
+  return {
+    session,
+    answer(question) {
+      if (question.kind === 'ignores') return listIgnores(database);
+      if (question.kind === 'sitemapSource') return sitemapAddressPart(database, question.ask.after, question.ask.count);
+      return answerView(session, question);
+    },
+  };
 }
 
-function answerView(session: ResultSession, question: Exclude<ViewQuestion, { kind: 'ignores' }>): ViewAnswer<ViewKind> {
+function answerView(session: ResultSession, question: Exclude<ViewQuestion, { kind: 'ignores' | 'sitemapSource' }>): ViewAnswer<ViewKind> {
   switch (question.kind) {
     case 'rows':
       return session.rows(question.ask);

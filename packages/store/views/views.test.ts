@@ -14,6 +14,7 @@ import { crowdedPages, type LinkStatus, linkCounts, linkRows } from './links.ts'
 import { pageMetrics } from './response.ts';
 import { scanDetails } from './scan-details.ts';
 import { pagesOutsideSitemaps, sitemapEntries } from './sitemap.ts';
+import { sitemapAddresses, sitemapAddressPart } from './sitemap-source.ts';
 import { titles } from './title.ts';
 
 const database = temporaryDatabase(afterAll);
@@ -207,5 +208,42 @@ describe('datasets', () => {
   ])('%s', (id, index, start) => {
     const row = [...(datasets.find((dataset) => dataset.id === id)?.rows(database, options) ?? [])][index];
     expect(row?.slice(0, start.length)).toEqual(start);
+  });
+});
+
+describe('addresses for a sitemap', () => {
+  const all = Array.from(sitemapAddresses(database), ({ address }) => address);
+  const of = (path: string) => all.find(({ url }) => url === `${site}${path}`);
+
+  it('are those of the site, each with what speaks for or against it', () => {
+    expect(all.every(({ url }) => url.startsWith(site))).toBe(true);
+    expect(of('/sitemap.xml')).toBeUndefined();
+    expect(of('/a.png')).toBeUndefined();
+    expect(of('/')).toMatchObject({
+      status: 200,
+      isIndexable: true,
+      canonical: null,
+      images: [`${site}/a.png`, 'http://other.test/x.png'],
+    });
+    expect(of('/b')).toMatchObject({ canonical: null, alternates: [{ hreflang: 'de', href: `${site}/de` }] });
+    expect(of('/c?q=1')).toMatchObject({ canonical: `${site}/a`, isIndexable: false });
+    expect(of('/hidden')).toMatchObject({ isIndexable: false, canonical: null });
+    expect(of('/missing')).toMatchObject({ status: null, hasFailed: true, isIndexable: null });
+    expect(of('/secret')).toMatchObject({ status: null, hasFailed: false, isDisallowed: true });
+    expect(of('/a')).toMatchObject({
+      listed: { lastmod: null, changefreq: 'daily', priority: '0.5' },
+      alternates: [{ hreflang: 'de', href: `${site}/de` }],
+    });
+  });
+
+  it('come in parts', () => {
+    const parts: string[] = [];
+    for (let next: number | null = -1; next !== null; ) {
+      const part = sitemapAddressPart(database, next, 3);
+      expect(part.addresses.length).toBeLessThanOrEqual(3);
+      parts.push(...part.addresses.map(({ url }) => url));
+      next = part.next;
+    }
+    expect(parts).toEqual(all.map(({ url }) => url));
   });
 });

@@ -2,7 +2,7 @@
 import { type Exclusion, plainRow, type SitemapRow, schemaDate, schemaFrequency, schemaPriority, sitemapUrl } from './sitemap-row.ts';
 
 /** One address of a scan. */
-export interface KnownUrl {
+export interface ScanAddress {
   readonly url: string;
   /** null where it was not fetched or did not answer. */
   readonly status: number | null;
@@ -14,52 +14,38 @@ export interface KnownUrl {
   readonly isIndexable: boolean | null;
   /** Of the page; null for none. */
   readonly canonical: string | null;
-}
-
-/** What the site's present sitemap says of an address. */
-export interface ListedUrl {
-  readonly url: string;
-  readonly lastmod: string | null;
-  readonly changefreq: string | null;
-  readonly priority: string | null;
-}
-
-export interface ScanAddresses {
-  readonly known: readonly KnownUrl[];
-  readonly listed: readonly ListedUrl[];
-  /** Image addresses by page. */
-  readonly images: ReadonlyMap<string, readonly string[]>;
-  /** Language versions by page. */
-  readonly alternates: ReadonlyMap<string, readonly { readonly hreflang: string; readonly href: string }[]>;
+  /** What the site's present sitemap says of it; null where it is not listed. */
+  readonly listed: { readonly lastmod: string | null; readonly changefreq: string | null; readonly priority: string | null } | null;
+  readonly images: readonly string[];
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
 }
 
 /** Google reads this many images of one address. */
 const maxImages = 1_000;
 
-export function rowsOfScan({ known, listed, images, alternates }: ScanAddresses): SitemapRow[] {
-  const before = new Map(listed.map((each) => [each.url, each]));
-  const seen = new Set<string>();
-  return known.map((each) => {
-    const url = sitemapUrl(each.url) ?? each.url;
-    const exclusion = seen.has(url) ? 'duplicate' : exclusionOf(each);
+/** Rows in the order of the addresses. `seen` carries what came before from one part to the next. */
+export function* rowsOfScan(addresses: Iterable<ScanAddress>, seen = new Set<string>()): Generator<SitemapRow> {
+  for (const address of addresses) {
+    const url = sitemapUrl(address.url) ?? address.url;
+    const exclusion = seen.has(url) ? 'duplicate' : exclusionOf(address);
     seen.add(url);
-    const old = before.get(each.url);
-    return {
+    const { listed } = address;
+    yield {
       ...plainRow(url, exclusion),
-      lastmod: old?.lastmod == null ? null : schemaDate(old.lastmod),
-      changefreq: old?.changefreq == null ? null : schemaFrequency(old.changefreq),
-      priority: old?.priority == null ? null : schemaPriority(old.priority),
-      images: [...new Set((images.get(each.url) ?? []).map(sitemapUrl))].filter((image) => image !== null).slice(0, maxImages),
-      alternates: (alternates.get(each.url) ?? []).flatMap(({ hreflang, href }) => {
+      lastmod: listed?.lastmod == null ? null : schemaDate(listed.lastmod),
+      changefreq: listed?.changefreq == null ? null : schemaFrequency(listed.changefreq),
+      priority: listed?.priority == null ? null : schemaPriority(listed.priority),
+      images: [...new Set(address.images.map(sitemapUrl))].filter((image) => image !== null).slice(0, maxImages),
+      alternates: address.alternates.flatMap(({ hreflang, href }) => {
         const target = sitemapUrl(href);
-        return target === null ? [] : [{ hreflang, href: target }];
+        return hreflang === '' || target === null ? [] : [{ hreflang, href: target }];
       }),
     };
-  });
+  }
 }
 
 /** The first reason against an address, in the order in which a crawler meets them. */
-function exclusionOf({ url, status, hasFailed, isDisallowed, isIndexable, canonical }: KnownUrl): Exclusion | null {
+function exclusionOf({ url, status, hasFailed, isDisallowed, isIndexable, canonical }: ScanAddress): Exclusion | null {
   if (sitemapUrl(url) === null) return 'invalid';
   if (isDisallowed) return 'blocked';
   if (status === null) return hasFailed ? 'error' : 'not-fetched';

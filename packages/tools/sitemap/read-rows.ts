@@ -1,6 +1,6 @@
 /** A pasted list of addresses, or a sitemap (XML, RSS, Atom, text), becomes rows, with what is wrong in it. */
 import { readSitemap } from '@orbweaver/formats/sitemap.ts';
-import type { SitemapFault } from '@orbweaver/formats/sitemap-document.ts';
+import type { SitemapEntry, SitemapFault } from '@orbweaver/formats/sitemap-document.ts';
 import { plainRow, type SitemapRow, schemaDate, schemaFrequency, schemaPriority, sitemapUrl } from './sitemap-row.ts';
 
 export interface ReadRows {
@@ -10,31 +10,53 @@ export interface ReadRows {
   readonly isIndex: boolean;
 }
 
+/** What an entry says of its page; news and videos are not kept. */
+export type ListedEntry = Pick<SitemapEntry, 'loc' | 'lastmod' | 'changefreq' | 'priority' | 'images' | 'alternates'>;
+
 /** `text` may be a list in which addresses lack their scheme: `example.com/a` is read as https. */
 export function readRows(text: string, nowMs: number): ReadRows {
-  const isMarkup = /^\uFEFF?\s*</.test(text);
-  const document = readSitemap(isMarkup ? text : withSchemes(text), { nowMs });
-  const seen = new Set<string>();
-  const rows = document.entries.map((entry): SitemapRow => {
+  const document = readSitemap(isMarkup(text) ? text : text.replace(/.*/g, withScheme), { nowMs });
+  return { rows: [...rowsOfEntries(document.entries)], faults: document.faults, isIndex: document.kind === 'index' };
+}
+
+/** Rows in the order of the entries. `seen` carries what came before from one file to the next. */
+export function* rowsOfEntries(entries: Iterable<ListedEntry>, seen = new Set<string>()): Generator<SitemapRow> {
+  for (const entry of entries) {
     const url = sitemapUrl(entry.loc);
     const isTwice = url !== null && seen.has(url);
     if (url !== null) seen.add(url);
-    const images = entry.images.map(sitemapUrl).filter((image) => image !== null);
-    return {
+    yield {
       ...plainRow(url ?? entry.loc, url === null ? 'invalid' : isTwice ? 'duplicate' : null),
       lastmod: entry.lastmod === null ? null : schemaDate(entry.lastmod),
       changefreq: entry.changefreq === null ? null : schemaFrequency(entry.changefreq),
       priority: entry.priority === null ? null : schemaPriority(entry.priority),
-      images,
+      images: entry.images.map(sitemapUrl).filter((image) => image !== null),
       alternates: entry.alternates.flatMap(({ hreflang, href }) => {
         const target = sitemapUrl(href);
         return hreflang === null || hreflang === '' || target === null ? [] : [{ hreflang, href: target }];
       }),
     };
-  });
-  return { rows, faults: document.faults, isIndex: document.kind === 'index' };
+  }
 }
 
-function withSchemes(text: string): string {
-  return text.replace(/^[ \t]*(?!https?:\/\/)((?:[\w-]+\.)+[a-z]{2,}(?:[:/?][^\s]*)?)[ \t]*$/gim, 'https://$1');
+/** One address a line, of any number; nothing is held but the addresses. */
+export function* rowsOfLines(lines: Iterable<string>): Generator<SitemapRow> {
+  const bare = { lastmod: null, changefreq: null, priority: null, images: [], alternates: [] } as const;
+  const entries = function* (): Generator<ListedEntry> {
+    for (const line of lines) {
+      const loc = withScheme(line.trim());
+      if (loc !== '') yield { loc, ...bare };
+    }
+  };
+  yield* rowsOfEntries(entries());
+}
+
+/** Is this the beginning of markup, or of a list? */
+export function isMarkup(text: string): boolean {
+  return /^\uFEFF?\s*</.test(text);
+}
+
+/** Absent before `example.com/a`, which people write. */
+function withScheme(line: string): string {
+  return line.replace(/^[ \t]*(?!https?:\/\/)((?:[\w-]+\.)+[a-z]{2,}(?:[:/?]\S*)?)[ \t\r]*$/i, 'https://$1');
 }

@@ -10,7 +10,7 @@ import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { findServer } from '../../../fixtures/web-servers/run-server.ts';
 import { ToolFault } from '../tool-fault.ts';
-import { type KnownUrl, rowsOfScan } from './choose-rows.ts';
+import { rowsOfScan, type ScanAddress } from './choose-rows.ts';
 import { compareRows } from './compare-rows.ts';
 import { packSitemap } from './pack-sitemap.ts';
 import { readRows } from './read-rows.ts';
@@ -85,7 +85,7 @@ function readIndependently(xml: string) {
 }
 
 describe('written files', () => {
-  const packed = packSitemap({ rows, plan });
+  const packed = packSitemap({ rows, plan }, nowMs);
   test('are read back equal by our reader', () => {
     const document = readSitemap(packed.bytes, { url: 'https://a.test/sitemap.xml', nowMs });
     expect(document.faults).toEqual([]);
@@ -122,7 +122,7 @@ describe('written files', () => {
 
   test.skipIf(xmllint === null)('are valid by the schema of the protocol, and the schema refuses what is not', () => {
     expect(validate(packed.bytes)).toBe('');
-    const split = packSitemap({ rows, plan: { ...plan, limits: { entries: 5, bytes: 1_000_000 } } });
+    const split = packSitemap({ rows, plan: { ...plan, limits: { entries: 5, bytes: 1_000_000 } } }, nowMs);
     for (const [name, bytes] of Object.entries(unzipSync(split.bytes))) expect(validate(bytes), name).toBe('');
     for (const broken of ['<priority>1.5</priority>', '<lastmod>2026</lastmod>', '<changefreq>often</changefreq>', '<other>x</other>'])
       expect(validate(text(packed.bytes).replace('</loc>', `</loc>${broken}`)), broken).not.toBe('');
@@ -130,14 +130,14 @@ describe('written files', () => {
 
   test('a new file at the limit of addresses and of bytes, with an index', () => {
     const many = Array.from({ length: 23 }, (_, at) => plainRow(`https://a.test/${'é'.repeat(at)}`));
-    const byCount = packSitemap({ rows: many, plan: { ...plan, limits: { entries: 10, bytes: 1_000_000 } } });
+    const byCount = packSitemap({ rows: many, plan: { ...plan, limits: { entries: 10, bytes: 1_000_000 } } }, nowMs);
     expect(byCount.name).toBe('sitemap.zip');
     const files = unzipSync(byCount.bytes);
     expect(Object.keys(files)).toEqual(['sitemap-index.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
     expect(byCount.files.map(({ urls }) => urls)).toEqual([10, 10, 3]);
     const index = readSitemap(files['sitemap-index.xml'] ?? '', { nowMs });
     expect(index.entries.map(({ loc }) => loc)).toEqual([1, 2, 3].map((at) => `https://a.test/maps/sitemap-${at}.xml`));
-    const byBytes = packSitemap({ rows: many, plan: { ...plan, limits: { entries: 1_000, bytes: 900 } } });
+    const byBytes = packSitemap({ rows: many, plan: { ...plan, limits: { entries: 1_000, bytes: 900 } } }, nowMs);
     const sizes = Object.entries(unzipSync(byBytes.bytes)).filter(([name]) => !name.includes('index'));
     expect(sizes.map(([, bytes]) => bytes.length)).toEqual(byBytes.files.map(({ bytes }) => bytes));
     for (const { bytes } of byBytes.files) expect(bytes).toBeLessThanOrEqual(900);
@@ -145,39 +145,45 @@ describe('written files', () => {
   });
 
   test('gzip holds the same text', () => {
-    const gzip = packSitemap({ rows, plan: { ...plan, isGzip: true } });
+    const gzip = packSitemap({ rows, plan: { ...plan, isGzip: true } }, nowMs);
     expect(gzip.name).toBe('sitemap.xml.gz');
     expect(gunzipSync(gzip.bytes).equals(Buffer.from(packed.bytes))).toBe(true);
   });
 
   test('an edit is in the file; what is taken out is not; nothing at all is said', () => {
     const [first, second, ...rest] = rows as [SitemapRow, SitemapRow, ...SitemapRow[]];
-    const edited = packSitemap({
-      rows: [{ ...first, url: 'https://a.test/edited', priority: '0.3' }, { ...second, isIncluded: false }, ...rest],
-      plan,
-    });
+    const changed = [{ ...first, url: 'https://a.test/edited', priority: '0.3' }, { ...second, isIncluded: false }, ...rest];
+    const edited = packSitemap({ rows: changed, plan }, nowMs);
     expect(text(edited.bytes)).toContain('<loc>https://a.test/edited</loc><changefreq>weekly</changefreq><priority>0.3</priority>');
     expect(text(edited.bytes)).not.toContain(`<loc>${second.url}</loc>`);
-    expect(() => packSitemap({ rows: [plainRow('https://a.test/', 'noindex')], plan })).toThrow(ToolFault);
-    expect(() => packSitemap({ rows, plan: { ...plan, baseUrl: 'nowhere', limits: { entries: 2, bytes: 9_999 } } })).toThrow(
+    expect(() => packSitemap({ rows: [plainRow('https://a.test/', 'noindex')], plan }, nowMs)).toThrow(ToolFault);
+    expect(() => packSitemap({ rows, plan: { ...plan, baseUrl: 'nowhere', limits: { entries: 2, bytes: 9_999 } } }, nowMs)).toThrow(
       'tool-sitemap.fault.base',
     );
   });
 });
 
 test('each address of a scan is in, or out for a reason', () => {
-  const page = (path: string, change: Partial<KnownUrl> = {}): KnownUrl => ({
+  const page = (path: string, change: Partial<ScanAddress> = {}): ScanAddress => ({
     url: `https://a.test/${path}`,
     status: 200,
     hasFailed: false,
     isDisallowed: false,
     isIndexable: true,
     canonical: null,
+    listed: null,
+    images: [],
+    alternates: [],
     ...change,
   });
-  const chosen = rowsOfScan({
-    known: [
-      page('in', { canonical: 'https://a.test/in' }),
+  const chosen = [
+    ...rowsOfScan([
+      page('in', {
+        canonical: 'https://a.test/in',
+        listed: { lastmod: '2026-11-20T10:00Z', changefreq: 'Daily', priority: '0.80' },
+        images: ['https://a.test/i.png'],
+        alternates: [{ hreflang: 'de', href: 'https://a.test/de' }],
+      }),
       page('moved', { status: 301, isIndexable: null }),
       page('dead', { status: 404, isIndexable: null }),
       page('failed', { status: null, hasFailed: true }),
@@ -188,11 +194,8 @@ test('each address of a scan is in, or out for a reason', () => {
       page('copy', { canonical: 'https://a.test/in', isIndexable: false }),
       page('in'),
       { ...page(''), url: 'mailto:x@a.test' },
-    ],
-    listed: [{ url: 'https://a.test/in', lastmod: '2026-11-20T10:00Z', changefreq: 'Daily', priority: '0.80' }],
-    images: new Map([['https://a.test/in', ['https://a.test/i.png']]]),
-    alternates: new Map([['https://a.test/in', [{ hreflang: 'de', href: 'https://a.test/de' }]]]),
-  });
+    ]),
+  ];
   expect(chosen.map(({ exclusion }) => exclusion)).toEqual([
     ...[null, 'redirect', 'error', 'error', 'not-fetched', 'blocked', 'not-html', 'noindex', 'canonical-elsewhere', 'duplicate', 'invalid'],
   ]);
@@ -237,11 +240,12 @@ test('the difference to the live sitemap', () => {
   const difference = compareRows(
     [row('same', '2026-01-01'), row('changed', '2026-02-02'), row('new', null), { ...row('out', null), isIncluded: false }],
     [row('same', '2026-01-01T00:00:00Z'), row('changed', '2026-01-01'), row('gone', null), row('out', null)],
+    plan,
   );
   expect(difference).toEqual({
     added: ['https://a.test/new'],
     removed: ['https://a.test/gone', 'https://a.test/out'],
-    changed: [{ url: 'https://a.test/changed', before: '2026-01-01', after: '2026-02-02' }],
+    changed: [{ url: 'https://a.test/changed', field: 'lastmod', before: '2026-01-01', after: '2026-02-02' }],
     same: 1,
   });
 });

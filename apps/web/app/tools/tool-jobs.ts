@@ -21,7 +21,7 @@ export const toolJobs = {
     return { apache: writeHtaccess(options), nginx: writeNginx(options) };
   },
   'sitemap.pack': async (wish: PackWish, tell: (files: number) => void) =>
-    (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(wish, tell),
+    (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(wish, Date.now(), tell),
   'sitemap.read': async (text: string) => (await import('@orbweaver/tools/sitemap/read-rows.ts')).readRows(text, Date.now()),
   code: async (input: CodeInput) => (await import('./code/code-answer.ts')).answerCode(input),
   hreflang: async (input: HreflangInput) => (await import('@orbweaver/tools/hreflang/make.ts')).makeHreflang(input),
