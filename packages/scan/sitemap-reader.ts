@@ -24,6 +24,10 @@ export type Named = (id: number, via: number) => void;
 /** Files that are sitemaps by their name; other start URLs mean the sitemaps of their site. */
 const sitemapName = /\.(?:xml|txt|rss|atom)(?:\.gz)?(?:\?|$)|sitemap[^/]*$|\.gz$/i;
 
+export function isSitemapName(url: string): boolean {
+  return sitemapName.test(url);
+}
+
 export class SitemapReader {
   readonly #parts: SitemapParts;
   readonly #origins = new Set<string>();
@@ -57,7 +61,7 @@ export class SitemapReader {
     const named: Named = (id, via) => {
       if (via === discoveredBy.sitemap && this.#parts.book.has(id, urlFlags.internal)) ids.push(id);
     };
-    if (sitemapName.test(url)) await this.#take(crawlGivenSitemap(url, this.#parts.fetcher, this.#crawlOptions()), named);
+    if (isSitemapName(url)) await this.#take(crawlGivenSitemap(url, this.#parts.fetcher, this.#crawlOptions()), named);
     else await this.#readSite(url, named);
     return [...new Set(ids)];
   }

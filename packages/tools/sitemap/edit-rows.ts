@@ -116,14 +116,14 @@ export function viewRows(rows: readonly WorkRow[], { list, text, sort }: RowView
         );
   if (sort === null) return found;
   const sign = sort.descending ? -1 : 1;
-  return [...found].sort((a, b) => sign * compare(valueOf(a, sort.column), valueOf(b, sort.column)) || a.key - b.key);
+  return [...found].sort((a, b) => sign * compare(sortValue(a, sort.column), sortValue(b, sort.column)) || a.key - b.key);
 }
 
 function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function valueOf(row: WorkRow, column: RowColumn): string | number {
+function sortValue(row: WorkRow, column: RowColumn): string | number {
   switch (column) {
     case 'state':
       return row.isIncluded ? -1 : row.exclusion === null ? exclusions.length : exclusions.indexOf(row.exclusion);

@@ -1,9 +1,11 @@
 /** `/server/tools/*`: the tools that ask other servers for a signed-in person, guarded as the gateway is and limited by account and target. */
-
+import { Readable } from 'node:stream';
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
+import { liveSitemapSchema } from '@orbweaver/model/api/live-sitemap.ts';
 import { type MailCheckRequest, mailCheckAnswerSchema, mailCheckSchema } from '@orbweaver/model/api/mail-check.ts';
 import { redirectTraceAnswerSchema, redirectTraceSchema } from '@orbweaver/model/api/redirect-trace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { readLiveSitemap } from '@orbweaver/scan/live-sitemap.ts';
 import { traceRedirects } from '@orbweaver/scan/redirect-trace.ts';
 import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
 import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
@@ -20,6 +22,7 @@ const replyMs = 20_000;
 export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   const { config, db, sessions } = parts;
   const guard = createToolGuard(config);
+  const userAgent = `Orbweaver/0.1 (+${config.origin}/contactus)`;
   app.post(
     '/server/tools/mail-check',
     { schema: { tags, summary: 'Ask the mail servers of a domain', body: mailCheckSchema, response: { 200: mailCheckAnswerSchema } } },
@@ -44,7 +47,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
     async (request) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `redirects ${userId}`, { max: 120, windowMs: hourMs });
-      const fetcher = createGuardedFetcher(guard, request.body.userAgent ?? `Orbweaver/0.1 (+${config.origin}/contactus)`);
+      const fetcher = createGuardedFetcher(guard, request.body.userAgent ?? userAgent);
       try {
         return { data: await traceRedirects(fetcher, request.body.url) };
       } finally {
@@ -52,6 +55,25 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
       }
     },
   );
+  app.post(
+    '/server/tools/sitemap',
+    { schema: { tags, summary: 'Read a sitemap or all of a site: one JSON line a file', body: liveSitemapSchema } },
+    async (request, reply) => {
+      const { userId } = await sessions.requireSession(request);
+      await countAttempt(db, `sitemap ${userId}`, { max: 60, windowMs: hourMs });
+      const fetcher = createGuardedFetcher(guard, userAgent);
+      return reply.type('application/x-ndjson').send(Readable.from(sitemapLines(fetcher, request.body.url, userAgent)));
+    },
+  );
+}
+
+/** Ends early when the reader goes away. */
+async function* sitemapLines(fetcher: ReturnType<typeof createGuardedFetcher>, url: string, userAgent: string): AsyncGenerator<string> {
+  try {
+    for await (const line of readLiveSitemap(fetcher, { url, userAgent, nowMs: Date.now() })) yield `${JSON.stringify(line)}\n`;
+  } finally {
+    await fetcher.close();
+  }
 }
 
 /** Passwords may be tried at one server a few times an hour, by all accounts together; a test mail goes to the account's own address alone. */

@@ -31,7 +31,11 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     mailPort = ((smtp.server as Server).address() as AddressInfo).port;
     http = createHttpServer((request, response) =>
-      request.url === '/' ? response.writeHead(301, { location: '/end' }).end() : response.writeHead(200).end(),
+      request.url === '/sitemap.txt'
+        ? response.writeHead(200).end('https://a.test/one\nhttps://a.test/two\n')
+        : request.url === '/'
+          ? response.writeHead(301, { location: '/end' }).end()
+          : response.writeHead(200).end(),
     );
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     webPort = (http.address() as AddressInfo).port;
@@ -50,7 +54,18 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     ask(app, who, 'mail-check', { ...quiet, target, ...more });
   const trace = (url: string, app = get(), who: Person | null = person) => ask(app, who, 'redirects', { url, userAgent: null });
 
+  const readSitemap = async (url: string, app = get(), who: Person | null = person) => {
+    const answer = await ask(app, who, 'sitemap', { url });
+    return answer.statusCode !== 200
+      ? answer.statusCode
+      : answer.body
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line));
+  };
+
   test('nobody signed out', async () => {
+    expect(await readSitemap('http://example.com/', get(), null)).toBe(401);
     expect((await check('example.com', {}, get(), null)).statusCode).toBe(401);
     expect((await trace('http://example.com/', get(), null)).statusCode).toBe(401);
   });
@@ -97,6 +112,19 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
       hops: [{ status: 301 }, { status: 200 }],
     });
     expect((await check(`127.0.0.1:${webPort + 1}`, {}, app, who)).json().data.servers[0].fault.fault).toBe('forbidden');
+  });
+
+  test('a sitemap comes as lines, from opened hosts alone', async () => {
+    const { app, person: who } = allowed;
+    expect(await readSitemap(`http://127.0.0.1:${webPort}/sitemap.txt`, app, who)).toMatchObject([
+      { kind: 'text', status: 200, entries: ['one', 'two'].map((path) => [`https://a.test/${path}`, null, null, null, [], []]) },
+      { end: true, isCut: false },
+    ]);
+    expect(await readSitemap(`http://127.0.0.1:${webPort}/sitemap.txt`)).toMatchObject([
+      { error: 'address-blocked', entries: [] },
+      { end: true },
+    ]);
+    expect(await readSitemap(`http://127.0.0.1:${webPort}/`)).toEqual([{ end: true, isCut: false }]);
   });
 
   test('a test mail goes to the own address alone', async () => {
