@@ -53,7 +53,7 @@ async function extract(page: LookedPage, looks: readonly ViewportLook[]): Promis
     url: page.url,
     css: proved.css,
     sheetBytes,
-    sheets: sources.length,
+    sheets: new Set(sources.map(({ baseUrl }) => baseUrl)).size,
     emptyReason: emptyReasonOf(page, proved.css),
     screens: proved.screens,
   };

@@ -12,13 +12,25 @@ export const viewports: readonly Viewport[] = [
   { name: 'desktop', width: 1366, height: 768 },
 ];
 
+/** A condition or layer that all rules of a sheet stand in; a layer may have no name. */
+export interface Around {
+  readonly rule: 'media' | 'supports' | 'layer';
+  readonly text: string;
+}
+
 /** One linked sheet, or one that a sheet imports. */
 export interface StyleSource {
   readonly css: string;
   /** Absolute: its `url()` are relative to it. */
   readonly baseUrl: string;
-  /** Of the link, or of the import; empty for all. */
-  readonly media: string;
+  /** Of the link and the imports, outermost first. */
+  readonly around: readonly Around[];
+}
+
+/** What the `media` of a link puts around its sheet. */
+export function aroundOfLink(media: string): readonly Around[] {
+  const text = media.trim();
+  return text === '' || text.toLowerCase() === 'all' ? [] : [{ rule: 'media', text }];
 }
 
 /** Enough for the first screen: what shows there and what is hidden; or all that the page uses. */

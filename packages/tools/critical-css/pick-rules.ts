@@ -4,7 +4,7 @@
  */
 import { type Atrule, type Block, type CssNode, clone, generate, List, parse, type Rule, type StyleSheet, walk } from 'css-tree';
 import { dropUnnamed } from './named-rules.ts';
-import type { Reach, Sight, StyleSource } from './page-styles.ts';
+import type { Around, Reach, Sight, StyleSource } from './page-styles.ts';
 import { selectorsOf } from './selectors.ts';
 
 export interface Look {
@@ -57,7 +57,12 @@ function absolute(url: string, baseUrl: string): string {
 /** Selectors and conditions that a page has to be asked about. */
 export function questionsOf(sheets: readonly StyleSheet[], sources: readonly StyleSource[]) {
   const [selectors, medias, supports] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const { media } of sources) if (media !== '') medias.add(askedMedia(media));
+  for (const { around } of sources) {
+    for (const { rule, text } of around) {
+      if (rule === 'media') medias.add(askedMedia(text));
+      if (rule === 'supports') supports.add(text);
+    }
+  }
   for (const sheet of sheets) {
     walk(sheet, (node) => {
       if (node.type === 'Rule') for (const { asked } of selectorsOf(node) ?? []) if (asked !== null) selectors.add(asked);
@@ -83,21 +88,25 @@ export function pickRules(
 ): string {
   const picked = new List<CssNode>();
   for (const [at, sheet] of sheets.entries()) {
-    const media = sources[at]?.media ?? '';
-    const within = looks.filter(({ sight }) => media === '' || sight.matchesMedia(askedMedia(media)));
-    const inner = pickNodes(sheet.children, within);
-    if (inner.isEmpty) continue;
-    if (media === '' || media === 'all') picked.appendList(inner);
-    else picked.appendData(wrapInMedia(media, inner));
+    const around = sources[at]?.around ?? [];
+    const inner = pickNodes(
+      sheet.children,
+      looks.filter(({ sight }) => around.every((each) => holds(each, sight))),
+    );
+    if (!inner.isEmpty) picked.appendList(around.reduceRight(wrapIn, inner));
   }
   const all: StyleSheet = { type: 'StyleSheet', children: picked };
   return hasRules(all) ? generate(dropUnnamed(all, pageWords)) : '';
 }
 
-function wrapInMedia(media: string, inner: List<CssNode>): CssNode {
-  const wrapped = (parse(`@media ${media}{}`) as StyleSheet).children.first as Atrule;
+function holds({ rule, text }: Around, sight: Sight): boolean {
+  return rule === 'layer' || (rule === 'media' ? sight.matchesMedia(askedMedia(text)) : sight.supports(text));
+}
+
+function wrapIn(inner: List<CssNode>, { rule, text }: Around): List<CssNode> {
+  const wrapped = (parse(`@${rule} ${text}{}`) as StyleSheet).children.first as Atrule;
   (wrapped.block as Block).children = inner;
-  return wrapped;
+  return new List<CssNode>().appendData(wrapped);
 }
 
 function hasRules(tree: StyleSheet): boolean {
@@ -143,7 +152,9 @@ function pickAtRule(rule: Atrule, looks: readonly Look[]): Atrule | null {
       rule,
       looks.filter(({ sight }) => sight.supports(condition)),
     );
-  return transparent.has(name) ? withInner(rule, looks) : null;
+  if (!transparent.has(name)) return null;
+  // The first mention of a layer gives it its rank, also where nothing of it is needed.
+  return withInner(rule, looks) ?? (name === 'layer' && looks.length > 0 && rule.prelude !== null ? { ...rule, block: null } : null);
 }
 
 function withInner(rule: Atrule, looks: readonly Look[]): Atrule | null {

@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { parse as parseHtml } from 'parse5';
 import type { CriticalCss } from './critical-css.ts';
 import { withImports } from './imports.ts';
-import type { Sight, StyleSource } from './page-styles.ts';
+import { aroundOfLink, type Sight, type StyleSource } from './page-styles.ts';
 import { parseSheet, pickRules, questionsOf } from './pick-rules.ts';
 
 export interface FetchedText {
@@ -29,7 +29,7 @@ export async function findCriticalCssWithoutBrowser(url: string, fetchText: Fetc
     const sheet = await fetchText(href);
     if (sheet === null) unread++;
     else {
-      links.push({ css: sheet.text, baseUrl: sheet.url, media });
+      links.push({ css: sheet.text, baseUrl: sheet.url, around: aroundOfLink(media) });
       await fetchImports(sheet, fetchText, texts);
     }
   }
@@ -39,7 +39,14 @@ export async function findCriticalCssWithoutBrowser(url: string, fetchText: Fetc
   const css = pickRules(sheets, sources, [{ sight, reach: 'page' }], ownWordsOf(page.text));
   const empty = linked.length === 0 ? 'no-sheets' : links.length === 0 && unread > 0 ? 'unread' : 'no-match';
   const sheetBytes = sources.reduce((sum, source) => sum + new TextEncoder().encode(source.css).length, 0);
-  return { url: page.url, css, sheetBytes, sheets: sources.length, emptyReason: css === '' ? empty : null, screens: [] };
+  return {
+    url: page.url,
+    css,
+    sheetBytes,
+    sheets: new Set(sources.map(({ baseUrl }) => baseUrl)).size,
+    emptyReason: css === '' ? empty : null,
+    screens: [],
+  };
 }
 
 async function fetchImports(sheet: FetchedText, fetchText: FetchText, texts: Map<string, string>): Promise<void> {

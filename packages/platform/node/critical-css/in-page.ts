@@ -3,21 +3,35 @@
 export interface PageStyles {
   readonly links: readonly { readonly href: string; readonly media: string }[];
   readonly ownWords: string;
+  /** Sheets that the page's own style blocks import: they stay with the page. */
+  readonly ownImports: readonly string[];
 }
 
-/** Linked sheets in their order, and the words of the page's own styles. */
+/** Linked sheets in their order, and the words of the page's own styles: blocks, attributes, sheets made by scripts, shadow trees. */
 export function readStyles(maxChars: number): PageStyles {
   const links: { href: string; media: string }[] = [];
   const words: string[] = [];
+  const ownImports: string[] = [];
+  const readOwn = (sheet: CSSStyleSheet) => {
+    for (const rule of sheet.cssRules) {
+      words.push(rule.cssText);
+      if (rule instanceof CSSImportRule && URL.canParse(rule.href, document.baseURI))
+        ownImports.push(new URL(rule.href, document.baseURI).href);
+    }
+  };
   for (const sheet of document.styleSheets) {
-    const owner = sheet.ownerNode;
-    if (owner instanceof HTMLStyleElement) words.push(owner.textContent ?? '');
+    if (sheet.ownerNode instanceof HTMLStyleElement) readOwn(sheet);
     else if (!sheet.disabled && sheet.href !== null) links.push({ href: sheet.href, media: sheet.media.mediaText });
+  }
+  for (const sheet of document.adoptedStyleSheets) readOwn(sheet);
+  for (const { shadowRoot } of document.querySelectorAll('*')) {
+    for (const sheet of shadowRoot?.adoptedStyleSheets ?? []) readOwn(sheet);
+    for (const style of shadowRoot?.querySelectorAll('style') ?? []) words.push(style.textContent ?? '');
   }
   for (const element of document.querySelectorAll('[style]')) words.push(element.getAttribute('style') ?? '');
   for (const element of document.querySelectorAll('[fill*="var("],[stroke*="var("]'))
     words.push(element.getAttribute('fill') ?? '', element.getAttribute('stroke') ?? '');
-  return { links, ownWords: words.join('\n').slice(0, maxChars) };
+  return { links, ownWords: words.join('\n').slice(0, maxChars), ownImports };
 }
 
 export interface PageAnswers {

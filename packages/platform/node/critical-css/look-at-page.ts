@@ -1,8 +1,8 @@
 /** The browser of critical CSS: Chromium behind the guarded proxy opens an address at each viewport and answers what is asked about it. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { Sight, StyleSource, Viewport } from '@orbweaver/tools/critical-css/page-styles.ts';
+import { aroundOfLink, type Sight, type StyleSource, type Viewport } from '@orbweaver/tools/critical-css/page-styles.ts';
 import type { LookAtPage, LookedPage, Screenshot, ViewportLook } from '@orbweaver/tools/critical-css/ports.ts';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../chromium-pdf.ts';
 import { openGuardedProxy, type ProxyGuard } from './guarded-proxy.ts';
 import { answerQuestions, type PageAnswers, type PageQuestions, readStyles, swapStyles } from './in-page.ts';
@@ -13,13 +13,15 @@ const loadMs = 25_000;
 const settleMs = 5_000;
 const totalMs = 100_000;
 
-/** Chromium may speak to nobody but the proxy: no names of its own, no QUIC, no peer connections. */
+/** Chromium may speak to nobody but the proxy: no names of its own, no QUIC, no peer connections. And it draws the same page the same way. */
 const walls = [
   '--disable-background-networking',
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--hide-scrollbars',
+  // Repainting parts of a tile blends edges anew: the same page would give other pixels the second time.
+  '--disable-partial-raster',
 ];
 
 export function createLookAtPage(guard: ProxyGuard): LookAtPage {
@@ -63,9 +65,7 @@ async function lookWith<T>(
   visit: Visit,
   work: (page: LookedPage, looks: readonly ViewportLook[]) => Promise<T>,
 ): Promise<T> {
-  const looks: ViewportLook[] = [];
-  let looked: LookedPage | null = null;
-  for (const viewport of visit.viewports) {
+  const lookAt = async (viewport: Viewport) => {
     const context = await browser.newContext({
       viewport: { width: viewport.width, height: viewport.height },
       bypassCSP: true,
@@ -73,18 +73,42 @@ async function lookWith<T>(
       acceptDownloads: false,
       reducedMotion: 'reduce',
     });
-    const page = await openPage(context, visit);
-    looked ??= await readPage(context, page);
-    looks.push({ viewport, before: await shoot(page), ask: (questions) => ask(page, questions), shootWith: (css) => shootWith(page, css) });
-  }
-  return await work(looked as LookedPage, looks);
+    const { page, missing } = await openPage(context, visit);
+    const read = () => readPage(context, page, missing);
+    const before = await shoot(page);
+    const look = {
+      viewport,
+      before,
+      ask: (questions: PageQuestions) => ask(page, questions),
+      shootWith: (css: string) => shootWith(page, css),
+    };
+    return { read, look };
+  };
+  const looked = await Promise.all(visit.viewports.map(lookAt));
+  const [first] = looked;
+  if (first === undefined) throw new TypeError('a page is looked at through one viewport at least');
+  return await work(
+    await first.read(),
+    looked.map(({ look }) => look),
+  );
 }
 
-async function openPage(context: BrowserContext, { url, refused }: Visit): Promise<Page> {
+interface OpenedPage {
+  readonly page: Page;
+  /** Sheets that did not come: the browser has an empty one in their place. */
+  readonly missing: ReadonlySet<string>;
+}
+
+async function openPage(context: BrowserContext, { url, refused }: Visit): Promise<OpenedPage> {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new AppError('host-unreachable', { url, detail: 'address-blocked' });
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   page.on('popup', (popup) => void popup.close().catch(() => {}));
+  const missing = new Set<string>();
+  page.on('requestfailed', (request) => missing.add(firstUrl(request)));
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.add(firstUrl(response.request()));
+  });
   try {
     const answer = await page.goto(url, { waitUntil: 'load', timeout: loadMs });
     if (refused.includes(new URL(url).host)) throw new Error('refused');
@@ -95,11 +119,18 @@ async function openPage(context: BrowserContext, { url, refused }: Visit): Promi
   }
   await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => {});
   await page.evaluate(swapStyles, null);
-  return page;
+  return { page, missing };
+}
+
+/** Before redirects, as a link names it. */
+function firstUrl(request: Request): string {
+  let first = request;
+  for (let before = first.redirectedFrom(); before !== null; before = first.redirectedFrom()) first = before;
+  return first.url();
 }
 
 /** The browser's own copy of each sheet: a page cannot read those of other sites. */
-async function readPage(context: BrowserContext, page: Page): Promise<LookedPage> {
+async function readPage(context: BrowserContext, page: Page, missing: ReadonlySet<string>): Promise<LookedPage> {
   const session = await context.newCDPSession(page);
   const ids = new Map<string, string>();
   session.on('CSS.styleSheetAdded', ({ header }) => {
@@ -114,11 +145,12 @@ async function readPage(context: BrowserContext, page: Page): Promise<LookedPage
   let unread = 0;
   for (const { href, media } of styles.links) {
     const css = texts.get(href);
-    if (css === undefined) unread++;
-    else links.push({ css, baseUrl: href, media });
+    if (css === undefined || missing.has(href)) unread++;
+    else links.push({ css, baseUrl: href, around: aroundOfLink(media) });
   }
   await session.detach();
-  return { url: page.url(), links, unread, ownWords: styles.ownWords, sheetText: (url) => texts.get(url) ?? null };
+  const ownWords = [styles.ownWords, ...styles.ownImports.map((url) => texts.get(url) ?? '')].join('\n');
+  return { url: page.url(), links, unread, ownWords, sheetText: (url) => texts.get(url) ?? null };
 }
 
 async function ask(page: Page, questions: PageQuestions): Promise<Sight> {
