@@ -29,6 +29,7 @@ import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
+import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
@@ -121,6 +122,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   contactRoutes(app, parts);
   networkToolRoutes(app, parts);
   criticalCssRoutes(app, parts);
+  pictureToolRoutes(app, parts);
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);

@@ -31,6 +31,7 @@ const builtTools: readonly ToolId[] = [
   'css',
   'js',
   'image',
+  'favicon',
   'robots',
   'hreflang',
   'schema',

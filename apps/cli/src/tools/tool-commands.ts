@@ -1,6 +1,7 @@
 /** The tools that the command line has, by name, in the order of the help. */
 import type { Command } from '../command.ts';
 import { cssTool, htmlTool, jsTool } from './code.ts';
+import { faviconTool } from './favicon.ts';
 import { hreflangTool } from './hreflang.ts';
 import { imageTool } from './image.ts';
 import { redirectsTool } from './redirects.ts';
@@ -16,6 +17,7 @@ export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Comman
   ['hreflang', hreflangTool],
   ['utm', utmTool],
   ['image', imageTool],
+  ['favicon', faviconTool],
   ['redirects', redirectsTool],
   ['smtp', smtpTool],
 ]);

@@ -5,6 +5,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
 
+/** The smallest one, sent as a page. */
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const files: Readonly<Record<string, string | Buffer>> = {
+  '/picture': gif,
+  '/sitemap.txt': 'https://a.test/one\nhttps://a.test/two\n',
+};
+
 const quiet = { port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
 
 /** `openTo` starts an app whose operator allows these hosts. */
@@ -31,11 +38,9 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
     mailPort = ((smtp.server as Server).address() as AddressInfo).port;
     http = createHttpServer((request, response) =>
-      request.url === '/sitemap.txt'
-        ? response.writeHead(200).end('https://a.test/one\nhttps://a.test/two\n')
-        : request.url === '/'
-          ? response.writeHead(301, { location: '/end' }).end()
-          : response.writeHead(200).end(),
+      request.url === '/'
+        ? response.writeHead(301, { location: '/end' }).end()
+        : response.writeHead(200, { 'content-type': 'text/html' }).end(files[request.url ?? ''] ?? ''),
     );
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     webPort = (http.address() as AddressInfo).port;
@@ -68,6 +73,32 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     expect(await readSitemap('http://example.com/', get(), null)).toBe(401);
     expect((await check('example.com', {}, get(), null)).statusCode).toBe(401);
     expect((await trace('http://example.com/', get(), null)).statusCode).toBe(401);
+    for (const tool of ['icons', 'picture']) expect((await ask(get(), null, tool, { url: 'http://example.com/' })).statusCode).toBe(401);
+  });
+
+  test.each(['http://127.0.0.1', 'http://[::ffff:127.0.0.1]', 'http://169.254.169.254', 'http://2130706433'])(
+    'neither icons nor pictures are asked of %s',
+    async (host) => {
+      const { findings, icons } = (await ask(get(), person, 'icons', { url: `${host}:${webPort}/` })).json().data;
+      expect([findings[0].id, icons]).toEqual(['page-unreachable', []]);
+      expect((await ask(get(), person, 'picture', { url: `${host}:${webPort}/picture` })).json().error.code).toBe('not-found');
+    },
+  );
+
+  test('a picture comes as bytes that no browser shows as a page; what is none is refused', async () => {
+    const { app, person: who } = allowed;
+    const picture = (path: string) => ask(app, who, 'picture', { url: `http://127.0.0.1:${webPort}${path}` });
+    const answer = await picture('/picture');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['x-content-type-options']]).toEqual([
+      200,
+      'application/octet-stream',
+      'nosniff',
+    ]);
+    expect(answer.rawPayload.equals(gif)).toBe(true);
+    expect((await picture('/')).json().error.code).toBe('media-type-unsupported');
+    const report = (await ask(app, who, 'icons', { url: `http://127.0.0.1:${webPort}/` })).json().data;
+    expect(report.pageUrl).toBe(`http://127.0.0.1:${webPort}/end`);
+    expect(report.findings.map(({ id }: { id: string }) => id)).toContain('icon-none');
   });
 
   test.each(['', 'no-dot', 'a b', 'a..b.test'])('%j is no target', async (target) => {

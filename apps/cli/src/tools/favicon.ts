@@ -1,0 +1,104 @@
+/** `tool favicon <picture>` makes the icons of a site; `tool favicon --check <url>` checks those of one, from this machine. Errors in the report exit 1. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import words from '@orbweaver/i18n/messages/en/tool-favicon.json' with { type: 'json' };
+import { AppError } from '@orbweaver/model/errors.ts';
+import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
+import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import { fetchFollowed } from '@orbweaver/scan/follow-redirects.ts';
+import { checkSiteIcons } from '@orbweaver/tools/favicon/check-site.ts';
+import { type IconOptions, makeIconSet } from '@orbweaver/tools/favicon/icon-set.ts';
+import type { IconPicture } from '@orbweaver/tools/favicon/ports.ts';
+import { readPicture } from '@orbweaver/tools/favicon/read-picture.ts';
+import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
+import { drawLetters } from '@orbweaver/tools/favicon/svg-source.ts';
+import { defineCommand } from '../command.ts';
+import { readUrl } from '../scan-arguments.ts';
+import type { Terminal } from '../terminal.ts';
+import { speak, withToolWords } from './tool-run.ts';
+
+const maxBodyBytes = 2_000_000;
+const timeoutMs = 15_000;
+const ownColor = '#0b7a6b';
+
+export const faviconTool = defineCommand({
+  name: 'tool favicon',
+  usage: '<picture>',
+  summary: 'cli-tools.favicon.command',
+  options: {
+    check: { kind: 'text', value: 'URL', help: 'cli-tools.favicon.check' },
+    letters: { kind: 'text', value: 'TEXT', help: 'cli-tools.favicon.letters' },
+    dark: { kind: 'text', value: 'FILE', help: 'cli-tools.favicon.dark' },
+    name: { kind: 'text', value: 'TEXT', help: 'cli-tools.favicon.name' },
+    'short-name': { kind: 'text', value: 'TEXT', help: 'cli-tools.favicon.short-name' },
+    theme: { kind: 'text', value: 'COLOR', help: 'cli-tools.favicon.theme' },
+    background: { kind: 'text', value: 'COLOR', help: 'cli-tools.favicon.background' },
+    padding: { kind: 'number', value: 'N', help: 'cli-tools.favicon.padding' },
+    path: { kind: 'text', value: 'PATH', help: 'cli-tools.favicon.path' },
+    out: { kind: 'text', value: 'FOLDER', help: 'cli-tools.favicon.out' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
+  async run({ positionals: [file], options }, terminal) {
+    if (options.check !== null) {
+      const report = await checkSite(options.check);
+      terminal.out(options.json ? `${JSON.stringify(withoutPictures(report))}\n` : reportText(report));
+      return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+    }
+    if (file === undefined && options.letters === null) throw new AppError('usage', { detail: speak(words, 'tool-favicon.fault.source') });
+    const isInverted = options.dark === 'inverted';
+    const asked: IconOptions = {
+      name: options.name ?? '',
+      shortName: options['short-name'] ?? '',
+      themeColor: options.theme ?? ownColor,
+      backgroundColor: options.background ?? '#ffffff',
+      padding: (options.padding ?? 0) / 100,
+      dark: options.dark === null ? 'same' : isInverted ? 'inverted' : 'own',
+      path: options.path ?? '/',
+    };
+    const { sharpDrawer } = await import('@orbweaver/platform/node/images/sharp-drawer.ts');
+    const { files, snippet } = await withToolWords(words, () => {
+      const dark = options.dark === null || isInverted ? null : readFile(options.dark, terminal);
+      const light = options.letters === null ? readFile(file as string, terminal) : letters(options.letters, asked.themeColor);
+      return makeIconSet(asked, { light, dark }, sharpDrawer);
+    });
+    const folder = terminal.resolvePath(options.out ?? (file === undefined ? '.' : dirname(file)));
+    mkdirSync(folder, { recursive: true });
+    for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
+    const listed = files.map(({ name, bytes }) => ({ file: join(folder, name), bytes: bytes.length }));
+    if (options.json) terminal.out(`${JSON.stringify({ files: listed, snippet })}\n`);
+    else terminal.out(`${listed.map((each) => `${each.file}  ${each.bytes} bytes`).join('\n')}\n\n${snippet}`);
+    return 0;
+  },
+});
+
+function readFile(file: string, terminal: Terminal): IconPicture {
+  return readPicture(new Uint8Array(readFileSync(terminal.resolvePath(file))));
+}
+
+function letters(text: string, plate: string): IconPicture {
+  const svg = drawLetters({ text, ink: '#ffffff', plate: /^#[0-9a-f]{6}$/i.test(plate) ? plate : ownColor, shape: 'rounded' });
+  return readPicture(new TextEncoder().encode(svg));
+}
+
+async function checkSite(address: string): Promise<IconReport> {
+  const { url: start } = readUrl(address);
+  const fetcher = createFetcher({ userAgent: defaultUserAgent, maxConnections: 2 });
+  const ask = (url: string) => fetchFollowed(fetcher, { url, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs });
+  return await checkSiteIcons(ask, start).finally(() => fetcher.close());
+}
+
+function withoutPictures(report: IconReport) {
+  return { ...report, icons: report.icons.map(({ preview: _, ...icon }) => icon) };
+}
+
+function reportText({ icons, findings }: IconReport): string {
+  const files = icons.map(({ role, href, status, format, found, bytes }) => {
+    const sizes = found.map(({ width, height }) => `${width}x${height}`).join(' ');
+    return `${String(status || '---').padStart(3)}  ${href}  ${[format ?? '', sizes, `${bytes} bytes`, speak(words, `tool-favicon.role.${role}`)].filter(Boolean).join(', ')}`;
+  });
+  const faults = findings.map(
+    ({ id, severity, values }) =>
+      `${severity}: ${speak(words, `tool-favicon.finding.${id}`, values)}\n  ${speak(words, `tool-favicon.fix.${id}`, values)}`,
+  );
+  return `${[...files, ...(faults.length === 0 ? [speak(words, 'tool-favicon.fine')] : faults)].join('\n')}\n`;
+}

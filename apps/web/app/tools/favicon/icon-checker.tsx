@@ -1,0 +1,103 @@
+/** The checking part of the favicon tool: the address of a site to a report on its icons. It asks our server, so it needs an account. */
+import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
+import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
+import type { Tool } from '@orbweaver/tools/tool-list.ts';
+import { TextField } from '@orbweaver/ui/field.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callServer } from '../../session/server-call.ts';
+import { useRootData } from '../../session/use-root-data.ts';
+import { RunBar } from '../run-bar.tsx';
+import { ScanButton, useScanSource } from '../scan-source.tsx';
+import { useToolRun } from '../use-tool-run.ts';
+import { IconReportView } from './icon-report.tsx';
+
+export function IconChecker({ tool }: { readonly tool: Tool }) {
+  const t = useWords();
+  const isSignedIn = useRootData()?.session != null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="flex items-center gap-1.5 text-13 text-muted">
+        <Icon name="server" size={14} />
+        {t('tools.runs-on.server')}
+      </p>
+      {isSignedIn ? <CheckForm tool={tool} /> : <SignInNote path={tool.path} />}
+    </div>
+  );
+}
+
+function SignInNote({ path }: { readonly path: string }) {
+  const t = useWords();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-14">
+      {t('tool-favicon.sign-in')}
+      <Link to={`/signin?${new URLSearchParams({ next: `${path}?part=check` })}`} className="link">
+        {t('tool-favicon.sign-in.link')}
+      </Link>
+    </p>
+  );
+}
+
+function CheckForm({ tool }: { readonly tool: Tool }) {
+  const t = useWords();
+  const [parameters] = useSearchParams();
+  const [url, setUrl] = useState(parameters.get('url') ?? '');
+  const [fault, setFault] = useState<string | undefined>();
+  const run = useToolRun<IconReport>(tool);
+  const source = useScanSource();
+  const start = (typed: string) => {
+    const address = readAddress(typed);
+    if (address === null) return setFault(t('tool-favicon.address-invalid'));
+    setFault(undefined);
+    void run.start(() => check(address));
+  };
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-4 rounded-panel border border-line bg-surface p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          start(url);
+        }}
+      >
+        <TextField
+          label={t('tool-favicon.address')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder="https://example.com"
+          value={url}
+          error={fault}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </form>
+      <RunBar tool={tool} run={run} onRun={() => start(url)} label="tool-favicon.check">
+        <ScanButton
+          source={source}
+          onScan={async (_, { startUrl }) => {
+            setUrl(startUrl);
+            start(startUrl);
+          }}
+        />
+      </RunBar>
+      <div aria-live="polite">{run.result !== null && <IconReportView report={run.result} />}</div>
+    </>
+  );
+}
+
+/** `example.com` is meant as https. */
+function readAddress(text: string): string | null {
+  const typed = text.trim();
+  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+  return url !== null && !/\s/.test(typed) && /[.:]/.test(url.host) ? url.href : null;
+}
+
+async function check(url: string): Promise<IconReport> {
+  const answer = await callServer<IconReport>('POST', '/server/tools/icons', { url });
+  if (answer.ok) return answer.data;
+  throw new ToolFault(`errors.${answer.code}`, { seconds: Number(answer.values['seconds'] ?? 0) });
+}
