@@ -60,15 +60,26 @@ function goodOf({ parts }, clean) {
   return text === '' ? null : shown('html', text);
 }
 
-function siteExampleOf({ robots, sitemap, headers, start }, fill) {
+function siteExampleOf({ robots, sitemap, headers, start, files, missing, agents }, fill) {
   if (typeof robots === 'string' && robots.length < 500) return shown('text', fill(robots, '/'));
   if (typeof sitemap === 'string') return shown('xml', fill(sitemap, '/'));
+  const answers = [
+    ...Object.entries(files ?? {}),
+    ...(missing === undefined ? [] : [['/no-such-page', missing]]),
+    ...(agents ?? []).map(([agent, answer]) => [`/, asked for as ${agent},`, answer]),
+  ].filter(([, { body }]) => body === undefined || typeof body === 'string');
+  if (answers.length > 0) return shown('text', answers.map(([path, answer]) => answerText(path, answer)).join('\n\n'));
   const lines = Object.entries(headers ?? {}).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]));
   if (lines.length > 0) return shown('text', lines.join('\n'));
   const markup = Object.values(start ?? {})
     .join('')
     .trim();
   return markup === '' ? null : shown('html', fill(markup, '/'));
+}
+
+function answerText(path, { status, headers, body }) {
+  const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  return [`${path} answers ${status ?? 200}`, ...lines, ...(body === undefined ? [] : ['', body.trim()])].join('\n');
 }
 
 function shown(kind, text) {

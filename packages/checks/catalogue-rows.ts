@@ -37,10 +37,10 @@ const tables: Readonly<Record<CategoryId, string>> = {
     url-no-response error page core - -
     url-timeout error page core - -
     url-rate-limited warning site core - -
-    url-blocks-crawler warning site core - probe
+    url-blocks-crawler warning site core - -
     status-unusual notice page extended - -
     soft-404 error page core - -
-    error-page-returns-200 error site core - probe
+    error-page-returns-200 error site core - -
     error-page-unhelpful opportunity site extended - -
     content-type-wrong warning resource core - -
     page-empty-body error page core - -
@@ -49,7 +49,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     signals-after-2mb error page core - -
     crawl-waste-share opportunity site extended - -
     crawl-depth-high warning page core - -
-    user-agent-differential warning site core - probe
+    user-agent-differential warning site core - -
   `,
   links: `
     link-internal-broken error link core named -
@@ -95,7 +95,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     redirect-meta-refresh warning page core - -
     redirect-javascript warning page core - rendered
     redirect-https-downgrade error page core - -
-    redirect-host-mix warning site core - probe
+    redirect-host-mix warning site core - -
     redirect-drops-query-or-path notice page extended - -
     redirect-language-auto warning site extended - -
     redirect-without-inlinks notice page extended - -
@@ -492,7 +492,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     mobile-font-small warning page core - rendered
     mobile-tap-target warning page core - rendered
     mobile-overflow warning page core - rendered
-    mobile-content-parity error page core - probe
+    mobile-content-parity error page core - -
     mobile-alternate-legacy notice page extended - -
     mobile-interstitial warning page extended - rendered
   `,
@@ -540,7 +540,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     srv-http3-missing opportunity site core - -
     srv-keepalive-off notice site extended - -
     srv-https-missing error page core named -
-    srv-http-not-redirecting error site core - probe
+    srv-http-not-redirecting error site core - -
     tls-cert-invalid error site core named -
     tls-cert-name-mismatch error site core - -
     tls-cert-expiring warning site core - -
@@ -605,16 +605,16 @@ const tables: Readonly<Record<CategoryId, string>> = {
     ai-bot-search-blocked warning site core - -
     ai-bot-training-policy notice site core - -
     ai-bot-policy-inconsistent warning site core - -
-    ai-bot-firewall-blocked warning site core - probe
+    ai-bot-firewall-blocked warning site core - -
     ai-legacy-token notice site extended - -
     ai-google-extended-misread notice site extended - -
     ai-snippet-limits-answers warning page core - -
     ai-content-signal-invalid warning site core - -
     ai-content-usage-header opportunity site extended - -
     ai-rsl-license-broken notice site extended - -
-    llms-txt-missing opportunity site core - probe
-    llms-txt-invalid warning site core - probe
-    llms-txt-links-broken warning site core - probe
+    llms-txt-missing opportunity site core - -
+    llms-txt-invalid warning site core - -
+    llms-txt-links-broken warning site core - -
     ai-raw-content-empty error page core - -
     ai-answer-block-missing opportunity page extended - -
     ai-markdown-alternate opportunity site extended - -

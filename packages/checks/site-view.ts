@@ -7,6 +7,7 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { Place } from '@orbweaver/facts/scanner/extractor.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
+import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
 export interface UrlRow {
@@ -129,6 +130,8 @@ export interface WrittenPage {
 }
 
 export interface SiteView {
+  /** What was asked for that no link leads to; null where the scan made no probes. As for `titles` where absent. */
+  probes?(): readonly ProbeRow[] | null;
   /** Whether the scan looked at a part. Where the method is absent, everything was looked at; where it says no, checks of it answer "not tested". */
   wasScanned?(part: ScanPart): boolean;
   startUrl(): UrlRow | null;

@@ -22,6 +22,8 @@ export interface FetchRequest {
   readonly maxBodyBytes: number;
   /** Whole exchange, connect to last byte. */
   readonly timeoutMs: number;
+  /** Asks as this user agent instead of the scan's own. A fetcher that cannot answers 'unsupported-scheme'. */
+  readonly userAgent?: string;
 }
 
 /** Lower-case names. A header sent more than once is an array in the order sent. */

@@ -27,6 +27,10 @@ export interface ScanOptions {
   readonly checkExternal: boolean;
   readonly checkResources: boolean;
   readonly readSitemaps: boolean;
+  /** Asks at the end for what no link leads to: an address that nobody made, llms.txt, the start page's other names. */
+  readonly probes: boolean;
+  /** Asks for the start page and a few others as browsers, search engines and AI services too. */
+  readonly probeAgents: boolean;
   /** Requests open at once over all hosts. */
   readonly concurrency: number;
   /** Requests open at once per host; null = polite default for foreign hosts, `concurrency` for loopback. */
@@ -79,6 +83,8 @@ export const defaultScanOptions: Omit<ScanOptions, 'startUrl'> = {
   checkExternal: true,
   checkResources: true,
   readSitemaps: true,
+  probes: true,
+  probeAgents: false,
   concurrency: 32,
   hostConcurrency: null,
   rate: null,

@@ -24,6 +24,7 @@ import { jobModes, type OwnerMessage, type ResultBatch, type WorkerMessage, type
 import { OutcomeLedger } from './outcome-ledger.ts';
 import { createOwnFetcher } from './own-fetcher.ts';
 import type { ScanPlatform } from './ports.ts';
+import { Probing } from './probes.ts';
 import type { Progress } from './progress.ts';
 import { purposeOf, type Retry, retryDelayMs } from './retry.ts';
 import { RobotsGate } from './robots-gate.ts';
@@ -51,6 +52,7 @@ export class Conductor {
   readonly #stored: StoredEdges;
   readonly #verify: VerifyQueue;
   readonly #dispatcher: Dispatcher;
+  readonly #probing: Probing;
   readonly #robots: RobotsGate;
   readonly #pump: Pump<number>;
   readonly #sitemaps: SitemapReader;
@@ -93,8 +95,10 @@ export class Conductor {
     const concurrency = options.concurrency + Math.min(options.concurrency, maxHandedAhead);
     this.#pump = new Pump<number>({ ...options, concurrency });
     const link = () => this.#links[0] as WorkerLink;
-    const fetcher = createOwnFetcher({ link, log: this.log, clock, isStopping: () => this.#isStopping });
+    const isStopping = () => this.#isStopping;
+    const fetcher = createOwnFetcher({ link, log: this.log, clock, isStopping });
     this.#robots = new RobotsGate({ options, fetcher, writer, pump: this.#pump, onFailure });
+    this.#probing = new Probing({ options, database, fetcher, robots: this.#robots, clock, writer, isStopping, onFailure });
     this.#sitemaps = new SitemapReader({ options, fetcher, writer, robots: this.#robots, book: this.book, onFailure });
     this.#dispatcher = new Dispatcher({
       concurrency,
@@ -343,7 +347,7 @@ export class Conductor {
 
   /** Nothing is open or waiting: brings on what was put off, then ends. */
   #drained(): void {
-    if (this.#isOver || this.#isStopping || this.#delayed > 0) return;
+    if (this.#isOver || this.#isStopping || this.#probing.isRunning || this.#delayed > 0) return;
     if (this.#frontier.isIdle && this.#frontier.advance()) return this.#dispatcher.run();
     if (this.#sitemaps.isReading) return;
     const retries = this.#retries;
@@ -354,7 +358,8 @@ export class Conductor {
     this.#stored.eachVerifiedRedirect((id, target) => this.#intake.takeVerified(id, target));
     const isTaken = (id: number) => this.#frontier.isAdmitted(id);
     if (this.#verify.releaseDeferred(isTaken) || this.#verify.waiting > 0 || this.#frontier.advance()) return this.#dispatcher.run();
-    this.#over(true);
+    this.#committer.commit();
+    this.#probing.run(() => this.#over(true));
   }
 
   /** After stop: ends as soon as the workers gave everything back. */
@@ -366,12 +371,7 @@ export class Conductor {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#committer.close();
-    for (const trap of this.#traps.traps()) {
-      this.log.note({
-        code: 'trap-stopped',
-        values: { kind: trap.kind, pattern: trap.pattern, stopped: trap.stopped, example: trap.example },
-      });
-    }
+    this.log.noteTraps(this.#traps.traps());
     this.#settled.resolve(complete);
   }
 

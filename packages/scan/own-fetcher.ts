@@ -18,7 +18,8 @@ export function createOwnFetcher({ link, log, clock, isStopping }: OwnFetcherPar
       for (;;) {
         const record = await link().fetch(request);
         if (record.error !== 'aborted') log.countRequest(request.purpose);
-        if (record.error !== 'aborted' || isStopping()) return record;
+        // Words of its own say that asking again is of no use.
+        if (record.error !== 'aborted' || isStopping() || record.errorDetail !== null) return record;
         await new Promise<void>((settle) => clock.after(pausedMs, settle));
       }
     },

@@ -1,4 +1,5 @@
 /** What a scan counts and says while it runs, kept in the file's meta table so that a resumed scan goes on counting. */
+import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import type { ScanNotice } from './progress.ts';
@@ -41,6 +42,11 @@ export class ScanLog {
   note(notice: ScanNotice): void {
     const text = JSON.stringify(notice);
     if (!this.#notices.some((known) => JSON.stringify(known) === text)) this.#notices.push(notice);
+  }
+
+  noteTraps(traps: ReturnType<TrapDetector['traps']>): void {
+    for (const { kind, pattern, stopped, example } of traps)
+      this.note({ code: 'trap-stopped', values: { kind, pattern, stopped, example } });
   }
 
   get requests(): Readonly<Record<string, number>> {

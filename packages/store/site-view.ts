@@ -13,6 +13,7 @@ import type {
   SiteView,
   UrlRow,
 } from '@orbweaver/checks/site-view.ts';
+import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import type { Database } from './ports.ts';
@@ -72,6 +73,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     servers: () => servers(database, urls),
     blockingRule: ruleFinder(database, urls, options),
     similaritySketch: (id) => sketchOf(database, id),
+    probes: () => probesOf(database),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),
   };
@@ -195,6 +197,12 @@ function ruleFinder(database: Database, urls: UrlRows, { ruleFor }: SiteViewOpti
 function sketchOf(database: Database, id: number): string | null {
   const sketch = database.prepare('SELECT sketch FROM pages WHERE url_id = ?').get(id)?.sketch;
   return typeof sketch === 'string' && sketch !== '' ? sketch : null;
+}
+
+function probesOf(database: Database): readonly ProbeRow[] | null {
+  const text = database.prepare("SELECT value FROM meta WHERE key = 'probes'").get()?.value;
+  const rows = typeof text === 'string' ? (JSON.parse(text) as readonly ProbeRow[]) : [];
+  return rows.length === 0 ? null : rows;
 }
 
 function originOf(url: string): string {

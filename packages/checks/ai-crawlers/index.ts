@@ -1,5 +1,8 @@
 /** Checks of ai-crawlers. */
+
 import type { Check } from '../check.ts';
+import { aiBotFirewallBlocked } from './firewall.ts';
+import { llmsTxtInvalid, llmsTxtLinksBroken, llmsTxtMissing } from './llms-txt.ts';
 import { aiAgentOperability, aiRawContentEmpty, aiSnippetLimitsAnswers } from './reading.ts';
 import {
   aiBotPolicyInconsistent,
@@ -20,4 +23,8 @@ export const aiCrawlersChecks: readonly Check[] = [
   aiSnippetLimitsAnswers,
   aiRawContentEmpty,
   aiAgentOperability,
+  aiBotFirewallBlocked,
+  llmsTxtMissing,
+  llmsTxtInvalid,
+  llmsTxtLinksBroken,
 ];

@@ -1,7 +1,9 @@
 /** Checks of redirects. */
+
 import type { Check } from '../check.ts';
 import { redirectChain, redirectHttpsDowngrade, redirectLoop, redirectToError } from './chains.ts';
 import { redirect302PermanentLooking, redirectList3xx, redirectMetaRefresh } from './listed.ts';
+import { redirectHostMix } from './start-names.ts';
 import { redirectToHome } from './to-home.ts';
 import { redirectWithoutInlinks } from './unlinked.ts';
 
@@ -15,4 +17,5 @@ export const redirectsChecks: readonly Check[] = [
   redirectHttpsDowngrade,
   redirectToHome,
   redirectWithoutInlinks,
+  redirectHostMix,
 ];

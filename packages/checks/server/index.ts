@@ -1,4 +1,5 @@
 /** Checks of servers, connections and delivery. */
+
 import type { Check } from '../check.ts';
 import {
   srvHttp2Missing,
@@ -23,6 +24,7 @@ import {
   hdrReferrerPolicy,
 } from './headers.ts';
 import { mixedContentActive, mixedContentPassive } from './mixed-content.ts';
+import { srvHttpNotRedirecting } from './plain-http.ts';
 
 export const serverChecks: readonly Check[] = [
   srvCompressionMissing,
@@ -50,4 +52,5 @@ export const serverChecks: readonly Check[] = [
   hdrDeprecated,
   cookieFlags,
   formInsecure,
+  srvHttpNotRedirecting,
 ];

@@ -1,5 +1,6 @@
 /** A SiteView over a few URLs written down in a test: faithful to site-view.ts, with everything in memory. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import type {
   DuplicateGroup,
@@ -64,6 +65,7 @@ export interface SiteInput {
   readonly origins?: readonly Partial<OriginRow>[];
   readonly servers?: readonly Omit<ServerRow, 'page'>[];
   readonly startFacts?: PageFacts | null;
+  readonly probes?: readonly ProbeRow[] | null;
   readonly blockingRules?: Readonly<Record<string, { readonly rule: string; readonly line: number }>>;
 }
 
@@ -246,6 +248,7 @@ function answer(input: SiteInput, all: readonly Node[], find: (url: string) => N
             : Object.entries(each.alternates ?? {}).map(([lang, to]) => ({ page: find(each.url).row, target: find(to).row, lang })),
         ),
       ),
+    ...(input.probes === undefined ? {} : { probes: () => input.probes ?? null }),
     titles: () => comparable.flatMap(({ row, input: { title } }) => (title === undefined ? [] : [{ page: row, title }])),
     writing: () =>
       comparable.flatMap(({ row, input: { misspelled, ungrammatical } }) =>

@@ -83,6 +83,8 @@ function abortable(ask: (request: FetchRequest, settle: (record: FetchRecord) =>
   return {
     fetch(request) {
       if (isAborted) return Promise.resolve(failedRecord(request, 'aborted', null));
+      if (request.userAgent !== undefined)
+        return Promise.resolve(failedRecord(request, 'unsupported-scheme', 'the gateway always names itself'));
       return new Promise((settle) => {
         open.set(settle, request);
         ask(request, (record) => {

@@ -157,6 +157,15 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
     connections.send(exchange);
   };
 
+  const asAgents = new Map<string, NodeFetcher>();
+
+  /** Another agent has connections of its own: no header of theirs depends on the request. */
+  const fetchAs = (userAgent: string, { userAgent: _, ...request }: FetchRequest): Promise<FetchRecord> => {
+    const other = asAgents.get(userAgent) ?? createFetcher({ ...options, userAgent, maxConnections: 1 });
+    asAgents.set(userAgent, other);
+    return other.fetch(request);
+  };
+
   const closeAll = () => {
     for (const connections of origins.values()) connections.close();
     origins.clear();
@@ -168,10 +177,15 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
     isAborted = true;
     for (const exchange of [...open]) exchange.fail('aborted', null);
     closeAll();
+    for (const other of asAgents.values()) other.abort();
+    asAgents.clear();
   };
 
   return {
-    fetch: (request) => new Promise((resolve) => begin(request, resolve)),
+    fetch: (request) =>
+      request.userAgent === undefined || isAborted
+        ? new Promise((resolve) => begin(request, resolve))
+        : fetchAs(request.userAgent, request),
     abort,
     resume() {
       isAborted = false;

@@ -1,0 +1,44 @@
+/** A firewall that turns away agents which robots.txt lets in. The operators' pages on their agents. */
+import { parseRobots } from '@orbweaver/formats/robots.ts';
+import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+import type { ProbeAgent } from '@orbweaver/model/probe.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { lastHop, whenSeenByAgents } from '../probe-rows.ts';
+
+const services: readonly ProbeAgent[] = ['GPTBot', 'OAI-SearchBot', 'ClaudeBot', 'Claude-User', 'PerplexityBot'];
+const refusals: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
+
+export const aiBotFirewallBlocked = siteCheck({
+  id: 'ai-bot-firewall-blocked',
+  category: 'ai-crawlers',
+  severity: 'warning',
+  scope: 'site',
+  source: 'RFC 9309; the operators of the agents',
+  settings: {},
+  words: {
+    title: 'The firewall refuses {value}, robots.txt allows it',
+    why: 'What the site says in robots.txt and what it does differ, so assistants cannot read what you let them read.',
+    fix: 'Allow the agent in the firewall, or disallow it in robots.txt.',
+  },
+  run: (site) =>
+    whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
+      const [start] = pages;
+      const browser = start?.views.get('browser');
+      if (start === undefined || browser === undefined || lastHop(browser).status !== 200 || browser.challenged) return;
+      const robots = parseRobots(robotsOf(site.origins(), new URL(start.url).origin));
+      for (const agent of services) {
+        const row = start.views.get(agent);
+        if (row === undefined || (!row.challenged && !refusals.has(lastHop(row).status))) continue;
+        if (!askRules(selectRules(robots, agent), start.url).allowed) continue;
+        yield { urlId: 0, group: agent, evidence: { value: agent, rule: `status ${lastHop(row).status}`, target: start.url } };
+      }
+    }),
+});
+
+function robotsOf(
+  rows: Iterable<{ readonly origin: string; readonly robotsStatus: number; readonly robotsText: string }>,
+  origin: string,
+): string {
+  for (const row of rows) if (row.origin === origin && row.robotsStatus === 200) return row.robotsText;
+  return '';
+}

@@ -1,0 +1,102 @@
+/** llms.txt, a guide to the site for language models. llmstxt.org; Lighthouse, llms-txt. */
+import { hasLlmsHeading, llmsLinksOf } from '@orbweaver/formats/llms-txt.ts';
+import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
+import type { SiteView } from '../site-view.ts';
+
+const source = 'llmstxt.org; Lighthouse, llms-txt';
+
+function judge(site: SiteView, find: (row: ProbeRow, links: readonly ProbeRow[]) => Iterable<SiteFinding>) {
+  return whenProbed(site, ['llms-txt', 'llms-link'], function* (rows): Iterable<SiteFinding> {
+    const file = rows.find(({ kind }) => kind === 'llms-txt');
+    if (file !== undefined && !file.challenged)
+      yield* find(
+        file,
+        rows.filter(({ kind }) => kind === 'llms-link'),
+      );
+  });
+}
+
+export const llmsTxtMissing = siteCheck({
+  id: 'llms-txt-missing',
+  category: 'ai-crawlers',
+  severity: 'opportunity',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'There is no llms.txt',
+    why: 'Assistants that read sites on request find their way faster with a short guide. Google Search does not use it.',
+    fix: 'Put a Markdown file at /llms.txt: a heading, a sentence on the site, and links to its best pages.',
+  },
+  run: (site) =>
+    judge(site, function* (file) {
+      const { status } = lastHop(file);
+      if (status === 404 || status === 410) yield { urlId: 0, evidence: { value: status, target: firstUrl(file) } };
+    }),
+});
+
+export const llmsTxtInvalid = siteCheck({
+  id: 'llms-txt-invalid',
+  category: 'ai-crawlers',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: { minChars: 50 },
+  words: {
+    title: 'llms.txt is of no use: {value}',
+    why: 'Agents that ask for it read something else than a guide.',
+    fix: 'Serve plain Markdown with a first-level heading and links, or answer 404.',
+  },
+  run: (site, settings) =>
+    judge(site, function* (file) {
+      const value = faultOf(file, settings.minChars);
+      if (value !== null) yield { urlId: 0, evidence: { value, target: firstUrl(file) } };
+    }),
+});
+
+function faultOf(file: ProbeRow, minChars: number): string | null {
+  const { status } = lastHop(file);
+  if (status >= 500) return `status ${status}`;
+  if (status !== 200 || file.text === null) return null;
+  const text = file.text.trim();
+  if (/\bhtml\b/i.test(file.contentType ?? '') || /^<(?:!doctype|html|head|body)\b/i.test(text)) return 'HTML';
+  if (text.length < minChars) return `${text.length} characters`;
+  if (!hasLlmsHeading(text)) return 'no first-level heading';
+  return llmsLinksOf(text, lastHop(file).url).length === 0 ? 'no links' : null;
+}
+
+export const llmsTxtLinksBroken = siteCheck({
+  id: 'llms-txt-links-broken',
+  category: 'ai-crawlers',
+  severity: 'warning',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'llms.txt lists a page that is not there ({value})',
+    why: 'Agents that follow the guide reach a dead end.',
+    fix: 'Correct the address, or take the line out.',
+  },
+  run: (site) =>
+    judge(site, function* (file, links) {
+      if (file.text === null || faultOf(file, 0) !== null) return;
+      const lists = new Set(llmsLinksOf(file.text, lastHop(file).url));
+      for (const row of site.urls()) {
+        if (!lists.has(row.url)) continue;
+        if (isBroken(row.status)) yield { urlId: row.id, evidence: { value: row.status, target: row.url } };
+        else if (row.isNoindex) yield { urlId: row.id, evidence: { value: 'noindex', target: row.url } };
+      }
+      for (const link of links) {
+        const { status } = lastHop(link);
+        const value = isBroken(status) || link.error === 'dns' ? status : link.page?.noindex === true ? 'noindex' : null;
+        if (value !== null && !link.challenged) yield { urlId: 0, evidence: { value, target: firstUrl(link) } };
+      }
+    }),
+});
+
+/** A refusal says nothing about the page. */
+function isBroken(status: number): boolean {
+  return status === 404 || status === 410 || status >= 500;
+}

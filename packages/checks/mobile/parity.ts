@@ -1,0 +1,43 @@
+/** Whether phones get what desktops get. Google Search Central, mobile-first indexing best practices. */
+import type { ProbePage } from '@orbweaver/model/probe.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { idsOf, whenSeenByAgents } from '../probe-rows.ts';
+
+export const mobileContentParity = siteCheck({
+  id: 'mobile-content-parity',
+  category: 'mobile',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, mobile-first indexing best practices',
+  settings: { maxLostPercent: 20 },
+  words: {
+    title: 'Phones get less than desktops: {value}',
+    why: 'Google indexes what phones get; the rest does not count.',
+    fix: 'Send the same title, canonical, robots rules, structured data and text to phones.',
+  },
+  run: (site, settings) =>
+    whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
+      const ids = idsOf(
+        site,
+        pages.map(({ url }) => url),
+      );
+      for (const { url, views } of pages) {
+        const desktop = views.get('browser')?.page ?? null;
+        const mobile = views.get('mobile')?.page ?? null;
+        const lost = desktop === null || mobile === null ? [] : lostOn(mobile, desktop, settings.maxLostPercent);
+        if (lost.length > 0)
+          yield { urlId: ids.get(url) ?? 0, evidence: { value: lost.join(', '), target: url, limit: settings.maxLostPercent } };
+      }
+    }),
+});
+
+function lostOn(mobile: ProbePage, desktop: ProbePage, maxLostPercent: number): string[] {
+  const lost: string[] = [];
+  if (desktop.title !== null && desktop.title !== '' && (mobile.title ?? '') === '') lost.push('title');
+  if (desktop.canonical !== null && mobile.canonical === null) lost.push('canonical');
+  if (mobile.noindex && !desktop.noindex) lost.push('robots');
+  const types = desktop.types.filter((type) => !mobile.types.includes(type));
+  if (types.length > 0) lost.push(`JSON-LD ${types.join(' ')}`);
+  if (mobile.words * 100 < desktop.words * (100 - maxLostPercent)) lost.push(`${desktop.words - mobile.words} words`);
+  return lost;
+}

@@ -1,0 +1,53 @@
+/** The start page under its other names: one must answer, the others redirect to it at once. Google, consolidate duplicate URLs. */
+import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { firstUrl, lastHop, sharedText, whenProbed } from '../probe-rows.ts';
+import type { SiteView } from '../site-view.ts';
+
+export const redirectHostMix = siteCheck({
+  id: 'redirect-host-mix',
+  category: 'redirects',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Google Search Central, consolidate duplicate URLs',
+  settings: { maxHops: 1, minSharedPercent: 90 },
+  words: {
+    title: 'Another name of the start page: {value}',
+    why: 'A site under several names competes with itself, and each further hop costs time.',
+    fix: 'Redirect every other name (http, with or without www, index files) to the one name in a single step.',
+  },
+  run: (site, settings) =>
+    whenProbed(site, ['scheme', 'host', 'index-file', 'missing-page'], function* (rows): Iterable<SiteFinding> {
+      // A server that answers 200 for anything says nothing about index files.
+      const answersAnything = rows.some((row) => row.kind === 'missing-page' && lastHop(row).status === 200);
+      for (const row of rows) {
+        if (row.kind === 'missing-page' || row.challenged || (row.kind === 'index-file' && answersAnything)) continue;
+        const value = faultOf(row, site, settings);
+        if (value !== null) yield { urlId: 0, group: row.kind, evidence: { value, target: firstUrl(row), chain: row.hops } };
+      }
+    }),
+});
+
+function faultOf(
+  row: ProbeRow,
+  site: SiteView,
+  { maxHops, minSharedPercent }: { readonly maxHops: number; readonly minSharedPercent: number },
+): string | null {
+  const start = site.startUrl();
+  const last = lastHop(row);
+  const hops = row.hops.length - 1;
+  if (start === null || last.status !== 200) return null;
+  if (hops > maxHops) return `${hops} redirects`;
+  if (hops > 0 || row.page === null || leadsElsewhere(row)) return null;
+  // An unencrypted twin of a secure site is the finding of srv-http-not-redirecting.
+  if (row.kind === 'scheme' && last.url.startsWith('http:')) return null;
+  if (row.kind === 'host') return 'answers 200';
+  const shared = sharedText(row.page.sketch, site.similaritySketch?.(start.id) ?? null);
+  return shared !== null && shared * 100 >= minSharedPercent ? 'answers 200' : null;
+}
+
+/** Its canonical names another address, which settles it. */
+function leadsElsewhere(row: ProbeRow): boolean {
+  const canonical = row.page?.canonical ?? null;
+  return canonical !== null && canonical !== firstUrl(row);
+}

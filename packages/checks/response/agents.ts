@@ -1,0 +1,79 @@
+/** Whether other agents get the pages that people get. Google Search Central, spam policies (cloaking). */
+import type { ProbeAgent, ProbeRow } from '@orbweaver/model/probe.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { idsOf, lastHop, sharedText, whenSeenByAgents } from '../probe-rows.ts';
+
+export const urlBlocksCrawler = siteCheck({
+  id: 'url-blocks-crawler',
+  category: 'response',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Operators of web application firewalls, bot rules',
+  settings: {},
+  words: {
+    title: 'Crawlers are refused with {value}, browsers are not',
+    why: 'The firewall may turn away search engines too, and this scan has not seen the site that people see.',
+    fix: 'Allow the user agent of this scan, and the agents of the search engines you want, in the firewall.',
+  },
+  run: (site) =>
+    whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
+      const start = site.startUrl();
+      const browser = pages[0]?.views.get('browser');
+      if (start === null || browser === undefined || !isServed(browser) || !refusals.has(start.status)) return;
+      yield { urlId: 0, evidence: { value: start.status, target: start.url } };
+    }),
+});
+
+const refusals: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
+
+function isServed(row: ProbeRow): boolean {
+  return lastHop(row).status === 200 && !row.challenged;
+}
+
+export const userAgentDifferential = siteCheck({
+  id: 'user-agent-differential',
+  category: 'response',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Google Search Central, spam policies (cloaking)',
+  settings: { minSharedPercent: 70, minWords: 50 },
+  words: {
+    title: 'Other agents get another page: {value}',
+    why: 'What search engines see is not what people see: by design it is cloaking, by accident a page that is lost.',
+    fix: 'Serve the same status, canonical, robots rules and text to every agent.',
+  },
+  run: (site, settings) =>
+    whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
+      const ids = idsOf(
+        site,
+        pages.map(({ url }) => url),
+      );
+      for (const { url, views } of pages) {
+        const browser = views.get('browser');
+        if (browser === undefined || !isServed(browser)) continue;
+        const found = (['Googlebot', 'mobile'] as const).flatMap((agent) => differences(browser, agent, views.get(agent), settings));
+        if (found.length > 0) yield { urlId: ids.get(url) ?? 0, evidence: { value: found.join(', '), target: url } };
+      }
+    }),
+});
+
+function differences(
+  browser: ProbeRow,
+  agent: ProbeAgent,
+  row: ProbeRow | undefined,
+  { minSharedPercent, minWords }: { readonly minSharedPercent: number; readonly minWords: number },
+): string[] {
+  if (row === undefined || row.hops.length === 0) return [];
+  const { status } = lastHop(row);
+  // No answer says nothing about the agent.
+  if (status === 0) return [];
+  if (status !== 200 || row.challenged) return [`${agent}: status ${status}`];
+  const { page } = row;
+  if (page === null || browser.page === null) return [];
+  const found: string[] = [];
+  if (page.canonical !== browser.page.canonical) found.push(`${agent}: canonical`);
+  if (page.noindex !== browser.page.noindex) found.push(`${agent}: robots`);
+  const shared = Math.min(page.words, browser.page.words) < minWords ? null : sharedText(page.sketch, browser.page.sketch);
+  if (shared !== null && shared * 100 < minSharedPercent) found.push(`${agent}: text`);
+  return found;
+}

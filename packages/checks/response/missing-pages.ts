@@ -1,0 +1,31 @@
+/** What the site answers for an address that nobody made. Google Search Central, soft 404 errors. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
+
+export const errorPageReturns200 = siteCheck({
+  id: 'error-page-returns-200',
+  category: 'response',
+  severity: 'error',
+  scope: 'site',
+  source: 'Google Search Central, soft 404 errors',
+  settings: {},
+  words: {
+    title: 'A page that does not exist answers {value}',
+    why: 'Every mistyped address becomes a page of its own that search engines visit and may index.',
+    fix: 'Answer 404 or 410 for what does not exist, with a helpful page and without a redirect to the start page.',
+  },
+  run: (site) =>
+    whenProbed(site, ['missing-page'], function* (rows): Iterable<SiteFinding> {
+      const start = site.startUrl()?.url ?? '';
+      const wrong = rows.filter((row) => !row.challenged && pretends(firstUrl(row), lastHop(row), start));
+      const [first] = wrong;
+      if (first === undefined) return;
+      yield { urlId: 0, evidence: { value: first.hops[0]?.status ?? 0, target: firstUrl(first), chain: first.hops, count: wrong.length } };
+    }),
+});
+
+/** Answers as a page, under its own name or as the start page; a redirect elsewhere may lead to a login. */
+function pretends(url: string, last: { readonly url: string; readonly status: number }, start: string): boolean {
+  if (last.status !== 200) return false;
+  return last.url.includes(new URL(url).pathname) || new URL(last.url).pathname === '/' || last.url === start;
+}

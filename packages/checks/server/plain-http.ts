@@ -1,0 +1,25 @@
+/** Whether the site also answers without encryption. Lighthouse, redirects-http; OWASP, transport layer security. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
+
+export const srvHttpNotRedirecting = siteCheck({
+  id: 'srv-http-not-redirecting',
+  category: 'server',
+  severity: 'error',
+  scope: 'site',
+  source: 'Lighthouse, redirects-http; OWASP, Transport Layer Security Cheat Sheet',
+  settings: {},
+  words: {
+    title: 'The site also answers over plain http ({value})',
+    why: 'Anyone on the way can read and change the pages, and search engines see two sites.',
+    fix: 'Redirect every http address to https with 301, then send Strict-Transport-Security.',
+  },
+  run: (site) =>
+    whenProbed(site, ['scheme'], function* (rows): Iterable<SiteFinding> {
+      for (const row of rows) {
+        const { url, status } = lastHop(row);
+        if (firstUrl(row).startsWith('http:') && url.startsWith('http:') && status === 200 && !row.challenged)
+          yield { urlId: 0, evidence: { value: status, target: url, chain: row.hops } };
+      }
+    }),
+});

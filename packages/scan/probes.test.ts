@@ -1,0 +1,97 @@
+import { recordedSite } from '@orbweaver/crawl/recorded-site.ts';
+import { RobotsCache, type RobotsFile } from '@orbweaver/crawl/robots-cache.ts';
+import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { originOf } from '@orbweaver/model/url.ts';
+import { systemClock } from '@orbweaver/platform/node/clock.ts';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { openScanWriter } from '@orbweaver/store/write.ts';
+import { expect, test } from 'vitest';
+import { Probing } from './probes.ts';
+
+const start = 'https://site.example/';
+const html = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Just a page</title><h1>A page</h1>' };
+
+async function probeSite(answers: Parameters<typeof recordedSite>[0], changes: Partial<ScanOptions> = {}) {
+  const database = openDatabase(temporaryFile(), 'create');
+  const writer = openScanWriter(database);
+  writer.addUrl({ id: 1, url: start, kind: 'page', internal: true });
+  writer.commit();
+  database.exec("INSERT INTO answers VALUES (1, 'page', 200, NULL, 'text/html', 1, 1, 0, 1, 1, 1, NULL, NULL, 0, 0, 'works')");
+  const fetcher = recordedSite(answers);
+  const robots = new RobotsCache(fetcher, { userAgent: 'x', timeoutMs: 1000, retries: 0 });
+  const known: RobotsFile = await robots.load(originOf(start));
+  const probing = new Probing({
+    options: { ...defaultScanOptions, startUrl: start, rate: 0, ...changes },
+    database,
+    fetcher,
+    writer,
+    clock: systemClock,
+    robots: { ask: (url) => (originOf(url) === originOf(start) ? true : null), load: async () => known },
+    isStopping: () => false,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  await new Promise<void>((settle) => probing.run(settle));
+  const rows = JSON.parse(writer.getMeta('probes') ?? 'null') as ProbeRow[];
+  writer.commit();
+  database.close();
+  return { rows, asked: fetcher.asked };
+}
+
+test('asks for an address that nobody made, llms.txt and what it lists, and the start page by its other names', async () => {
+  const { rows, asked } = await probeSite({
+    [`${start}llms.txt`]: {
+      headers: { 'content-type': 'text/plain' },
+      body: '# Site\n- [a](/a)\n- [start](/)\n- [far](https://b.example/)',
+    },
+    [`${start}a`]: html,
+    'http://site.example/': { status: 301, headers: { location: start } },
+    [start]: html,
+    'https://www.site.example/': { error: 'dns' },
+  });
+  expect(rows.map(({ kind, hops, error }) => [kind, hops.at(-1)?.status, hops.length, error])).toEqual([
+    ['missing-page', 404, 1, null],
+    ['missing-page', 404, 1, null],
+    ['llms-txt', 200, 1, null],
+    ['index-file', 404, 1, null],
+    ['index-file', 404, 1, null],
+    ['scheme', 200, 2, null],
+    ['host', 0, 1, 'dns'],
+    ['host', 404, 1, null],
+    ['llms-link', 200, 1, null],
+  ]);
+  expect(rows.find(({ kind }) => kind === 'llms-link')?.page).toMatchObject({ title: 'Just a page', noindex: false });
+  expect(asked.filter(({ purpose }) => purpose === 'probe').every(({ userAgent }) => userAgent === undefined)).toBe(true);
+});
+
+test('other agents only when asked for', async () => {
+  const { rows, asked } = await probeSite({ [start]: html }, { probeAgents: true });
+  expect(rows.filter(({ kind }) => kind === 'agent').map(({ agent }) => agent)).toEqual([
+    'browser',
+    'mobile',
+    'Googlebot',
+    'GPTBot',
+    'OAI-SearchBot',
+    'ClaudeBot',
+    'Claude-User',
+    'PerplexityBot',
+  ]);
+  expect(asked.find(({ userAgent }) => userAgent?.includes('GPTBot'))?.url).toBe(start);
+});
+
+test('robots.txt of another name of the site is obeyed, redirects do not go on for ever', async () => {
+  const { rows } = await probeSite({
+    'https://www.site.example/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /' },
+    'http://site.example/': { status: 302, headers: { location: 'http://site.example/b' } },
+    'http://site.example/b': { status: 302, headers: { location: 'http://site.example/' } },
+  });
+  expect(rows.filter(({ kind, hops }) => kind === 'host' && hops[0]?.url.startsWith('https:'))).toEqual([]);
+  expect(rows.find(({ kind }) => kind === 'scheme')?.hops).toHaveLength(2);
+});
+
+test.each([{ probes: false }, { mode: 'page' as const }, { mode: 'list' as const, list: [start] }])('none with %o', async (changes) => {
+  expect((await probeSite({}, changes)).rows).toEqual([]);
+});

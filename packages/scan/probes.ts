@@ -1,0 +1,199 @@
+/** Asks for what no link leads to, at the end of a crawl: politely, one at a time, within robots.txt and a time limit of its own. */
+
+import { mergeRobots } from '@orbweaver/checks/indexability.ts';
+import { HostPace, outcomeOf } from '@orbweaver/crawl/host-pace.ts';
+import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
+import { agentNames, type PlannedProbe, planAgentProbes, planLlmsLinks, planProbes } from '@orbweaver/crawl/probe-plan.ts';
+import { readRedirect } from '@orbweaver/crawl/redirects.ts';
+import { askFile, RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
+import { extractPage } from '@orbweaver/facts/index.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { ProbePage, ProbeRow } from '@orbweaver/model/probe.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { originOf } from '@orbweaver/model/url.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { probeSample, startPageOf, unasked } from '@orbweaver/store/probe-sample.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { hostOf } from './host-of.ts';
+import type { RobotsGate } from './robots-gate.ts';
+
+export interface ProbeParts {
+  readonly options: ScanOptions;
+  readonly database: Database;
+  /** One request; a pause is waited for, a stop answers 'aborted'. */
+  readonly fetcher: Pick<Fetcher, 'fetch'>;
+  readonly clock: Clock;
+  /** What the crawl knows of robots.txt files. */
+  readonly robots: Pick<RobotsGate, 'ask' | 'load'>;
+  readonly isStopping: () => boolean;
+}
+
+export interface ProbingParts extends ProbeParts {
+  readonly writer: ScanWriter;
+  /** The file could not be written. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+const maxHops = 5;
+/** Probes that did not have their turn by then are left out. */
+const maxTotalMs = 120_000;
+const maxProbeMs = 10_000;
+const maxTextChars = 200_000;
+const maxProbeBytes = 2_000_000;
+/** Pages asked for as other agents beside the start page, and links of llms.txt that the crawl did not meet. */
+const sampledPages = 5;
+const maxLlmsLinks = 20;
+
+/** The probes of one scan, written to its file when all have come back. */
+export class Probing {
+  readonly #parts: ProbingParts;
+  isRunning = false;
+
+  constructor(parts: ProbingParts) {
+    this.#parts = parts;
+  }
+
+  /** Nothing is called back when the scan was stopped meanwhile: it asks again when it goes on. */
+  run(ended: () => void): void {
+    this.isRunning = true;
+    askAll(this.#parts)
+      .then((rows) => {
+        if (this.#parts.isStopping()) return;
+        this.#parts.writer.setMeta('probes', JSON.stringify(rows));
+        ended();
+      })
+      .catch(this.#parts.onFailure);
+  }
+}
+
+/** Only scans of a whole site make probes. */
+async function askAll(parts: ProbeParts): Promise<readonly ProbeRow[]> {
+  const { options, database, clock } = parts;
+  const wanted = options.probes && (options.mode === 'site' || options.mode === 'sitemap');
+  const home = options.mode === 'sitemap' ? new URL('/', options.startUrl).href : null;
+  const start = wanted ? (startPageOf(database, options.startUrl) ?? home) : null;
+  if (start === null) return [];
+  const asker = new Asker(parts, clock.now() + maxTotalMs);
+  await asker.ask(planProbes(start));
+  const llms = asker.rows.find(({ kind }) => kind === 'llms-txt');
+  const listed = llms?.text == null ? [] : planLlmsLinks(llms.text, start);
+  const unmet = new Set(
+    unasked(
+      database,
+      listed.map(({ url }) => url),
+    ),
+  );
+  await asker.ask(listed.filter(({ url }) => unmet.has(url)).slice(0, maxLlmsLinks));
+  if (options.probeAgents) await asker.ask(planAgentProbes([start, ...probeSample(database, start, sampledPages)]));
+  return asker.rows;
+}
+
+class Asker {
+  readonly rows: ProbeRow[] = [];
+  readonly #parts: ProbeParts;
+  readonly #robots: RobotsCache;
+  readonly #endMs: number;
+  readonly #paces = new Map<string, HostPace>();
+
+  constructor(parts: ProbeParts, endMs: number) {
+    const { userAgent, timeoutMs } = parts.options;
+    this.#parts = parts;
+    this.#endMs = endMs;
+    this.#robots = new RobotsCache(parts.fetcher, { userAgent, timeoutMs: Math.min(timeoutMs, maxProbeMs), retries: 0 });
+  }
+
+  async ask(probes: readonly PlannedProbe[]): Promise<void> {
+    for (const probe of probes) {
+      if (this.#parts.isStopping() || this.#parts.clock.now() > this.#endMs) return;
+      const row = await this.#follow(probe);
+      if (row !== null) this.rows.push(row);
+    }
+  }
+
+  /** null when robots.txt keeps the address to itself. */
+  async #follow(probe: PlannedProbe): Promise<ProbeRow | null> {
+    const hops: { url: string; status: number }[] = [];
+    for (let url = probe.url; ; ) {
+      if (!(await this.#isAllowed(url))) return hops.length === 0 ? null : rowOf(probe, hops, null);
+      const record = await this.#fetch(url, probe);
+      hops.push({ url, status: record.status });
+      const next = readRedirect(record)?.url ?? null;
+      if (next === null || hops.length > maxHops || hops.some((hop) => hop.url === next)) return rowOf(probe, hops, record);
+      url = next;
+    }
+  }
+
+  async #isAllowed(url: string): Promise<boolean> {
+    if (!this.#parts.options.respectRobots) return true;
+    // Origins that the crawl did not meet are no part of what the scan says about robots.txt.
+    const { robots } = this.#parts;
+    const file = await (robots.ask(url) === null ? this.#robots.load(originOf(url)) : robots.load(url));
+    if (file.rules.crawlDelay !== null) this.#paceOf(url).setCrawlDelay(file.rules.crawlDelay);
+    // A server that cannot be reached says so itself.
+    return file.status === 0 || askFile(file, url).allowed;
+  }
+
+  async #fetch(url: string, { agent, kind }: PlannedProbe): Promise<FetchRecord> {
+    const { clock, fetcher, options } = this.#parts;
+    const pace = this.#paceOf(url);
+    const waitMs = pace.nextAt - clock.now();
+    if (waitMs > 0) await new Promise<void>((settle) => clock.after(waitMs, settle));
+    pace.start(clock.now());
+    const record = await fetcher.fetch({
+      url,
+      purpose: 'probe',
+      body: kind === 'llms-txt' ? 'full' : 'page-or-none',
+      maxBodyBytes: Math.min(options.maxBodyBytes, maxProbeBytes),
+      timeoutMs: Math.min(options.timeoutMs, maxProbeMs),
+      ...(agent === null ? {} : { userAgent: agentNames[agent] }),
+    });
+    pace.end(outcomeOf(record), clock.now());
+    return record;
+  }
+
+  #paceOf(url: string): HostPace {
+    const host = hostOf(url);
+    const pace = this.#paces.get(host) ?? new HostPace(host, this.#parts.options);
+    this.#paces.set(host, pace);
+    return pace;
+  }
+}
+
+function rowOf({ kind, agent }: PlannedProbe, hops: ProbeRow['hops'], record: FetchRecord | null): ProbeRow {
+  const contentType = record === null ? null : headerValue(record.headers, 'content-type');
+  const isHtml = record?.body != null && record.body.length > 0 && (contentType === null || /\bhtml\b/i.test(contentType));
+  const page = isHtml && record !== null ? pageOf(record) : null;
+  const text = kind === 'llms-txt' && record?.status === 200 && record.body !== null ? new TextDecoder().decode(record.body) : null;
+  return {
+    kind,
+    agent,
+    hops,
+    error: record?.error ?? null,
+    challenged: record !== null && isChallenge(record, page),
+    contentType,
+    text: text === null ? null : text.slice(0, maxTextChars).toWellFormed(),
+    page: record?.status === 200 ? page : null,
+  };
+}
+
+function pageOf(record: FetchRecord): ProbePage {
+  const { facts } = extractPage(record);
+  return {
+    title: (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text.slice(0, 300).toWellFormed() ?? null,
+    canonical: facts.canonicals.find(({ url }) => url !== null)?.url ?? null,
+    noindex: mergeRobots(facts.robots).noindex,
+    words: facts.text.words,
+    types: [...new Set(facts.structuredData.jsonLd.flatMap(({ types }) => types))].slice(0, 20),
+    sketch: facts.text.sketch,
+  };
+}
+
+const challengeTitle =
+  /^(?:just a moment|attention required|access denied|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are human|security check)/i;
+
+function isChallenge(record: FetchRecord, page: ProbePage | null): boolean {
+  if (headerValue(record.headers, 'cf-mitigated') === 'challenge') return true;
+  return (
+    record.status === 401 || record.status === 403 || record.status === 429 || (page !== null && challengeTitle.test(page.title ?? ''))
+  );
+}
