@@ -185,7 +185,7 @@ export class SitemapXml implements XmlHandler {
 
   private closeInEntry(draft: Draft, element: OpenElement): void {
     const parent = this.open_[this.open_.length - 1];
-    const text = element.text.trim();
+    const text = ownText(element.text.trim());
     const isChild = this.open_.length === draft.depth;
     if (element.vocabulary === 'core' && isChild) this.closeCore(draft, element.local, text);
     else if (element.vocabulary === 'image' && element.local === 'image') {
@@ -230,12 +230,20 @@ const attribute = (attributes: readonly Attribute[], name: string): string | nul
 function readAlternate(draft: Draft, attributes: readonly Attribute[]): void {
   const rel = attribute(attributes, 'rel');
   if (rel !== null && !rel.toLowerCase().split(/\s+/).includes('alternate')) return;
-  draft.alternates = appended(draft.alternates, { hreflang: attribute(attributes, 'hreflang'), href: attribute(attributes, 'href') ?? '' });
+  draft.alternates = appended(draft.alternates, {
+    hreflang: attribute(attributes, 'hreflang'),
+    href: ownText(attribute(attributes, 'href') ?? ''),
+  });
 }
 
 function readAtomLink(draft: Draft, attributes: readonly Attribute[]): void {
   const rel = attribute(attributes, 'rel') ?? 'alternate';
-  if (rel === 'alternate') draft.loc ??= attribute(attributes, 'href') ?? '';
+  if (rel === 'alternate') draft.loc ??= ownText(attribute(attributes, 'href') ?? '');
+}
+
+/** The same text, held on its own: a view of it would hold the piece of the file that it came from. */
+function ownText(text: string): string {
+  return ` ${text}`.slice(1);
 }
 
 /** An RSS item's link counts, before or after its guid; the guid only where it has none. */

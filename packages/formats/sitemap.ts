@@ -23,6 +23,8 @@ export interface SitemapReaderOptions {
   readonly url?: string;
   /** Milliseconds since 1970, for dates in the future. */
   readonly nowMs?: number;
+  /** Takes each entry as it is read; the document then holds none. */
+  readonly onEntry?: (entry: SitemapEntry) => void;
 }
 
 const keptPerCode = 100;
@@ -39,6 +41,8 @@ const sliceBytes = 262_144;
 export class SitemapReader {
   private readonly rules: { readonly host: string | null; readonly nowMs: number };
   private readonly entries: SitemapEntry[] = [];
+  private readonly onEntry: (entry: SitemapEntry) => void;
+  private count = 0;
   private readonly seen = new Set<string>();
   private readonly faults: SitemapFault[] = [];
   private readonly counts: Partial<Record<SitemapFaultCode, number>> = {};
@@ -53,6 +57,7 @@ export class SitemapReader {
 
   constructor(options: SitemapReaderOptions = {}) {
     this.rules = { host: options.url === undefined ? null : (URL.parse(options.url)?.host ?? null), nowMs: options.nowMs ?? Date.now() };
+    this.onEntry = options.onEntry ?? ((entry) => void this.entries.push(entry));
   }
 
   /** False when nothing further will be read. */
@@ -145,17 +150,17 @@ export class SitemapReader {
     if (this.lines !== null) this.lines.line++;
     const loc = text.trim();
     if (loc === '') return;
-    if (this.entries.length === 0 && !/^https?:\/\//i.test(loc)) this.report('loc-relative', line, loc);
+    if (this.count === 0 && !/^https?:\/\//i.test(loc)) this.report('loc-relative', line, loc);
     else this.addEntry({ loc, lastmod: null, changefreq: null, priority: null, images: [], videos: [], news: [], alternates: [], line });
   }
 
   private addEntry(entry: SitemapEntry): void {
-    if (this.entries.length === entriesRead) {
+    if (this.count === entriesRead) {
       this.cut('cut', String(entriesRead));
       return;
     }
-    this.entries.push(entry);
-    if (this.entries.length === maxSitemapEntries + 1) this.report('too-many', entry.line, String(maxSitemapEntries));
+    this.onEntry(entry);
+    if (++this.count === maxSitemapEntries + 1) this.report('too-many', entry.line, String(maxSitemapEntries));
     if (judgeEntry(entry, this.rules, (code, value) => this.report(code, entry.line, value))) this.usable++;
     if (entry.loc !== '' && this.seen.has(entry.loc)) this.report('loc-duplicate', entry.line, entry.loc);
     this.seen.add(entry.loc);

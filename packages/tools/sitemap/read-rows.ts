@@ -1,6 +1,8 @@
-/** A pasted list of addresses, or a sitemap (XML, RSS, Atom, text), becomes rows, with what is wrong in it. */
+/** A list of addresses, or a sitemap (XML, RSS, Atom, text, compressed or not), becomes rows, with what is wrong in it. */
+import { gunzip, isGzip } from '@orbweaver/formats/gunzip.ts';
 import { readSitemap } from '@orbweaver/formats/sitemap.ts';
 import type { SitemapEntry, SitemapFault } from '@orbweaver/formats/sitemap-document.ts';
+import { ToolFault } from '../tool-fault.ts';
 import { plainRow, type SitemapRow, schemaDate, schemaFrequency, schemaPriority, sitemapUrl } from './sitemap-row.ts';
 
 export interface ReadRows {
@@ -13,10 +15,27 @@ export interface ReadRows {
 /** What an entry says of its page; news and videos are not kept. */
 export type ListedEntry = Pick<SitemapEntry, 'loc' | 'lastmod' | 'changefreq' | 'priority' | 'images' | 'alternates'>;
 
+/** What a small file may unpack to; four times what a sitemap may hold. */
+const maxUnpackedChars = 200_000_000;
+
 /** `text` may be a list in which addresses lack their scheme: `example.com/a` is read as https. */
 export function readRows(text: string, nowMs: number): ReadRows {
-  const document = readSitemap(isMarkup(text) ? text : text.replace(/.*/g, withScheme), { nowMs });
+  if (!isMarkup(text)) return { rows: [...rowsOfLines(text.split(/\r\n|\r|\n/))], faults: [], isIndex: false };
+  const document = readSitemap(text, { nowMs });
   return { rows: [...rowsOfEntries(document.entries)], faults: document.faults, isIndex: document.kind === 'index' };
+}
+
+/** A file as it lies on a disk. Throws ToolFault where its compression is damaged. */
+export async function readRowsOfFile(bytes: Uint8Array, nowMs: number): Promise<ReadRows> {
+  if (!isGzip(bytes)) return readRows(new TextDecoder().decode(bytes), nowMs);
+  const decoder = new TextDecoder();
+  let text = '';
+  const { end } = await gunzip(bytes, (piece) => {
+    text += decoder.decode(piece, { stream: true });
+    return text.length < maxUnpackedChars;
+  });
+  if (end === 'broken') throw new ToolFault('tool-sitemap.fault.gzip');
+  return readRows(text, nowMs);
 }
 
 /** Rows in the order of the entries. `seen` carries what came before from one file to the next. */

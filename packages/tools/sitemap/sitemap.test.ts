@@ -13,9 +13,9 @@ import { ToolFault } from '../tool-fault.ts';
 import { rowsOfScan, type ScanAddress } from './choose-rows.ts';
 import { compareRows } from './compare-rows.ts';
 import { packSitemap } from './pack-sitemap.ts';
-import { readRows } from './read-rows.ts';
+import { readRows, readRowsOfFile } from './read-rows.ts';
 import { plainRow, type SitemapRow, schemaDate, schemaPriority, sitemapUrl } from './sitemap-row.ts';
-import type { SitemapPlan } from './write-sitemap.ts';
+import { type SitemapPlan, sitemapNameOf } from './write-sitemap.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 const plan: SitemapPlan = {
@@ -144,6 +144,14 @@ describe('written files', () => {
     expect(byBytes.files.reduce((sum, { urls }) => sum + urls, 0)).toBe(23);
   });
 
+  test('what is not read back as it was written is told', () => {
+    expect(packed.findings).toEqual([]);
+    const odd = packSitemap({ rows: [plainRow('https://a.test/\u0001'), plainRow('https://a.test/fine')], plan }, nowMs);
+    expect(odd.findings).toEqual([{ file: 1, code: 'differs', line: 3, value: 'https://a.test/' }]);
+    const foreign = packSitemap({ rows: [plainRow('https://b.test/')], plan }, nowMs);
+    expect(foreign.findings.map(({ code }) => code)).toEqual(['loc-host']);
+  });
+
   test('gzip holds the same text', () => {
     const gzip = packSitemap({ rows, plan: { ...plan, isGzip: true } }, nowMs);
     expect(gzip.name).toBe('sitemap.xml.gz');
@@ -226,6 +234,23 @@ test('lists and sitemaps are read', () => {
   );
   expect(broken.faults.map(({ code }) => code)).toEqual(['priority-invalid']);
   expect(broken.rows[0]?.priority).toBeNull();
+});
+
+test('files are read, compressed or not', async () => {
+  const bytes = (part: string) => new TextEncoder().encode(part);
+  expect((await readRowsOfFile(bytes('\uFEFFa.test/x\r\n\r\nhttps://a.test/y'), nowMs)).rows.map(({ url }) => url)).toEqual([
+    'https://a.test/x',
+    'https://a.test/y',
+  ]);
+  const packed = packSitemap({ rows, plan: { ...plan, isGzip: true } }, nowMs);
+  expect((await readRowsOfFile(packed.bytes, nowMs)).rows).toEqual(rows);
+  await expect(readRowsOfFile(packed.bytes.slice(0, 50), nowMs)).rejects.toThrow('tool-sitemap.fault.gzip');
+});
+
+test('file names are safe', () => {
+  expect(['', ' site map.xml.gz', '../../etc/passwd', '.hidden', 'ü'].map(sitemapNameOf)).toEqual([
+    ...['sitemap', 'site-map', 'etc-passwd', 'hidden', 'sitemap'],
+  ]);
 });
 
 test('values of the schema', () => {

@@ -18,8 +18,8 @@ export interface ByteTarget {
 export interface FileFinding {
   /** From 1. */
   readonly file: number;
-  /** 'count-differs': not as many entries were read as were written. */
-  readonly code: SitemapFaultCode | 'count-differs';
+  /** 'differs': another address was read than was written, or none. */
+  readonly code: SitemapFaultCode | 'differs';
   readonly line: number;
   readonly value: string;
 }
@@ -37,7 +37,8 @@ const maxFindings = 1_000;
 /** Throws ToolFault as `writeSitemaps` does. */
 export function writeSitemapBytes(rows: Iterable<SitemapRow>, plan: SitemapPlan, target: ByteTarget, nowMs: number): WrittenSitemap {
   const encoder = new TextEncoder();
-  const readings: { readonly entries: number; readonly findings: readonly FileFinding[] }[] = [];
+  const findings: FileFinding[] = [];
+  const awaited = new Awaited();
   let buffered = '';
   let file: OpenFile | null = null;
   const flush = (isEnd: boolean) => {
@@ -47,11 +48,14 @@ export function writeSitemapBytes(rows: Iterable<SitemapRow>, plan: SitemapPlan,
     if (file?.gzip) file.gzip.push(bytes, isEnd);
     else target.write(bytes);
   };
-  const { files, index } = writeSitemaps(rows, plan, {
+  const { files, index } = writeSitemaps(awaited.watch(rows), plan, {
     begin(number) {
       target.begin(number);
       const gzip = plan.isGzip ? new Gzip({ level: 6 }, (bytes) => target.write(bytes)) : null;
-      file = { number, gzip, reader: new SitemapReader({ url: plan.baseUrl, nowMs }) };
+      const onEntry = ({ loc, line }: { readonly loc: string; readonly line: number }) => {
+        if (loc !== awaited.next()) findings.push({ file: number, code: 'differs', line, value: loc });
+      };
+      file = { number, gzip, reader: new SitemapReader({ url: plan.baseUrl, nowMs, onEntry }) };
     },
     write(text) {
       target.text?.(text);
@@ -61,15 +65,13 @@ export function writeSitemapBytes(rows: Iterable<SitemapRow>, plan: SitemapPlan,
     end() {
       flush(true);
       target.end();
-      if (file !== null) readings.push(readingOf(file));
+      if (file !== null)
+        for (const { code, line, value } of file.reader.end().faults) findings.push({ file: file.number, code, line, value });
       file = null;
     },
   });
-  const findings = readings.flatMap((reading, at): readonly FileFinding[] => {
-    const written = files[at]?.urls ?? 0;
-    if (reading.entries === written) return reading.findings;
-    return [...reading.findings, { file: at + 1, code: 'count-differs', line: 0, value: String(reading.entries) }];
-  });
+  const unread = awaited.next();
+  if (unread !== null) findings.push({ file: files.length, code: 'differs', line: 0, value: unread });
   return { files, index: index === null ? null : indexFile(index, plan), findings: findings.slice(0, maxFindings) };
 }
 
@@ -79,10 +81,28 @@ interface OpenFile {
   readonly reader: SitemapReader;
 }
 
-function readingOf({ number, reader }: OpenFile): { readonly entries: number; readonly findings: readonly FileFinding[] } {
-  const { entries, faults } = reader.end();
-  return { entries: entries.length, findings: faults.map(({ code, line, value }) => ({ file: number, code, line, value })) };
+/** Addresses that were written and not read back yet: no more than the buffer holds. */
+class Awaited {
+  #urls: string[] = [];
+  #at = 0;
+
+  *watch(rows: Iterable<SitemapRow>): Generator<SitemapRow> {
+    for (const row of rows) {
+      if (row.isIncluded) this.#urls.push(row.url);
+      yield row;
+    }
+  }
+
+  next(): string | null {
+    if (this.#at > keptUrls) {
+      this.#urls = this.#urls.slice(this.#at);
+      this.#at = 0;
+    }
+    return this.#urls[this.#at++] ?? null;
+  }
 }
+
+const keptUrls = 10_000;
 
 function indexFile(text: string, { name, isGzip }: SitemapPlan): NonNullable<WrittenSitemap['index']> {
   const plain = new TextEncoder().encode(text);

@@ -42,6 +42,18 @@ export interface SitemapFiles {
 
 const foot = '</urlset>\n';
 
+/** A file name without its ending, safe on every system; `sitemap` for what has none. */
+export function sitemapNameOf(typed: string): string {
+  const name = typed
+    .trim()
+    .replace(/(?:\.xml)?(?:\.gz)?$/i, '')
+    .replace(/[^\w.~-]+/g, '-')
+    .replace(/^[.-]+/, '');
+  return name.slice(0, maxNameChars) || 'sitemap';
+}
+
+const maxNameChars = 100;
+
 /** Writes all included rows. Throws ToolFault when there is none, or when the base is no http(s) address. */
 export function writeSitemaps(rows: Iterable<SitemapRow>, plan: SitemapPlan, sink: SitemapSink): SitemapFiles {
   const { entries, bytes: maxBytes } = plan.limits ?? { entries: maxSitemapEntries, bytes: maxSitemapBytes };

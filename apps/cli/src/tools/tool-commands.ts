@@ -5,11 +5,13 @@ import { faviconTool } from './favicon.ts';
 import { hreflangTool } from './hreflang.ts';
 import { imageTool } from './image.ts';
 import { redirectsTool } from './redirects.ts';
+import { sitemapTool } from './sitemap.ts';
 import { smtpTool } from './smtp.ts';
 import { textTool } from './text.ts';
 import { utmTool } from './utm.ts';
 
 export const toolCommands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['sitemap', sitemapTool],
   ['html', htmlTool],
   ['css', cssTool],
   ['js', jsTool],
