@@ -1,0 +1,188 @@
+/** The scanner over the real server and engine: every state looked at by axe, and each action of a scan pressed: pause, stop, continue, rescan, save, new. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allViews } from '../app/results/views.ts';
+import { accessibilityFaults } from './axe.ts';
+import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+
+/** `/` and `/p0` are one page under two addresses. */
+const pages = 41;
+const lastPage = pages - 2;
+const waitMs = 60_000;
+
+let data: string;
+let product: RunningProduct;
+let site: Server;
+let host = '';
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+/** Answers wait while it is closed. */
+let gate: { readonly passed: Promise<void>; open(): void } | null = null;
+let titles = 'Page';
+
+function closeGate(): void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = { passed: promise, open: resolve };
+}
+
+function pageOf(at: number): string {
+  const links = [at * 2 + 1, at * 2 + 2, (at + 1) % (lastPage + 1)]
+    .filter((to) => to <= lastPage)
+    .map((to) => `<a href="/p${to}">to ${to}</a>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${titles} ${at}</title></head><body><h1>${at}</h1>
+    <img src="/missing.png"><p>${`Some words of page ${at}. `.repeat(30)}</p>${links.join(' ')}<a href="/gone">gone</a></body></html>`;
+}
+
+async function serveSite(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const at = path === '/' ? 0 : Number(/^\/p(\d+)$/.exec(path)?.[1] ?? Number.NaN);
+    const answer = () => {
+      if (at <= lastPage) response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(at));
+      else response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
+    };
+    if (at > 5 && gate !== null) void gate.passed.then(answer);
+    else answer();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return server;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+const strip = () => page.locator('[data-strip]').getAttribute('data-strip');
+const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: waitMs });
+const words = () => page.textContent('main');
+const isClean = async (state: string) => expect(await accessibilityFaults(page), state).toEqual([]);
+
+/** The same state in Arabic, mirrored, and dark; then back. */
+async function isCleanMirrored(state: string, until: () => Promise<unknown>): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await inLocale('ar', until);
+  expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+  await isClean(`${state}, Arabic and dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await inLocale('en', until);
+}
+
+async function inLocale(locale: string, until: () => Promise<unknown>): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url: product.origin }]);
+  await page.reload();
+  await until();
+}
+
+describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', () => {
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'orbweaver-scanner-'));
+    site = await serveSite();
+    host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+    product = await startProduct({ data, allowHosts: [host] });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })).newPage();
+    page.setDefaultTimeout(waitMs);
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await signUp(page, product);
+    await signIn(page, product);
+  });
+  afterAll(async () => {
+    gate?.open();
+    await browser?.close();
+    await product?.stop();
+    site?.closeAllConnections();
+    site?.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('the start card with all its options open', async () => {
+    await page.goto(`${product.origin}/user`, { waitUntil: 'networkidle' });
+    for (const folded of await page.locator('main summary').all()) await folded.click();
+    await isClean('start');
+    await isCleanMirrored('start', () => page.locator('input[type=url]').waitFor());
+  });
+
+  test('a running scan: pauses, goes on, stops and keeps what it has', async () => {
+    closeGate();
+    await page.locator('input[type=url]').fill(`http://${host}/`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/scan=/);
+    await poll(strip).toMatch(/^running [1-9]/);
+    await isClean('running');
+    await button('Pause').click();
+    await button('Go on').waitFor();
+    await isClean('paused');
+    await button('Go on').click();
+    await button('Pause').waitFor();
+    await button('Stop and keep').click();
+    await poll(strip).toMatch(/^idle/);
+    await isClean('stopped');
+  });
+
+  test('continues to the end, and is kept in the account', async () => {
+    gate?.open();
+    gate = null;
+    await button('Continue').click();
+    await poll(strip).toBe(`idle ${pages}`);
+    await poll(words).toContain('Saved to your account');
+  });
+
+  test('every view and its details are clean, in English and mirrored in Arabic', async () => {
+    const scan = new URL(page.url()).searchParams.get('scan');
+    const found: string[] = [];
+    for (const [at, { id }] of allViews.entries()) {
+      await page.context().addCookies([{ name: 'locale', value: at % 2 === 0 ? 'ar' : 'en', url: product.origin }]);
+      await page.goto(`${product.origin}/user?scan=${scan}&view=${id}`);
+      await page.locator('main h1').first().waitFor();
+      for (const fault of await accessibilityFaults(page)) found.push(`${id}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+    await page.context().addCookies([{ name: 'locale', value: 'en', url: product.origin }]);
+  });
+
+  test('a page is scanned again alone, and its row is new', async () => {
+    titles = 'Rewritten title of page';
+    await openTitles();
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    await page.getByRole('tab', { name: 'Summary' }).waitFor();
+    await isClean('details');
+    await button(/^Rescan this page/).click();
+    await page.getByText('Rewritten title of page').first().waitFor();
+    await poll(strip).toBe(`idle ${pages}`);
+  });
+
+  test('is saved under a name, which the saved scans show', async () => {
+    await button('Save scan').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Before the relaunch');
+    await isClean('saving');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved as “Before the relaunch”').waitFor();
+    await page.goto(`${product.origin}/user/savedscans`, { waitUntil: 'networkidle' });
+    await page.getByText('Before the relaunch').first().waitFor();
+  });
+
+  test('a new scan starts from an empty card, and the old one is on the device', async () => {
+    await openTitles();
+    await button('New scan').click();
+    expect(await page.locator('input[type=url]').inputValue()).toBe('');
+    await page.getByRole('heading', { name: 'Scans on this device' }).waitFor();
+    await isClean('scans on this device');
+    expect(faults).toEqual([]);
+  });
+});
+
+async function openTitles(): Promise<void> {
+  await page.goto(`${product.origin}/user`, { waitUntil: 'networkidle' });
+  await button('Open').click();
+  await page.waitForURL(/scan=/);
+  await page
+    .locator('[data-pane=rail]')
+    .getByRole('button', { name: /^Title/ })
+    .click();
+  await page.locator('[role=row][aria-rowindex="2"]').waitFor();
+}
