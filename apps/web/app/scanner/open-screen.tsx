@@ -31,9 +31,9 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   const t = useWords();
   const { revalidate } = useRevalidator();
   const { progress, categories } = state;
-  const [, setParameters] = useSearchParams();
+  const { isLeaving, leave } = useLeaving(client);
   const [failed, setFailed] = useState<Failed | null>(null);
-  useScanInAddress(scan.id, purpose.view);
+  useScanInAddress(isLeaving ? undefined : scan.id, purpose.view);
   const isGrowing = isRunning(state);
   const view = useScanView(client, state);
   const actions = useActions({ client, scan, isGrowing, onFailed: setFailed });
@@ -52,15 +52,7 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   };
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ProgressStrip
-        client={client}
-        state={state}
-        onNew={() => {
-          setParameters({});
-          void client.call('close', null);
-        }}
-        onResume={() => void resume()}
-      />
+      <ProgressStrip client={client} state={state} onNew={leave} onResume={() => void resume()} />
       {failed !== null && (
         <div role="alert" className="border-b border-line bg-surface px-4 py-2">
           <ScanFailure failed={failed} />
@@ -74,6 +66,21 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
       )}
     </div>
   );
+}
+
+/** Closes the scan once the address no longer names it: a named scan would be opened again. */
+function useLeaving(client: ScanClient) {
+  const [parameters, setParameters] = useSearchParams();
+  const [isLeaving, setLeaving] = useState(false);
+  const isNamed = parameters.has('scan') || parameters.has('saved');
+  useEffect(() => {
+    if (isLeaving && !isNamed) void client.call('close', null);
+  }, [client, isLeaving, isNamed]);
+  const leave = () => {
+    setLeaving(true);
+    setParameters({});
+  };
+  return { isLeaving, leave };
 }
 
 interface ActionParts {
