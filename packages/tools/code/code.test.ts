@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import { transform } from 'lightningcss-wasm';
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +8,15 @@ import { ToolFault } from '../tool-fault.ts';
 import type { CodeAction, CodeJob, CodeLanguage, CodeProfile } from './code-job.ts';
 import { runCodeJob } from './run-code-job.ts';
 
+const require = createRequire(import.meta.url);
+const big: Readonly<Record<string, string>> = {
+  jquery: require.resolve('jquery'),
+  'bootstrap.js': require.resolve('bootstrap'),
+  'bootstrap.css': require.resolve('bootstrap/dist/css/bootstrap.css'),
+};
+
 /** A file of an installed package, whether the package exports it or not. */
-const readLibrary = (name: string) => readFileSync(new URL(`../../../node_modules/${name}`, import.meta.url), 'utf8');
+const readLibrary = (name: string) => readFileSync(big[name] ?? new URL(`../../../node_modules/${name}`, import.meta.url), 'utf8');
 
 const run = (code: string, language: CodeLanguage, action: CodeAction, profile: CodeProfile = 'safe') =>
   runCodeJob(code, { language, action, profile, indent: 2 } satisfies CodeJob);
@@ -15,7 +24,13 @@ const run = (code: string, language: CodeLanguage, action: CodeAction, profile: 
 const rewrite = async (...args: Parameters<typeof run>): Promise<string> => (await run(...args)).code;
 
 describe('JavaScript', () => {
-  const libraries = ['react/cjs/react.development.js', 'd3-hierarchy/dist/d3-hierarchy.js', 'css-tree/lib/parser/create.js'];
+  const libraries = [
+    'react/cjs/react.development.js',
+    'd3-hierarchy/dist/d3-hierarchy.js',
+    'css-tree/lib/parser/create.js',
+    'jquery',
+    'bootstrap.js',
+  ];
 
   it.each(libraries)('%s means the same, shorter and readable', async (name) => {
     const source = readLibrary(name);
@@ -24,6 +39,36 @@ describe('JavaScript', () => {
     expect(short.code.length).toBeLessThan(source.length * 0.8);
     expect(await run(source, 'js', 'beautify')).toMatchObject({ roundTrip: 'same' });
     expect(await run(short.code, 'js', 'beautify')).toMatchObject({ roundTrip: 'same' });
+  });
+
+  it.each(libraries)('%s is shorter still in the strong profile, and a program', async (name) => {
+    const source = readLibrary(name);
+    const [safe, strong] = [await run(source, 'js', 'minify'), await run(source, 'js', 'minify', 'strong')];
+    expect(strong.roundTrip).toBe('rewritten');
+    expect(strong.code.length).toBeLessThan(safe.code.length);
+    for (const licence of source.match(/\/\*!/g) ?? []) expect(strong.code).toContain(licence);
+    expect(await run(strong.code, 'js', 'beautify')).toMatchObject({ roundTrip: 'same' });
+  });
+
+  it('does the same after the strong profile', async () => {
+    const source = readLibrary('d3-hierarchy/dist/d3-hierarchy.js');
+    const draw = (code: string) =>
+      runInNewContext(`${code}
+        const root = d3.hierarchy({ children: Array.from({ length: 9 }, (_, n) => ({ value: n + 1, children: n % 2 ? [{ value: n }, { value: 3 }] : null })) });
+        const places = [d3.tree().size([90, 60]), d3.cluster(), d3.treemap().size([200, 100]).tile(d3.treemapSquarify), d3.pack().size([50, 50]), d3.partition()];
+        JSON.stringify(places.map((place) => place(root.copy().sum((each) => each.value)).descendants().map(({ x, y, r, x0, y1 }) => [x, y, r, x0, y1])))`) as string;
+    expect(draw((await run(source, 'js', 'minify', 'strong')).code)).toBe(draw(source));
+    expect(draw(source)).toContain('90');
+  });
+
+  it('takes what is written in another way for the same program, and nothing else', async () => {
+    const { parseScript, scriptForm } = await import('./script-tree.ts');
+    const form = (code: string) => scriptForm(parseScript(code).tree);
+    expect(form('a = /x/mg; b = () => { return 1 };')).toBe(form('a=/x/gm;b=()=>1'));
+    expect(form('b = () => { return }')).not.toBe(form('b = () => 1'));
+    expect(form('b = () => { 1 }')).not.toBe(form('b = () => 1'));
+    expect(form('a = /x/g')).not.toBe(form('a = /x/gm'));
+    expect(form('b = function () { return 1 }')).not.toBe(form('b = function () { 1 }'));
   });
 
   it('keeps names and expressions in the safe profile, licences in both', async () => {
@@ -58,12 +103,21 @@ describe('CSS', () => {
     'lighthouse/report/assets/styles.css',
     '@fontsource-variable/inter/index.css',
     'lighthouse/flow-report/assets/styles.css',
+    'bootstrap.css',
   ];
 
   it.each(sheets)('%s means the same to another parser', async (name) => {
     const source = readLibrary(name);
-    expect(asRead(await rewrite(source, 'css', 'minify')) === asRead(source)).toBe(true);
-    expect(asRead(await rewrite(source, 'css', 'beautify')) === asRead(source)).toBe(true);
+    const read = asRead(source);
+    expect(asRead(await rewrite(source, 'css', 'minify')) === read).toBe(true);
+    expect(asRead(await rewrite(source, 'css', 'beautify')) === read).toBe(true);
+  });
+
+  it.each(sheets)('%s is shorter still in the strong profile, and read without loss by the safe one', async (name) => {
+    const source = readLibrary(name);
+    const strong = await rewrite(source, 'css', 'minify', 'strong');
+    expect(strong.length).toBeLessThanOrEqual((await rewrite(source, 'css', 'minify')).length);
+    expect(await run(strong, 'css', 'minify')).toMatchObject({ roundTrip: 'same' });
   });
 
   it('keeps what browsers skip, and tells it', async () => {
@@ -119,6 +173,12 @@ describe('HTML', () => {
     expect(strong).not.toContain('</p>');
     expect(strong).toContain('a{color:red}');
     expect(serialize(parseFragment(strong))).toContain('kept   as');
+  });
+
+  it.each(['pino/index.html', 'playwright-core/lib/vite/traceViewer/index.html'])('%s gives the same document', async (name) => {
+    const source = readLibrary(name);
+    expect(await run(source, 'html', 'minify')).toMatchObject({ roundTrip: 'same' });
+    expect(await run(source, 'html', 'beautify')).toMatchObject({ roundTrip: 'same' });
   });
 
   it('tells parse errors with their places', async () => {

@@ -38,7 +38,7 @@ function tooDeep(error: unknown): unknown {
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** One text for all programs that differ in spaces, comments, quotes, brackets and braces alone. */
+/** One text for all programs that differ in spaces, comments, quotes, brackets, braces and the order of a pattern's flags alone. */
 export function scriptForm(tree: Node): string {
   return JSON.stringify(plain(tree));
 }
@@ -68,6 +68,9 @@ function plain(value: unknown): Plain {
   for (const [key, field] of Object.entries(fields)) {
     if (unread.has(key)) continue;
     if (key === 'key' && fields['computed'] === false) entries.push([key, keyName(field)]);
+    else if (fields['type'] === 'ArrowFunctionExpression' && key === 'expression') continue;
+    else if (fields['type'] === 'ArrowFunctionExpression' && key === 'body') entries.push([key, arrowBody(field as Fields)]);
+    else if (key === 'regex') entries.push([key, patternOf(field as Fields)]);
     else if (bodies.has(key) && branching.has(fields['type'] as string)) entries.push([key, branch(field)]);
     else if (key === 'value' && fields['type'] === 'TemplateElement') entries.push([key, plain((field as Fields)['cooked'] ?? field)]);
     else entries.push([key, plain(field)]);
@@ -80,6 +83,18 @@ function keyName(key: unknown): Plain {
   const { type, name, value } = key as Fields;
   if (type === 'Identifier') return String(name);
   return type === 'Literal' ? String(value) : plain(key);
+}
+
+/** `() => { return a }` is `() => a`. */
+function arrowBody(body: Fields): Plain {
+  const [only, ...more] = body['type'] === 'BlockStatement' ? (body['body'] as readonly Fields[]).filter((one) => !isEmpty(one)) : [];
+  const isReturn = only?.['type'] === 'ReturnStatement' && only['argument'] !== null && more.length === 0;
+  return plain(isReturn ? only['argument'] : body);
+}
+
+/** `/a/mg` is `/a/gm`. */
+function patternOf({ pattern, flags }: Fields): Plain {
+  return { pattern: String(pattern), flags: [...String(flags)].sort().join('') };
 }
 
 /** `if (a) { b }` is `if (a) b`, and an empty block is `;`. */

@@ -1,5 +1,5 @@
 /** CSS, shorter or readable. The safe profile prints the tree without spaces (css-tree); the strong one merges and shortens (Lightning CSS). */
-import { generate, parse, tokenize, tokenTypes } from 'css-tree';
+import { generate, parse, tokenize, tokenTypes, walk } from 'css-tree';
 import beautify from 'js-beautify';
 import { CodeError, type CodeFault, type CodeJob, licenceWords } from './code-job.ts';
 import type { Rewritten } from './script.ts';
@@ -41,6 +41,13 @@ export function printTight(css: string, warnings: CodeFault[]): string {
     parseCustomProperty: false,
     onParseError: ({ line, column, message }: { line: number; column: number; message: string }) => {
       if (warnings.length < maxWarnings) warnings.push({ line, column, detail: message });
+    },
+  });
+  walk(tree, {
+    visit: 'Declaration',
+    enter({ property, value }) {
+      // Spaces around the value of a custom property are none of it (CSS Variables, section 2); an empty one keeps a space.
+      if (property.startsWith('--') && value.type === 'Raw') value.value = value.value.trim() || ' ';
     },
   });
   return generate(tree, {
