@@ -3,10 +3,11 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { pageMeta } from '../site/page-meta.ts';
 import { breadcrumbData } from '../site/structured-data.ts';
+import { ToolGuide } from '../tools/tool-guide.tsx';
 import { loadToolIndex } from '../tools/tool-index.server.ts';
 import { ToolCards } from '../tools/tool-index.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => loadToolIndex(args);
+export const loader = (args: LoaderFunctionArgs) => loadToolIndex(args, ['guide-tools']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'tools.public', (source) => [breadcrumbData(source, 'tools.public')]);
@@ -26,6 +27,7 @@ export default function Tools() {
           <ToolCards kind={kind} isPublic />
         </section>
       ))}
+      <ToolGuide id="tools" />
     </div>
   );
 }

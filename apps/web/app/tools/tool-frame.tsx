@@ -1,9 +1,12 @@
-/** The frame of every tool page: name, one line, where it runs, then the tool. The same inside the application and on the public page. */
+/** The frame of every tool page: name, one line, where it runs, then the tool; on the public page, as wide as its header, its guide below. */
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { isPublicPath } from './public-page.ts';
+import { ToolGuide } from './tool-guide.tsx';
 
 export interface ToolFrameProps {
   readonly tool: Tool;
@@ -14,8 +17,11 @@ export interface ToolFrameProps {
 
 export function ToolFrame({ tool, actions, children }: ToolFrameProps) {
   const t = useWords();
+  const isPublic = isPublicPath(useLocation().pathname);
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 md:px-8">
+    <div
+      className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-5 px-4 ${isPublic ? 'max-w-6xl pt-8 pb-12' : 'max-w-7xl py-6 md:px-8'}`}
+    >
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid max-w-[75ch] gap-1">
           <h1 className="text-20">{t(`tool-${tool.id}.title`)}</h1>
@@ -28,6 +34,7 @@ export function ToolFrame({ tool, actions, children }: ToolFrameProps) {
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       {children}
+      {isPublic && <ToolGuide id={tool.id} />}
     </div>
   );
 }
