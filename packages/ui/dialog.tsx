@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, children, shape = 'box' }: Dial
       className={`border border-line bg-surface p-0 text-ink shadow-float ${shapes[shape]}`}
     >
       {isOpen && (
-        <div className="grid gap-4 p-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
           <div className="flex items-start justify-between gap-4">
             <h2 id={id} className="pt-1 text-16 font-semibold">
               {title}

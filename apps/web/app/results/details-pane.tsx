@@ -27,7 +27,8 @@ export interface DetailsPaneProps {
   readonly tab: string;
   readonly onTab: (tab: string) => void;
   readonly onOpen: (urlId: number) => void;
-  readonly onClose: () => void;
+  /** Null where what holds the pane closes it. */
+  readonly onClose: (() => void) | null;
   readonly onStep: (by: 1 | -1) => void;
   /** Sets the share of the pane; null where it has the whole screen. */
   readonly onShare: ((share: number) => void) | null;
@@ -85,7 +86,7 @@ export function DetailsPane(props: DetailsPaneProps) {
               className="max-lg:hidden"
             />
           ))}
-        <IconButton size="small" icon="x" label={t('results.close-details')} onClick={onClose} />
+        {onClose && <IconButton size="small" icon="x" label={t('results.close-details')} onClick={onClose} />}
       </div>
       <Tabs shown={shown} current={tab} details={details} onTab={onTab} />
       <div

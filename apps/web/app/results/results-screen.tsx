@@ -95,7 +95,7 @@ function Panes() {
         tab={state.detailsTab}
         onTab={(detailsTab) => change({ detailsTab })}
         onOpen={(openUrl) => change({ openUrl, openKey: null })}
-        onClose={closeDetails}
+        onClose={isPhone ? null : closeDetails}
         onStep={(by) => step.current?.(by)}
         onShare={isPhone ? null : (share) => settings.save({ share })}
       />

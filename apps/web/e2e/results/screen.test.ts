@@ -229,7 +229,9 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     if (isNarrow) await page.keyboard.press('Tab');
     else await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: 'Summary' }).waitFor();
+    const summary = page.getByRole('tab', { name: 'Summary' });
+    await summary.waitFor();
+    expect((await summary.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     await page.waitForURL(/row=/);
     await page.keyboard.press('Escape');
     await poll(() => new URL(page.url()).searchParams.has('row')).toBe(false);
