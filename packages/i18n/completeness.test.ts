@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { locales } from './locales.ts';
 import { formatMessage } from './translate.ts';
 
-/** Areas that are English for now: the words of the command line, and of the reports and sitemaps that it writes. */
-const englishOnly: readonly string[] = ['cli', 'cli-tools', 'report', 'tool-sitemap'];
+/** Areas that are English for now: the words of the command line, and of the reports that it writes. */
+const englishOnly: readonly string[] = ['cli', 'cli-tools', 'report'];
 
 const folder = new URL('./messages/', import.meta.url);
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;

@@ -22,6 +22,7 @@ export interface SitePage {
 
 /** Tools that have a page, `routes/tools/<id>.tsx`. */
 const builtTools: readonly ToolId[] = [
+  'sitemap',
   'htaccess',
   'smtp',
   'redirects',

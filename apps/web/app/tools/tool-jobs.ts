@@ -22,7 +22,10 @@ export const toolJobs = {
   },
   'sitemap.pack': async (wish: PackWish, tell: (files: number) => void) =>
     (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(wish, Date.now(), tell),
-  'sitemap.read': async (text: string) => (await import('@orbweaver/tools/sitemap/read-rows.ts')).readRows(text, Date.now()),
+  'sitemap.read': async (input: string | Uint8Array) => {
+    const { readRows, readRowsOfFile } = await import('@orbweaver/tools/sitemap/read-rows.ts');
+    return typeof input === 'string' ? readRows(input, Date.now()) : readRowsOfFile(input, Date.now());
+  },
   code: async (input: CodeInput) => (await import('./code/code-answer.ts')).answerCode(input),
   hreflang: async (input: HreflangInput) => (await import('@orbweaver/tools/hreflang/make.ts')).makeHreflang(input),
   text: async (input: TextInput) => (await import('@orbweaver/tools/text/analyse.ts')).analyseText(input),

@@ -1,0 +1,88 @@
+/** How the files are written: their folder and name, compression, and what each link says. */
+import type { WorkRow } from '@orbweaver/tools/sitemap/edit-rows.ts';
+import { type SitemapPlan, sitemapNameOf } from '@orbweaver/tools/sitemap/write-sitemap.ts';
+import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { Panel } from '../panel.tsx';
+
+/** Kept in the browser. An empty folder is the root of the first link's site. */
+export interface PlanOptions {
+  readonly base: string;
+  readonly name: string;
+  readonly isGzip: boolean;
+  readonly withImages: boolean;
+  readonly withAlternates: boolean;
+  readonly withPriority: boolean;
+}
+
+export const planDefaults: PlanOptions = {
+  base: '',
+  name: 'sitemap',
+  isGzip: false,
+  withImages: true,
+  withAlternates: true,
+  withPriority: true,
+};
+
+/** The root of the site of the first link that is written; '' for none. */
+export function rootOf(rows: readonly WorkRow[]): string {
+  const first = rows.find(({ isIncluded }) => isIncluded);
+  return first === undefined ? '' : (URL.parse('/', first.url)?.href ?? '');
+}
+
+export function planOf({ base, name, ...rest }: PlanOptions, root: string): SitemapPlan {
+  return { ...rest, name: sitemapNameOf(name), baseUrl: base.trim() === '' ? root : base.trim().replace(/[^/]$/, '$&/') };
+}
+
+export interface PlanFormProps {
+  readonly options: PlanOptions;
+  readonly root: string;
+  readonly onChange: (part: Partial<PlanOptions>) => void;
+}
+
+export function PlanForm({ options, root, onChange }: PlanFormProps) {
+  const t = useWords();
+  return (
+    <Panel title={t('tool-sitemap.plan')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('tool-sitemap.plan.base')}
+          hint={t('tool-sitemap.plan.base.hint')}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder={root === '' ? 'https://example.com/' : root}
+          value={options.base}
+          onChange={(event) => onChange({ base: event.target.value })}
+        />
+        <TextField
+          label={t('tool-sitemap.plan.name')}
+          dir="ltr"
+          value={options.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </div>
+      <Checkbox
+        label={t('tool-sitemap.plan.gzip')}
+        checked={options.isGzip}
+        onChange={(event) => onChange({ isGzip: event.target.checked })}
+      />
+      <Checkbox
+        label={t('tool-sitemap.plan.images')}
+        checked={options.withImages}
+        onChange={(event) => onChange({ withImages: event.target.checked })}
+      />
+      <Checkbox
+        label={t('tool-sitemap.plan.alternates')}
+        checked={options.withAlternates}
+        onChange={(event) => onChange({ withAlternates: event.target.checked })}
+      />
+      <Checkbox
+        label={t('tool-sitemap.plan.priority')}
+        hint={t('tool-sitemap.edit.ignored')}
+        checked={options.withPriority}
+        onChange={(event) => onChange({ withPriority: event.target.checked })}
+      />
+    </Panel>
+  );
+}
