@@ -16,7 +16,7 @@ export function ColorField({
       <label htmlFor={id} className="text-13 font-medium">
         {label}
       </label>
-      <span className="control flex items-center gap-2 py-1">
+      <span className="flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 pointer-coarse:min-h-11">
         <input
           id={id}
           type="color"

@@ -3,7 +3,6 @@ import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -15,16 +14,9 @@ import { useToolRun } from '../use-tool-run.ts';
 import { IconReportView } from './icon-report.tsx';
 
 export function IconChecker({ tool }: { readonly tool: Tool }) {
-  const t = useWords();
   const isSignedIn = useRootData()?.session != null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="flex items-center gap-1.5 text-13 text-muted">
-        <Icon name="server" size={14} />
-        {t('tools.runs-on.server')}
-      </p>
-      {isSignedIn ? <CheckForm tool={tool} /> : <SignInNote path={tool.path} />}
-    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{isSignedIn ? <CheckForm tool={tool} /> : <SignInNote path={tool.path} />}</div>
   );
 }
 
@@ -99,5 +91,6 @@ function readAddress(text: string): string | null {
 async function check(url: string): Promise<IconReport> {
   const answer = await callServer<IconReport>('POST', '/server/tools/icons', { url });
   if (answer.ok) return answer.data;
+  if (answer.code === 'unreachable') throw new ToolFault('tools.fault.offline');
   throw new ToolFault(`errors.${answer.code}`, { seconds: Number(answer.values['seconds'] ?? 0) });
 }

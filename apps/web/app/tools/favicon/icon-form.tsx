@@ -1,7 +1,6 @@
 /** The form of the favicon tool: the picture or the letters, the dark variant, and what the manifest says. */
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { Panel } from '../panel.tsx';
 import { ColorField } from './color-field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import type { IconChoices, IconPictures } from './make-icons.ts';
@@ -18,7 +17,7 @@ export function IconForm(props: IconFormProps) {
   const { choices, change } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel title={t('tool-favicon.source')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-panel border border-line bg-surface p-4">
         <SelectField
           label={t('tool-favicon.source')}
           value={choices.source}
@@ -28,7 +27,7 @@ export function IconForm(props: IconFormProps) {
           <option value="letters">{t('tool-favicon.source.letters')}</option>
         </SelectField>
         {choices.source === 'letters' ? <LetterFields {...props} /> : <FileFields {...props} />}
-      </Panel>
+      </div>
       <SiteFields {...props} />
     </div>
   );

@@ -60,7 +60,7 @@ function IconFiles({ icons: { files, snippet } }: { readonly icons: MadeIcons })
     <Panel
       title={t('tool-favicon.files')}
       actions={
-        <Button size="small" kind="primary" icon="download" onClick={() => void zip()}>
+        <Button size="small" icon="download" onClick={() => void zip()}>
           {t('tool-favicon.zip')}
         </Button>
       }

@@ -14,10 +14,10 @@ export function IconPreview({ icons }: { readonly icons: MadeIcons }) {
   const name = icons.name || 'example.com';
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Scene caption={t('tool-favicon.preview.light')} theme="light">
+      <Scene caption={t('tool-favicon.preview.light')} theme="light" isStrip>
         <Tab name={name} src={light} />
       </Scene>
-      <Scene caption={t('tool-favicon.preview.dark')} theme="dark">
+      <Scene caption={t('tool-favicon.preview.dark')} theme="dark" isStrip>
         <Tab name={name} src={dark} isInverted={icons.isInverted} />
       </Scene>
       <Scene caption={t('tool-favicon.preview.android')} theme="light">
@@ -43,11 +43,22 @@ function usePicture({ files }: MadeIcons, name: string): string | null {
   return useObjectUrl(blob);
 }
 
-/** A scene has its own colours, whatever the page's are. */
-function Scene({ caption, theme, children }: { readonly caption: string; readonly theme: 'light' | 'dark'; readonly children: ReactNode }) {
+interface SceneProps {
+  readonly caption: string;
+  readonly theme: 'light' | 'dark';
+  readonly isStrip?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A scene has its own colours, whatever the page's are; a tab stands on its lower edge. */
+function Scene({ caption, theme, isStrip = false, children }: SceneProps) {
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
-      <div className={`${theme} grid min-h-28 content-center rounded-control border border-line bg-raised p-4 text-ink`}>{children}</div>
+      <div
+        className={`${theme} grid rounded-control border border-line bg-raised px-4 text-ink ${isStrip ? 'content-end pt-4' : 'min-h-20 content-center py-4'}`}
+      >
+        {children}
+      </div>
       <figcaption className="text-13 text-muted">{caption}</figcaption>
     </figure>
   );

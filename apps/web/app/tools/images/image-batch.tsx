@@ -37,7 +37,7 @@ export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) 
           <thead className="text-muted">
             <tr>
               {(['name', 'before', 'after', 'saving', 'similarity', 'actions'] as const).map((each) => (
-                <th key={each} scope="col" className={`px-3 py-2 font-medium ${each === 'name' ? 'text-start' : 'text-end'}`}>
+                <th key={each} scope="col" className={`px-2 py-2 font-medium sm:px-3 ${each === 'name' ? 'text-start' : 'text-end'}`}>
                   {t(`tool-image.column.${each}`)}
                 </th>
               ))}
@@ -63,13 +63,13 @@ function ItemRow({ item, isShown, onShow }: { readonly item: BatchItem; readonly
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share);
   return (
     <tr className="border-t border-line">
-      <th scope="row" dir="auto" className="max-w-64 truncate px-3 py-1.5 text-start font-normal" title={file.name}>
+      <th scope="row" dir="auto" className="max-w-24 truncate px-2 sm:max-w-64 sm:px-3 py-1.5 text-start font-normal" title={file.name}>
         {file.name}
       </th>
-      <td className="px-3 py-1.5 text-end">{formatBytes(locale, file.size)}</td>
+      <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">{formatBytes(locale, file.size)}</td>
       {outcome === null && <td colSpan={4} />}
       {outcome !== null && 'fault' in outcome && (
-        <td colSpan={4} className="px-3 py-1.5 text-error">
+        <td colSpan={4} className="px-2 sm:px-3 py-1.5 text-error">
           <span className="inline-flex items-center gap-1.5">
             <Icon name="octagon-x" size={14} />
             {t(outcome.fault.key, outcome.fault.values)}
@@ -78,15 +78,17 @@ function ItemRow({ item, isShown, onShow }: { readonly item: BatchItem; readonly
       )}
       {outcome !== null && 'answer' in outcome && (
         <>
-          <td className="px-3 py-1.5 text-end">{formatBytes(locale, outcome.answer.blob.size)}</td>
-          <td className="px-3 py-1.5 text-end">{percent(1 - outcome.answer.blob.size / Math.max(1, file.size), 0)}</td>
-          <td className="px-3 py-1.5 text-end">
+          <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">{formatBytes(locale, outcome.answer.blob.size)}</td>
+          <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">
+            {percent(1 - outcome.answer.blob.size / Math.max(1, file.size), 0)}
+          </td>
+          <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">
             {percent(outcome.answer.similarity, 1)}
             {outcome.answer.frames > 1 && (
               <span className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.answer.frames })}</span>
             )}
           </td>
-          <td className="px-3 py-1.5">
+          <td className="px-2 py-1.5 sm:px-3">
             <span className="flex justify-end gap-1">
               <Button
                 size="small"
@@ -96,7 +98,7 @@ function ItemRow({ item, isShown, onShow }: { readonly item: BatchItem; readonly
                 aria-label={t('tool-image.compare-of', { name: file.name })}
                 onClick={onShow}
               >
-                {t('tool-image.compare')}
+                <span className="hidden sm:inline">{t('tool-image.compare')}</span>
               </Button>
               <Button
                 size="small"

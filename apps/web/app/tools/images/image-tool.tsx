@@ -13,6 +13,7 @@ import { useKeptOptions } from '../kept-options.ts';
 import { RunBar } from '../run-bar.tsx';
 import { callTool, faultOf } from '../tool-call.ts';
 import { useToolRun } from '../use-tool-run.ts';
+import { HeaviestImages } from './heaviest-images.tsx';
 import { type BatchItem, ImageBatch, resultName } from './image-batch.tsx';
 
 const defaults = {
@@ -53,6 +54,9 @@ export function ImageTool({ tool }: { readonly tool: Tool }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DropPlace onFiles={add} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <HeaviestImages onFile={(file) => add([file])} />
+      </div>
       <OptionFields options={options} change={change} />
       <RunBar tool={tool} run={run} onRun={start} label="tool-image.run" isDisabled={items.length === 0} />
       {items.length > 0 && (

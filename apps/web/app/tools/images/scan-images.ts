@@ -1,0 +1,81 @@
+/** The heaviest pictures of a scan, and each of them through the server's guard onto this device. */
+import { maxPictureBytes } from '@orbweaver/model/api/picture.ts';
+import type { RowsQuestion } from '@orbweaver/store/views/result-session.ts';
+import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
+import { readAnswer } from '../../session/server-call.ts';
+import type { AskScan } from '../scan-rows.ts';
+
+export interface ScanImage {
+  readonly url: string;
+  readonly bytes: number;
+}
+
+const shownImages = 50;
+/** A picture may be used many times; each use is a row. */
+const readRows = 2_000;
+/** Drawings are text, and no smaller as pixels. */
+const noBitmap = /\.svgz?(?:[?#]|$)/i;
+
+export async function heaviestImages(ask: AskScan): Promise<readonly ScanImage[]> {
+  const question: RowsQuestion = {
+    tab: 'images',
+    list: null,
+    findings: false,
+    check: null,
+    text: '',
+    conditions: [],
+    match: 'all',
+    sort: [{ column: 'bytes', descending: true }],
+    about: null,
+    from: 0,
+    count: readRows,
+  };
+  let answer = await ask('rows', question);
+  // A long table is read in steps; each answer says so.
+  for (let step = 0; answer.reading !== null && step < 1_000; step++) answer = await ask('rows', question);
+  const at = (id: string) => answer.columns.findIndex((column) => column.id === id);
+  const [url, bytes, status] = [at('url'), at('bytes'), at('status')];
+  const found = new Map<string, number>();
+  for (const { cells } of answer.rows) {
+    const [address, weight] = [String(cells[url] ?? ''), Number(cells[bytes] ?? 0)];
+    if (cells[status] !== 200 || weight === 0 || !/^https?:/.test(address) || noBitmap.test(address)) continue;
+    if (found.size < shownImages && !found.has(address)) found.set(address, weight);
+  }
+  return [...found].map(([address, weight]) => ({ url: address, bytes: weight }));
+}
+
+/** The name of the file that a picture's address stands for. */
+export function imageName(url: string): string {
+  const last = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? 'image';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** Throws ToolFault. */
+export async function fetchImage(url: string, signal: AbortSignal): Promise<File> {
+  const answer = await ask(url, signal);
+  if (answer.ok) return new File([await answer.blob()], imageName(url));
+  const result = await readAnswer(answer);
+  const { code, values } = result.ok ? { code: 'internal', values: {} as Readonly<Record<string, unknown>> } : result;
+  if (code === 'not-found') throw new ToolFault('tool-image.fault.fetch');
+  if (code === 'too-large') throw new ToolFault('tool-image.fault.bytes', { limit: maxPictureBytes / 1_000_000 });
+  if (code === 'media-type-unsupported') throw new ToolFault('tool-image.fault.format');
+  throw new ToolFault(`errors.${code}`, { seconds: Number(values['seconds'] ?? 0) });
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch('/server/tools/picture', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url }),
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ToolFault('tool-image.fault.fetch');
+  }
+}
