@@ -25,7 +25,7 @@ const patient = { timeout: 60_000 } as const;
 const allowedGrowth = 200_000_000;
 
 const square = (size: number) => makePng(size, size, () => [200, 30, 30]);
-const big = photo(900, 700);
+const big = photo(640, 480);
 const html = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>Oak lamps</title>${head}</head><body>${body}</body></html>`;
 const site: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
@@ -228,14 +228,14 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
 
   test('200 pictures, damaged and oversized ones among them, within bounded memory', async () => {
     await open('/user/imagetools');
-    await chooseFiles(/^Choose images/, [{ name: 'first.png', bytes: photo(320, 240) }]);
+    await chooseFiles(/^Choose images/, [{ name: 'first.png', bytes: photo(96, 72) }]);
     await page.keyboard.press('Control+Enter');
     await main().toContain('1 of 1 converted');
     const kinds = [
-      (at: number) => ({ name: `photo-${at}.png`, bytes: photo(160, 120, at) }),
+      (at: number) => ({ name: `photo-${at}.png`, bytes: photo(96, 72, at) }),
       () => ({ name: 'photo.jpg', bytes: jpeg, type: 'image/jpeg' }),
       (at: number) => ({ name: `moving-${at}.gif`, bytes: animation, type: 'image/gif' }),
-      (at: number) => ({ name: `damaged-${at}.png`, bytes: photo(160, 120).subarray(0, 900) }),
+      (at: number) => ({ name: `damaged-${at}.png`, bytes: photo(96, 72).subarray(0, 900) }),
       (at: number) => ({ name: `oversized-${at}.png`, bytes: oversized }),
     ];
     await page.getByRole('button', { name: 'Clear' }).press('Enter');
@@ -299,7 +299,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('figure img').count(), patient).toBe(2);
     const shown = 'Array.from(document.querySelectorAll("figure img"), (each) => each.complete && each.naturalWidth)';
-    await expect.poll(() => page.evaluate(shown), patient).toEqual([900, 900]);
+    await expect.poll(() => page.evaluate(shown), patient).toEqual([640, 640]);
     await look('image-compared');
     await page.getByLabel('Format').focus();
     await page.keyboard.type('AVIF');

@@ -46,7 +46,8 @@ export const deviceCodec: ImageCodec = {
 async function openAnimation(bytes: Uint8Array<ArrayBuffer>, mime: string): Promise<DecodedImage | null> {
   if (typeof ImageDecoder === 'undefined') return null;
   const decoder = new ImageDecoder({ data: bytes, type: mime });
-  await decoder.completed;
+  // The tracks are known later than the bytes are there.
+  await Promise.all([decoder.completed, decoder.tracks.ready]);
   const track = decoder.tracks.selectedTrack;
   if (track === null || track.frameCount < 2) {
     decoder.close();

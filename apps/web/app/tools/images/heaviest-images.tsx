@@ -68,13 +68,15 @@ function ImagePicker({ images, onFile, onClose }: PickerProps) {
         ))}
       </ul>
       {faults.length > 0 && (
-        <ul role="alert" className="grid gap-1 text-13 text-error">
-          {faults.map(({ url, fault }) => (
-            <li key={url} className="[overflow-wrap:anywhere]">
-              <bdi>{imageName(url)}</bdi>: {t(fault.key, fault.values)}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="grid gap-1 text-13 text-error">
+            {faults.map(({ url, fault }) => (
+              <li key={url} className="[overflow-wrap:anywhere]">
+                <bdi>{imageName(url)}</bdi>: {t(fault.key, fault.values)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button icon="download" isBusy={isBusy} disabled={wanted.length === 0} onClick={() => void start(wanted)}>

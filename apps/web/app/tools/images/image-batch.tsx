@@ -2,7 +2,7 @@
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
 import type { CarriedFault } from '../tool-call.ts';
@@ -23,6 +23,7 @@ export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) 
   const t = useWords();
   const [shown, setShown] = useState<number | null>(null);
   const item = items.find(({ id }) => id === shown);
+  const toggle = useCallback((id: number) => setShown((before) => (before === id ? null : id)), []);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolled part has to be a named, focusable region. */}
@@ -45,7 +46,7 @@ export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) 
           </thead>
           <tbody>
             {items.map((each) => (
-              <ItemRow key={each.id} item={each} isShown={each.id === shown} onShow={() => setShown(each.id === shown ? null : each.id)} />
+              <ItemRow key={each.id} item={each} isShown={each.id === shown} onShow={toggle} />
             ))}
           </tbody>
         </table>
@@ -55,7 +56,14 @@ export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) 
   );
 }
 
-function ItemRow({ item, isShown, onShow }: { readonly item: BatchItem; readonly isShown: boolean; readonly onShow: () => void }) {
+interface ItemRowProps {
+  readonly item: BatchItem;
+  readonly isShown: boolean;
+  readonly onShow: (id: number) => void;
+}
+
+/** Of hundreds of rows one changes at a time. */
+const ItemRow = memo(function ItemRow({ item, isShown, onShow }: ItemRowProps) {
   const t = useWords();
   const locale = useLocale();
   const { file, outcome } = item;
@@ -96,7 +104,7 @@ function ItemRow({ item, isShown, onShow }: { readonly item: BatchItem; readonly
                 icon="eye"
                 aria-pressed={isShown}
                 aria-label={t('tool-image.compare-of', { name: file.name })}
-                onClick={onShow}
+                onClick={() => onShow(item.id)}
               >
                 <span className="hidden sm:inline">{t('tool-image.compare')}</span>
               </Button>
@@ -113,7 +121,7 @@ function ItemRow({ item, isShown, onShow }: { readonly item: BatchItem; readonly
       )}
     </tr>
   );
-}
+});
 
 function SideBySide({ file, blob }: { readonly file: File; readonly blob: Blob }) {
   const t = useWords();
