@@ -55,11 +55,12 @@ export function ScanFacts() {
   );
 }
 
-/** PageSpeed and unused resources need a key: what is missing, and how to give it. */
+/** PageSpeed and unused resources need a key: what is missing, and how to give it. No table with a heading follows unused resources. */
 export function NeedsKey({ view }: { readonly view: 'pagespeed' | 'unused' }) {
   const t = useWords();
   return (
     <div className="shrink-0 p-3">
+      {view === 'unused' && <h1 className="pb-3 text-16 font-semibold">{t('results.view.unused')}</h1>}
       <EmptyState
         icon="key-round"
         title={t(`results.needs-key.${view}`)}

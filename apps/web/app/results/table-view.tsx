@@ -114,7 +114,7 @@ export function TableView(props: TableViewProps) {
   );
 
   if (tabsNotRun.has(view)) return <NotRun view={view} />;
-  if (hasFailed && answer === null) return <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />;
+  if (hasFailed && answer === null) return <Failed view={view} />;
   return (
     <section aria-label={t(`results.view.${view}`)} className="flex min-h-0 grow flex-col">
       <header className="grid shrink-0 gap-2 border-b border-line bg-surface px-3 pt-3 pb-2">
@@ -318,6 +318,16 @@ function CardLine({ row, columns }: { readonly row: ResultRow; readonly columns:
       <FindingCell row={row} isExpanded={false} />
       {row.severity === 0 && column && <Cell column={column} value={row.cells[at] ?? null} isExpanded={false} />}
     </>
+  );
+}
+
+function Failed({ view }: { readonly view: string }) {
+  const t = useWords();
+  return (
+    <div className="p-4">
+      <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
+      <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />
+    </div>
   );
 }
 

@@ -62,7 +62,10 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
       {hasRows ? (
         <ResultsProvider value={results}>{resultsScreen}</ResultsProvider>
       ) : (
-        <p className="p-6 text-14 text-muted">{t('scanner.waiting')}</p>
+        <div className="p-6">
+          <h1 className="sr-only">{t(purpose.title)}</h1>
+          <p className="text-14 text-muted">{t('scanner.waiting')}</p>
+        </div>
       )}
     </div>
   );

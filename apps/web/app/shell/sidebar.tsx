@@ -88,10 +88,10 @@ function EntryRow({ entry, isFolded }: { readonly entry: SidebarEntry; readonly 
 export function BottomBar() {
   const t = useWords();
   const place =
-    'grid min-h-14 justify-items-center content-center gap-0.5 px-1 text-center text-12 leading-4 text-muted aria-[current=page]:text-accent';
+    'grid min-h-14 justify-items-center content-center gap-0.5 px-1 text-center text-12 leading-4 text-muted aria-[current=page]:text-accent [overflow-wrap:anywhere]';
   const first = [
     ['/user', 'radar', 'scanner'],
-    ['/user/dashboard', 'layout-dashboard', 'dashboard'],
+    ['/user/tools', 'wrench', 'tools'],
     ['/user/savedscans', 'bookmark', 'savedscans'],
   ] as const;
   const rest = sidebarEntries.filter((entry) => !first.some(([path]) => path === entry.path));

@@ -6,6 +6,7 @@ import ExcelJs from 'exceljs';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allViews } from '../../app/results/views.ts';
 import { hasChromium, openBrowser } from '../browser.ts';
 import { scanFaultySite } from './faulty-site.ts';
 import { type ServedResults, serveResults } from './serve.ts';
@@ -177,6 +178,21 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     });
     expect(all.name).toMatch(/\.zip$/);
     expect(Object.keys(unzipSync(all.bytes))).toHaveLength(3);
+  });
+
+  test('each kind of view has one first heading', async () => {
+    const kinds = ['opr', 'issues', 'compare', 'title', 'tree', 'unused', 'pagespeed', 'details'];
+    await open('?view=opr');
+    const wrong: string[] = [];
+    for (const id of kinds) {
+      const at = allViews.findIndex((each) => each.id === id);
+      await page.locator('[data-pane=rail] li button').nth(at).click();
+      await poll(() => page.evaluate(() => new URLSearchParams(location.search).get('view') ?? 'opr')).toBe(id);
+      await poll(() => page.locator('h1').count())
+        .toBe(1)
+        .catch(() => wrong.push(id));
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('link tree: opens and closes, zooms, resets, is dragged, opens on a click', async () => {
