@@ -78,6 +78,9 @@ export type HeadProblem =
   | 'noindex-canonical'
   | 'same-text';
 
+/** Those that keep a page from being shown as it is meant. */
+export const headErrors: readonly HeadProblem[] = ['title-missing', 'canonical-invalid', 'noindex-canonical'];
+
 export interface HeadLimits {
   /** Width of the title in pixels at 20 px; null when it cannot be measured. */
   readonly titlePx: number | null;

@@ -17,6 +17,8 @@ export function page(title: string, links: readonly string[], head = ''): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="All there is to know about ${title}, told in some words."><meta name="viewport" content="width=device-width">${head}</head><body><h1>${title}</h1><p>${words}</p>${anchors}</body></html>`;
 }
 
+const types: Readonly<Record<string, string>> = { txt: 'text/plain', css: 'text/css' };
+
 /** Serves the given bodies by path; a number is a status, a text that begins with `>` a redirect. Unknown paths are 404. `port` 0 is any. */
 export async function serveSite(paths: Readonly<Record<string, string | number>>, delayMs = 0, port = 0): Promise<SmallSite> {
   const requests: string[] = [];
@@ -27,7 +29,7 @@ export async function serveSite(paths: Readonly<Record<string, string | number>>
     const answer = () => {
       if (typeof found === 'number') response.writeHead(found, { 'content-type': 'text/html' }).end(`<title>${found}</title>`);
       else if (found.startsWith('>')) response.writeHead(301, { location: found.slice(1) }).end();
-      else response.writeHead(200, { 'content-type': path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8' }).end(found);
+      else response.writeHead(200, { 'content-type': types[path.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8' }).end(found);
     };
     if (delayMs === 0) answer();
     else setTimeout(answer, delayMs);

@@ -1,6 +1,5 @@
 /** `tool text`: figures of a text, its phrases, spelling and grammar; or the text changed, or compared with another. */
 import { translate } from '@orbweaver/i18n/messages.ts';
-import { AppError } from '@orbweaver/model/errors.ts';
 import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/change-text.ts';
 import { checkWriting } from '@orbweaver/tools/text/check-writing.ts';
 import { compareTexts } from '@orbweaver/tools/text/compare-texts.ts';
@@ -18,7 +17,7 @@ export const textTool = defineCommand({
   summary: 'cli-tools.text.command',
   options: {
     language: { kind: 'text', value: 'CODE', help: 'cli-tools.text.language' },
-    change: { kind: 'text', value: 'NAME', help: 'cli-tools.text.change' },
+    change: { kind: 'choice', choices: changes, help: 'cli-tools.text.change' },
     compare: { kind: 'text', value: 'FILE', help: 'cli-tools.text.compare' },
     spelling: { kind: 'flag', help: 'cli-tools.text.spelling' },
     grammar: { kind: 'flag', help: 'cli-tools.text.grammar' },
@@ -34,7 +33,7 @@ export const textTool = defineCommand({
       return 0;
     };
     if (options.change !== null) {
-      const changed = changeText(text, readChange(options.change), language);
+      const changed = changeText(text, options.change, language);
       return print({ text: changed }, () => changed);
     }
     if (options.compare !== null) {
@@ -69,10 +68,3 @@ export const textTool = defineCommand({
     }
   },
 });
-
-function readChange(name: string): TextChange {
-  const found = changes.find((change) => change === name);
-  if (found === undefined)
-    throw new AppError('option-invalid', { option: '--change', value: JSON.stringify(name), expected: changes.join(', ') });
-  return found;
-}

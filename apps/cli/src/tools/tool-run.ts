@@ -1,5 +1,6 @@
 /** What the tool commands share: input from a file or standard input, output to a file or standard output, and faults with their words and place. */
 import { writeFileSync } from 'node:fs';
+import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { formatMessage } from '@orbweaver/i18n/translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
@@ -31,6 +32,11 @@ export async function withToolWords<T>(words: ToolWords, work: () => T | Promise
     const place = line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
     throw new AppError('tool-failed', { detail: `${speak(words, error.key, error.values)}${place}` });
   }
+}
+
+/** A line for a person: what is wrong and how bad it is. What a page says cannot move the cursor. */
+export function tell({ err }: Pick<Terminal, 'err'>, severity: string | null, text: string): void {
+  err(`${inertText(severity === null ? text : `${severity}: ${text}`)}\n`);
 }
 
 /** Words of a key; a key that the area lacks shows itself. */

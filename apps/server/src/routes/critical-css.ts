@@ -2,14 +2,14 @@
 import { type CriticalCssReply, criticalCssAnswerSchema, criticalCssRequestSchema } from '@orbweaver/model/api/critical-css.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { createLookAtPage } from '@orbweaver/platform/node/critical-css/look-at-page.ts';
+import { createTextFetch } from '@orbweaver/scan/text-fetch.ts';
 import { type CriticalCss, findCriticalCss } from '@orbweaver/tools/critical-css/critical-css.ts';
 import { findCriticalCssWithoutBrowser } from '@orbweaver/tools/critical-css/without-browser.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { createGuardedTextFetch } from '../tools/text-fetch.ts';
-import { createToolGuard } from '../tools/tool-guard.ts';
+import { createGuardedFetcher, createToolGuard } from '../tools/tool-guard.ts';
 
 const hourMs = 3_600_000;
 /** Callers that may wait for the browser. */
@@ -61,12 +61,12 @@ async function answer(url: URL, guard: AddressGuard, userAgent: string): Promise
 }
 
 async function answerWithoutBrowser(url: URL, guard: AddressGuard, userAgent: string): Promise<CriticalCssReply> {
-  const fetchText = createGuardedTextFetch(guard, userAgent);
+  const fetcher = createGuardedFetcher(guard, userAgent);
   try {
-    const css = await findCriticalCssWithoutBrowser(url.href, fetchText.ask);
+    const css = await findCriticalCssWithoutBrowser(url.href, createTextFetch(fetcher));
     return css === null ? { fault: 'unreachable', detail: '' } : found('markup', css);
   } finally {
-    await fetchText.close();
+    await fetcher.close();
   }
 }
 

@@ -51,6 +51,8 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
   '/own.css': ['text/css', 'main { padding: var(--for-import, 1px) } em { --from-own: olive }'],
   '/none': ['text/html', page('<style>h1 { color: red }</style>', '<h1>x</h1>')],
   '/gone': ['text/html', page(link('/missing.css'), '<h1>x</h1>')],
+  '/mistyped': ['text/html', page(link('/sheet.txt'), '<h1>x</h1>')],
+  '/sheet.txt': ['text/plain', 'h1 { color: red }'],
   '/blank': ['text/html', page(link('/blank.css'), '<h1>x</h1>')],
   '/blank.css': ['text/css', ' \n'],
   '/elsewhere': ['text/html', page(`${link('/elsewhere.css')}`, '<h1>x</h1>')],
@@ -89,10 +91,12 @@ describe.skipIf(!hasBrowser)('critical CSS', () => {
       expect(css).not.toContain(dropped);
   });
 
-  test.each(['none', 'gone', 'blank', 'elsewhere'])('an empty result says why: %s', async (name) => {
+  test.each(['none', 'gone', 'mistyped', 'blank', 'elsewhere'])('an empty result says why: %s', async (name) => {
     const found: CriticalCss = await findCriticalCss(`${origin}/${name}`, lookOnPhone);
     expect(found.css).toBe('');
-    expect(found.emptyReason).toBe({ none: 'no-sheets', gone: 'unread', blank: 'empty-sheets', elsewhere: 'no-match' }[name]);
+    expect(found.emptyReason).toBe(
+      { none: 'no-sheets', gone: 'unread', mistyped: 'unread', blank: 'empty-sheets', elsewhere: 'no-match' }[name],
+    );
     expect(found.screens.every(({ isEqual }) => isEqual)).toBe(true);
   });
 });

@@ -95,7 +95,7 @@ async function lookWith<T>(
 
 interface OpenedPage {
   readonly page: Page;
-  /** Sheets that did not come: the browser has an empty one in their place. */
+  /** Sheets that did not come, or not as CSS: the browser has an empty one in their place. */
   readonly missing: ReadonlySet<string>;
 }
 
@@ -106,8 +106,11 @@ async function openPage(context: BrowserContext, { url, refused }: Visit): Promi
   page.on('popup', (popup) => void popup.close().catch(() => {}));
   const missing = new Set<string>();
   page.on('requestfailed', (request) => missing.add(firstUrl(request)));
+  const mistyped = new Set<string>();
   page.on('response', (response) => {
     if (response.status() >= 400) missing.add(firstUrl(response.request()));
+    else if (response.request().resourceType() === 'stylesheet' && !/^text\/css\b/i.test(response.headers()['content-type'] ?? ''))
+      mistyped.add(firstUrl(response.request()));
   });
   try {
     const answer = await page.goto(url, { waitUntil: 'load', timeout: loadMs });
@@ -119,6 +122,9 @@ async function openPage(context: BrowserContext, { url, refused }: Visit): Promi
   }
   await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => {});
   await page.evaluate(swapStyles, null);
+  // Browsers apply a sheet of another type only to old documents, and only from their own host.
+  const isOld = (await page.evaluate('document.compatMode')) === 'BackCompat';
+  for (const sheet of mistyped) if (!isOld || new URL(sheet).origin !== new URL(page.url()).origin) missing.add(sheet);
   return { page, missing };
 }
 

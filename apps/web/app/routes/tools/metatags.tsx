@@ -1,12 +1,7 @@
 /** Tags of a page's head, written as the fields are filled; a pasted head fills them. */
-import {
-  type HeadFields,
-  type HeadProblem,
-  judgeHead,
-  noHeadFields,
-  robotsRules,
-  writeHeadTags,
-} from '@orbweaver/tools/metatags/head-tags.ts';
+
+import { headFieldsOf } from '@orbweaver/tools/metatags/head-fields.ts';
+import { type HeadFields, headErrors, judgeHead, noHeadFields, robotsRules, writeHeadTags } from '@orbweaver/tools/metatags/head-tags.ts';
 import { readHead } from '@orbweaver/tools/metatags/read-head.ts';
 import { resultShapes } from '@orbweaver/tools/serp/search-result.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
@@ -26,7 +21,6 @@ import { toolMeta } from '../../tools/tool-page.ts';
 import { ToolResult } from '../../tools/tool-result.tsx';
 
 const tool = toolOf('metatags');
-const errors: readonly HeadProblem[] = ['title-missing', 'canonical-invalid', 'noindex-canonical'];
 const { titlePx, descriptionPx, titleFontPx, descriptionFontPx } = resultShapes.desktop;
 
 export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'metatags');
@@ -42,7 +36,7 @@ export default function MetaTagGenerator() {
   const takeHead = (html: string) => {
     setPasted(html);
     const tags = readHead(html);
-    if (tags.size > 0) change(fieldsOf(tags));
+    if (tags.size > 0) change(headFieldsOf(tags));
   };
   const text = (name: 'title' | 'canonical' | 'author' | 'themeColor' | 'googleVerification' | 'bingVerification', isCode = false) => (
     <TextField
@@ -126,7 +120,7 @@ function HeadProblems({ fields }: { readonly fields: HeadFields }) {
   );
   const problems = judgeHead(fields, limits).map((code) => ({
     id: code,
-    severity: errors.includes(code) ? ('error' as const) : ('warning' as const),
+    severity: headErrors.includes(code) ? ('error' as const) : ('warning' as const),
     text: t(`tool-metatags.problem.${code}`),
   }));
   return <ProblemList problems={problems} fine={t('tool-metatags.fine')} />;
@@ -169,20 +163,4 @@ function RobotsChoice({ fields, change }: RobotsChoiceProps) {
       </SelectField>
     </fieldset>
   );
-}
-
-function fieldsOf(tags: ReadonlyMap<string, string>): Partial<HeadFields> {
-  const value = (name: string) => tags.get(name) ?? '';
-  const robots = value('robots').toLowerCase();
-  return {
-    title: value('title'),
-    description: value('description'),
-    canonical: value('canonical'),
-    author: value('author'),
-    themeColor: value('theme-color'),
-    googleVerification: value('google-site-verification'),
-    bingVerification: value('msvalidate.01'),
-    robots: robotsRules.filter((rule) => robots.split(/[\s,]+/).includes(rule)),
-    maxImagePreview: (/max-image-preview:\s*(none|standard|large)/.exec(robots)?.[1] ?? '') as HeadFields['maxImagePreview'],
-  };
 }

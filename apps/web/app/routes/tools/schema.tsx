@@ -3,6 +3,7 @@ import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/features.ts';
 import { type Draft, emptyDraft } from '@orbweaver/tools/schema/draft.ts';
 import { prefill } from '@orbweaver/tools/schema/prefill.ts';
+import { readMarkup } from '@orbweaver/tools/schema/read-markup.ts';
 import { toJsonLd, toScript } from '@orbweaver/tools/schema/write-json-ld.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
@@ -14,7 +15,7 @@ import { Panel } from '../../tools/panel.tsx';
 import { type ScannedPage, ScanPageButton } from '../../tools/scan-page.tsx';
 import { ItemFields } from '../../tools/schema/item-fields.tsx';
 import { MarkupCheck } from '../../tools/schema/markup-check.tsx';
-import { readPastedMarkup } from '../../tools/schema/pasted-markup.ts';
+import { jsonLdBlocks } from '../../tools/schema/pasted-markup.ts';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
 import { ToolInput } from '../../tools/tool-input.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
@@ -49,7 +50,7 @@ export default function SchemaTool() {
   };
   const takePasted = (text: string) => {
     setPasted(text);
-    const read = readPastedMarkup(text, feature);
+    const read = readMarkup(text, feature, jsonLdBlocks);
     if (read !== null) setDraft(read);
   };
   const json = toJsonLd(draft);

@@ -1,18 +1,18 @@
-/** Texts of pages and sheets through the guard, with their redirects followed and their encoding read. */
+/** Texts of pages and sheets, with their redirects followed and their encoding read; the owner's fetcher decides what may be asked. */
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { decodeBody } from '@orbweaver/facts/encoding.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
-import type { FetchText } from '@orbweaver/tools/critical-css/without-browser.ts';
-import type { AddressGuard } from '../gateway/address-guard.ts';
-import { createGuardedFetcher } from './tool-guard.ts';
 
 const maxBodyBytes = 5_000_000;
 const timeoutMs = 15_000;
 const maxHops = 5;
 
-export function createGuardedTextFetch(guard: AddressGuard, userAgent: string): { readonly ask: FetchText; close(): Promise<void> } {
-  const fetcher = createGuardedFetcher(guard, userAgent);
-  const ask: FetchText = async (url) => {
+/** Gives null for what does not come, or is not text. */
+export function createTextFetch(
+  fetcher: Pick<Fetcher, 'fetch'>,
+): (url: string) => Promise<{ readonly url: string; readonly text: string } | null> {
+  return async (url) => {
     let next = url;
     for (let hop = 0; hop <= maxHops; hop++) {
       const record = await fetcher.fetch({ url: next, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs });
@@ -26,5 +26,4 @@ export function createGuardedTextFetch(guard: AddressGuard, userAgent: string): 
     }
     return null;
   };
-  return { ask, close: () => fetcher.close() };
 }
