@@ -36,11 +36,17 @@ function ImagePicker({ images, onFile, onClose }: PickerProps) {
   const t = useWords();
   const locale = useLocale();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(images.slice(0, chosenAtFirst).map(({ url }) => url)));
-  const { fetched, faults, isBusy, start } = useFetchedImages(onFile, onClose);
+  const wanted = images.filter(({ url }) => chosen.has(url));
+  const { fetched, faults, isBusy, start } = useFetchedImages(onFile);
+  const take = async () => {
+    const missing = await start(wanted);
+    if (missing === null) return;
+    if (missing.length === 0) onClose();
+    setChosen(new Set(missing));
+  };
   const toggle = (url: string) =>
     setChosen((before) => (before.has(url) ? new Set([...before].filter((each) => each !== url)) : new Set([...before, url])));
   if (images.length === 0) return <p className="w-full text-13 text-muted">{t('tool-image.heaviest.none')}</p>;
-  const wanted = images.filter(({ url }) => chosen.has(url));
   return (
     <section aria-label={t('tool-image.heaviest')} className="grid w-full max-w-3xl gap-3 rounded-panel border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -79,7 +85,7 @@ function ImagePicker({ images, onFile, onClose }: PickerProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon="download" isBusy={isBusy} disabled={wanted.length === 0} onClick={() => void start(wanted)}>
+        <Button icon="download" isBusy={isBusy} disabled={wanted.length === 0} onClick={() => void take()}>
           {t('tool-image.heaviest.take', { count: wanted.length })}
         </Button>
         <Button kind="quiet" icon="x" onClick={onClose}>
@@ -98,32 +104,32 @@ interface FetchFault {
   readonly fault: CarriedFault;
 }
 
-/** Closes the list when all came; else it stays with what did not. */
-function useFetchedImages(onFile: (file: File) => void, onClose: () => void) {
+/** `start` gives the addresses of those that did not come, or null where the page was left. */
+function useFetchedImages(onFile: (file: File) => void) {
   const [fetched, setFetched] = useState(0);
   const [faults, setFaults] = useState<readonly FetchFault[]>([]);
   const [isBusy, setBusy] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const start = async (images: readonly ScanImage[]) => {
+  const start = async (images: readonly ScanImage[]): Promise<readonly string[] | null> => {
     stop.current = new AbortController();
     const { signal } = stop.current;
+    const missing: string[] = [];
     setBusy(true);
     setFetched(0);
     setFaults([]);
-    let missing = 0;
     for (const { url } of images) {
       try {
         onFile(await fetchImage(url, signal));
       } catch (error) {
-        if (signal.aborted) return;
-        missing++;
+        if (signal.aborted) return null;
+        missing.push(url);
         setFaults((before) => [...before, { url, fault: faultOf(error) }]);
       }
       setFetched((before) => before + 1);
     }
     setBusy(false);
-    if (missing === 0) onClose();
+    return missing;
   };
   return { fetched, faults, isBusy, start };
 }

@@ -38,7 +38,11 @@ export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) 
           <thead className="text-muted">
             <tr>
               {(['name', 'before', 'after', 'saving', 'similarity', 'actions'] as const).map((each) => (
-                <th key={each} scope="col" className={`px-2 py-2 font-medium sm:px-3 ${each === 'name' ? 'text-start' : 'text-end'}`}>
+                <th
+                  key={each}
+                  scope="col"
+                  className={`px-2 py-2 font-medium sm:px-3 ${each === 'name' ? 'text-start' : 'text-end'} ${each === 'before' ? 'hidden sm:table-cell' : ''}`}
+                >
                   {t(`tool-image.column.${each}`)}
                 </th>
               ))}
@@ -74,7 +78,7 @@ const ItemRow = memo(function ItemRow({ item, isShown, onShow }: ItemRowProps) {
       <th scope="row" dir="auto" className="max-w-24 truncate px-2 sm:max-w-64 sm:px-3 py-1.5 text-start font-normal" title={file.name}>
         {file.name}
       </th>
-      <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">{formatBytes(locale, file.size)}</td>
+      <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">{formatBytes(locale, file.size)}</td>
       {outcome === null && <td colSpan={4} />}
       {outcome !== null && 'fault' in outcome && (
         <td colSpan={4} className="px-2 sm:px-3 py-1.5 text-error">

@@ -54,7 +54,7 @@ export function ImageTool({ tool }: { readonly tool: Tool }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <DropPlace onFiles={add} />
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 empty:hidden">
         <HeaviestImages onFile={(file) => add([file])} />
       </div>
       <OptionFields options={options} change={change} />
