@@ -78,7 +78,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     link-malformed error link core - -
     link-localhost-private error link core - -
     link-http-on-https warning link core - -
-    link-fragment-missing notice link core - parts
+    link-fragment-missing notice link core - -
     link-mailto-tel-invalid notice link extended - -
     link-tracking-params-internal notice link extended - -
     link-blank-opener notice link extended - -
@@ -303,7 +303,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     sitemap-only-url notice site extended - -
     sitemap-lastmod-invalid warning site core - -
     sitemap-lastmod-uniform warning site core - -
-    sitemap-lastmod-drift notice site core - parts
+    sitemap-lastmod-drift notice site core - -
     sitemap-priority-changefreq notice site core - -
     sitemap-image-video-invalid warning site extended - -
     sitemap-news-stale notice site extended - -
@@ -356,7 +356,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     sd-type-unknown error page core - -
     sd-property-unknown warning page core - -
     sd-value-type warning page core - -
-    sd-url-broken warning page core - parts
+    sd-url-broken warning page core - -
     sd-image-blocked warning page extended - -
     sd-not-visible warning page core - texts
     sd-url-mismatch warning page core - -
@@ -364,7 +364,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     sd-id-unresolved notice page extended - -
     sd-outdated-vocabulary warning page extended - -
     sd-only-after-js notice page extended - rendered
-    sd-coverage-outlier opportunity site core - parts
+    sd-coverage-outlier opportunity site core - -
   `,
   'rich-results': `
     rich-required-missing error page core named -
@@ -372,7 +372,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     rich-retired-type notice page core - -
     rich-rating-range error page core - -
     rich-rating-self-serving warning page core - -
-    rich-rating-sitewide warning site core - parts
+    rich-rating-sitewide warning site core - -
     rich-expired warning page core - -
     rich-opportunity opportunity page core - -
     rich-product-no-offer error page core - -
@@ -412,12 +412,12 @@ const tables: Readonly<Record<CategoryId, string>> = {
     breadcrumb-markup-missing opportunity page core - -
     breadcrumb-markup-invalid error page core - -
     breadcrumb-markup-visible-mismatch warning page core - -
-    breadcrumb-link-broken error page core - parts
+    breadcrumb-link-broken error page core - -
     breadcrumb-hierarchy-odd notice site extended - -
   `,
   navigation: `
     nav-missing warning site core - -
-    nav-inconsistent notice site core - parts
+    nav-inconsistent notice site core - -
     nav-links-problem error site core - -
     nav-only-js warning page core - rendered
     nav-too-many-items notice site extended - -
@@ -502,7 +502,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     perf-page-weight warning page core - -
     perf-html-weight notice page extended - -
     perf-requests-many notice page core - -
-    perf-preconnect-missing opportunity page core - parts
+    perf-preconnect-missing opportunity page core - -
     perf-lcp-not-discoverable opportunity page core - -
     perf-preload-unused notice page extended - -
     perf-video-autoplay-heavy notice page extended - -
@@ -571,16 +571,16 @@ const tables: Readonly<Record<CategoryId, string>> = {
   `,
   accessibility: `
     a11y-lang-missing warning page core - -
-    a11y-button-name error page core - parts
+    a11y-button-name error page core - -
     a11y-label-missing error page core - -
     a11y-frame-title warning page core - -
-    a11y-aria-invalid warning page core - parts
-    a11y-aria-hidden-focus warning page core - parts
-    a11y-list-structure notice page core - parts
+    a11y-aria-invalid warning page core - -
+    a11y-aria-hidden-focus warning page core - -
+    a11y-list-structure notice page core - -
     a11y-table-headers notice page extended - -
-    a11y-tabindex-positive notice page core - parts
+    a11y-tabindex-positive notice page core - -
     a11y-skip-link notice page extended - -
-    a11y-video-captions warning page core - parts
+    a11y-video-captions warning page core - -
     a11y-autoplay-media notice page extended - -
     a11y-color-contrast warning page core - rendered
     a11y-autocomplete opportunity page extended - -
@@ -595,11 +595,11 @@ const tables: Readonly<Record<CategoryId, string>> = {
   `,
   amp: `
     amp-no-canonical error page core - -
-    amp-no-return-link error site core - probe
-    amp-non200-or-noindex error page core - probe
+    amp-no-return-link error site core - -
+    amp-non200-or-noindex error page core - -
     amp-structure-invalid error page core - -
     amp-disallowed-html error page core - -
-    amp-content-mismatch warning page core - texts
+    amp-content-mismatch warning page core - -
   `,
   'ai-crawlers': `
     ai-bot-search-blocked warning site core - -

@@ -106,6 +106,18 @@ export interface ServerRow {
 /** Parts of a scan that its options can leave out. */
 export type ScanPart = 'robots' | 'sitemaps' | 'resources' | 'external';
 
+/** A link to a page of the site with a fragment; `sources`: how many pages have it. */
+export interface FragmentLink {
+  readonly source: UrlRow;
+  readonly target: UrlRow;
+  readonly fragment: string;
+  readonly offset: number;
+  readonly sources: number;
+}
+
+/** `types` and `rating` of structured data, `modified` as a day, `menu` as marks of its addresses, `amp` of AMP pages. */
+export type PageNote = 'types' | 'rating' | 'modified' | 'menu' | 'amp';
+
 /** Many texts, asked for by number; going through them from front to back is quick. */
 export interface MainTexts {
   readonly ids: ArrayLike<number>;
@@ -130,6 +142,16 @@ export interface WrittenPage {
 }
 
 export interface SiteView {
+  /** AMP versions that pages name. As for `titles` where absent. */
+  ampTargets?(): Iterable<ReferenceRow>;
+  /** Addresses in structured data and breadcrumb trails, with the property that names each. As for `titles` where absent. */
+  markupTargets?(): Iterable<ReferenceRow & { readonly property: string }>;
+  /** What pages say that is compared from page to page; a page has at most one of a kind (store/page-notes.ts). As for `titles` where absent. */
+  notes?(kind: PageNote): Iterable<{ readonly page: UrlRow; readonly value: string }>;
+  /** Links of a page with a fragment, each target and fragment once for the page that has it first. As for `titles` where absent. */
+  fragmentLinks?(): Iterable<FragmentLink>;
+  /** `PageFacts.anchors`; null where they are not stored. */
+  anchors?(urlId: number): string | null;
   /** What was asked for that no link leads to; null where the scan made no probes. As for `titles` where absent. */
   probes?(): readonly ProbeRow[] | null;
   /** Whether the scan looked at a part. Where the method is absent, everything was looked at; where it says no, checks of it answer "not tested". */

@@ -2,6 +2,8 @@
  * Counts of elements by name, and what any element may carry: ids, style and event attributes, hidden, landmark roles,
  * microdata and RDFa attributes. The attribute names of an element are looked at once, here, for all topics that need them.
  */
+import { packAnchors } from '@orbweaver/formats/anchors.ts';
+import type { AccessibilityExtractor } from './accessibility.ts';
 import type { PageScope } from './page-scope.ts';
 import type { RdfaExtractor } from './rdfa.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
@@ -21,17 +23,19 @@ export interface ElementTopics {
   readonly hidden: ElementHandler;
   /** Elements with a landmark role. */
   readonly landmarkRole: (tag: TagCursor, role: string) => void;
+  readonly accessibility: AccessibilityExtractor;
 }
 
 export interface ElementFacts {
   readonly tagCounts: Record<string, number>;
   readonly deprecatedTags: Record<string, number>;
   readonly duplicateIds: string[];
+  readonly anchors: string;
   readonly styleAttributes: number;
   readonly handlerAttributes: number;
 }
 
-const bit = { id: 1, style: 2, property: 4, role: 8, hidden: 16, microdata: 32, rdfa: 64, class: 128 } as const;
+const bit = { id: 1, style: 2, property: 4, role: 8, hidden: 16, microdata: 32, rdfa: 64, class: 128, aria: 256, name: 512 } as const;
 
 const bits: ReadonlyMap<string, number> = new Map([
   ['id', bit.id],
@@ -47,6 +51,8 @@ const bits: ReadonlyMap<string, number> = new Map([
   ['resource', bit.rdfa],
   ['about', bit.rdfa],
   ['class', bit.class],
+  ['tabindex', bit.aria],
+  ['name', bit.name],
 ]);
 
 /** Obsolete presentational and frame elements (WHATWG HTML, "non-conforming features"). */
@@ -81,7 +87,9 @@ const maxDuplicateIds = 100;
 
 export function elementExtractor(scope: PageScope, topics: ElementTopics): Extractor<ElementFacts> {
   const counts = new Map<string, { count: number }>();
+  const { accessibility } = topics;
   const ids = new Set<string>();
+  const names = new Set<string>();
   const duplicateIds = new Set<string>();
   let styleAttributes = 0;
   let handlerAttributes = 0;
@@ -107,18 +115,21 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
     });
   }
 
-  function readAttributes(tag: TagCursor, names: readonly string[]): void {
+  function readAttributes(tag: TagCursor, attributes: readonly string[]): void {
     let found = 0;
-    for (let i = 0; i < names.length; i += 1) {
-      const name = names[i] as string;
+    for (let i = 0; i < attributes.length; i += 1) {
+      const name = attributes[i] as string;
       const known = bits.get(name);
       if (known !== undefined) found |= known;
+      else if (name.startsWith('aria-')) found |= bit.aria;
       else if (name.charCodeAt(0) === 0x6f && name.charCodeAt(1) === 0x6e && name.length > 3) handlerAttributes += 1;
     }
     if (found === 0) return;
     if (found & bit.id) identify(tag);
     if (found & bit.style) styleAttributes += 1;
+    if (found & bit.name && tag.name === 'a') names.add(tag.attr('name') ?? '');
     if (found & bit.role) readRole(tag);
+    if (found & (bit.aria | bit.role)) accessibility.element(tag, attributes);
     if (found & bit.hidden || (found & bit.style && isHiddenStyle(tag.attr('style')))) hide(tag);
     if (found & bit.microdata || (found & bit.id && topics.microdataIds)) topics.microdata(tag);
     // A property outside every typed subject, such as Open Graph's, belongs to the page itself.
@@ -129,13 +140,14 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
   return {
     tags: {
       '*'(tag) {
-        const names = tag.attrNames();
+        const attributes = tag.attrNames();
         if (tag.namespace === 'html') {
           const counter = counts.get(tag.name);
           if (counter === undefined) counts.set(tag.name, { count: 1 });
           else counter.count += 1;
+          if (accessibility.listDepth !== 0 && tag.depth === accessibility.listDepth) accessibility.listChild(tag);
         }
-        if (names.length > 0) readAttributes(tag, names);
+        if (attributes.length > 0) readAttributes(tag, attributes);
       },
     },
     result() {
@@ -147,7 +159,14 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
         const counter = counts.get(name);
         if (counter !== undefined) deprecatedTags[name] = counter.count;
       }
-      return { tagCounts, deprecatedTags, duplicateIds: [...duplicateIds], styleAttributes, handlerAttributes };
+      return {
+        tagCounts,
+        deprecatedTags,
+        duplicateIds: [...duplicateIds],
+        anchors: packAnchors(ids, names),
+        styleAttributes,
+        handlerAttributes,
+      };
     },
   };
 }

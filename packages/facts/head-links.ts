@@ -136,6 +136,25 @@ export function ampUrlOf(elements: readonly LinkElement[], scope: PageScope): st
   return link === undefined ? null : targetOf(link.href, scope);
 }
 
+/** What the head says about connections and about a description of the site elsewhere (llms.txt). */
+export function hintsOf(
+  elements: readonly LinkElement[],
+  headers: readonly HeaderLink[],
+  scope: PageScope,
+): NonNullable<PageFacts['hints']> {
+  const preconnects: string[] = [];
+  let describedBy: string | null = null;
+  for (const { rels, href } of elements) {
+    const isPreconnect = rels.includes('preconnect');
+    if (!isPreconnect && !rels.includes('describedby')) continue;
+    const url = targetOf(href, scope);
+    if (isPreconnect && url !== null) preconnects.push(url);
+    else describedBy ??= url;
+  }
+  for (const { rel, href } of headers) if (rel.includes('describedby')) describedBy ??= scope.resolveFromPage(href);
+  return { preconnects, describedBy };
+}
+
 /** An empty href of a link element names nothing (WHATWG HTML, "fetch and process the linked resource"). */
 function targetOf(href: string, scope: PageScope): string | null {
   return href.trim() === '' ? null : scope.resolve(href);

@@ -1,5 +1,6 @@
 /** FetchRecord in, PageFacts out: one scan over the decoded text drives all extractors. */
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
+import { accessibilityExtractor } from './accessibility.ts';
 import { breadcrumbExtractor, breadcrumbOfItems, mentionsBreadcrumb } from './breadcrumb.ts';
 import { rootExtractor } from './document.ts';
 import { elementExtractor } from './elements.ts';
@@ -10,6 +11,7 @@ import {
   ampUrlOf,
   canonicalsOf,
   headerLinksOf,
+  hintsOf,
   hreflangOf,
   iconsOf,
   linkElementExtractor,
@@ -89,6 +91,7 @@ function createExtractors(scope: PageScope, microdataIds: boolean) {
   const breadcrumb = breadcrumbExtractor(scope);
   const navigation = navigationExtractor();
   const text = textExtractor(scope.html);
+  const accessibility = accessibilityExtractor(scope);
   const elements = elementExtractor(scope, {
     microdata: microdata.element,
     microdataIds,
@@ -100,6 +103,7 @@ function createExtractors(scope: PageScope, microdataIds: boolean) {
     },
     hidden: text.hide,
     landmarkRole: text.landmarkRole,
+    accessibility,
   });
   return {
     root: rootExtractor(scope),
@@ -119,6 +123,7 @@ function createExtractors(scope: PageScope, microdataIds: boolean) {
     microdata,
     rdfa,
     breadcrumb,
+    accessibility,
   };
 }
 
@@ -180,6 +185,9 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     deprecatedTags: elements.deprecatedTags,
     duplicateIds: elements.duplicateIds,
     text: results.text.facts,
+    accessibility: results.accessibility,
+    hints: hintsOf(linkElements, headerLinks, scope),
+    anchors: elements.anchors,
   };
   const signalBytes = signalBytesOf(facts, html, documentFacts.bytes);
   return new Page(

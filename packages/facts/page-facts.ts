@@ -66,6 +66,19 @@ export interface PageFacts {
   readonly duplicateIds: readonly string[];
   readonly comments: { readonly count: number; readonly chars: number };
   readonly text: TextFacts;
+  /** What is below came with later versions: absent in the files of older ones. */
+  readonly accessibility?: readonly AccessibilityFault[];
+  /** link rel=preconnect: origins as URLs; rel=describedby in the head or a header. */
+  readonly hints?: { readonly preconnects: readonly string[]; readonly describedBy: string | null };
+  /** Ids and names that a fragment can point at, 16 bits each (formats/anchors.ts). */
+  readonly anchors?: string;
+}
+
+/** `value`: what is wrong, such as an attribute or an element's name. */
+export interface AccessibilityFault {
+  readonly kind: 'button-name' | 'aria' | 'hidden-focus' | 'list' | 'tabindex' | 'video';
+  readonly value: string;
+  readonly offset: number;
 }
 
 export interface DocumentFacts {
@@ -296,4 +309,6 @@ export interface TextFacts {
   readonly sketch: string;
   /** First 300 characters of main text. */
   readonly excerpt: string;
+  /** Syllables in the beginning of main text, in languages with a formula of readability; absent in files of older versions. */
+  readonly syllables?: { readonly words: number; readonly syllables: number } | null;
 }

@@ -16,6 +16,9 @@ export const discoveredBy = {
   resource: 128,
   iframe: 256,
   metaRefresh: 512,
+  amp: 1024,
+  /** Addresses in structured data and breadcrumb trails. */
+  markup: 2048,
 } as const;
 
 /** Link verdicts (product.md): blocked is never broken. */

@@ -41,7 +41,7 @@ const resourceUses: readonly UrlKind[] = [
   'image',
   'other',
 ];
-const loose = discoveredBy.canonical | discoveredBy.hreflang | discoveredBy.pagination | discoveredBy.iframe;
+const loose = discoveredBy.canonical | discoveredBy.hreflang | discoveredBy.pagination | discoveredBy.iframe | discoveredBy.amp;
 
 export class Intake {
   readonly #options: ScanOptions;

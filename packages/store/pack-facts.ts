@@ -6,7 +6,19 @@ import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/fa
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { type BlockFacts, fitsRow, imageExtras, linkExtras, placeNames, resourceExtras, resourceKindNames } from './fact-extras.ts';
 import { type HrefBase, hrefBaseOf, hrefForms, type StoredHref, storeHref } from './href.ts';
-import { IMAGE_WIDTH, imageFlags, LINK_WIDTH, linkFlags, NONE, type PageRow, pageFlags, RESOURCE_WIDTH, resourceFlags } from './rows.ts';
+import { markupUrlsOf, pageNotesOf } from './page-notes.ts';
+import {
+  IMAGE_WIDTH,
+  imageFlags,
+  LINK_WIDTH,
+  linkFlags,
+  NONE,
+  type PageRow,
+  pageFlags,
+  pageNote,
+  RESOURCE_WIDTH,
+  resourceFlags,
+} from './rows.ts';
 
 /** Numbers for strings, from 1. The strings given are short; an interner that keeps them copies them (they may be slices). */
 export interface Interner {
@@ -48,7 +60,7 @@ export function packFacts(
       links,
       images,
       resources,
-      references: packReferences(facts, intern),
+      references: packReferences(facts, pageUrl, intern),
     },
     facts: { ...rest, text: { ...facts.text, sketch: '' }, ...extras },
   };
@@ -144,8 +156,8 @@ function packResources(resources: readonly ResourceFact[], base: HrefBase, inter
   return packed;
 }
 
-/** Canonicals, hreflang, pagination, refresh and srcset candidates, in that order. */
-function packReferences(facts: PageFacts, intern: Interner): Uint32Array {
+/** Canonicals, hreflang, pagination, refresh, srcset candidates, AMP, addresses in markup, notes, in that order. */
+function packReferences(facts: PageFacts, pageUrl: string, intern: Interner): Uint32Array {
   const rows: number[] = [];
   const add = (url: string | null, via: number, offset: number, text: string | null) => {
     if (url !== null) rows.push(intern.urlIndex(url), via, offset, text === null ? NONE : intern.textId(text));
@@ -155,6 +167,9 @@ function packReferences(facts: PageFacts, intern: Interner): Uint32Array {
   for (const { url, offset, rel } of facts.pagination) add(url, discoveredBy.pagination, offset, rel);
   for (const { url, offset } of facts.refresh) add(url, discoveredBy.metaRefresh, offset, null);
   for (const { srcset, offset } of facts.images) for (const url of srcset) add(url, discoveredBy.resource, offset, 'image');
+  add(facts.ampUrl, discoveredBy.amp, -1, null);
+  for (const { url, property } of markupUrlsOf(facts, pageUrl)) add(url, discoveredBy.markup, -1, property);
+  for (const note of pageNotesOf(facts)) rows.push(NONE, pageNote, -1, intern.textId(note));
   const packed = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at++) packed[at] = rows[at] as number;
   return packed;

@@ -49,8 +49,10 @@ export const RESOURCE_WIDTH = 4;
 export const resourceColumns = { target: 0, kind: 1, offset: 2, flags: 3 } as const;
 export const resourceFlags = { inHead: 1, async: 2, defer: 4, module: 8, media: 16, integrity: 32, formShift: 6, formMask: 15 } as const;
 
-/** Other references of a page: via = one bit of discoveredBy; text: the language of an hreflang, 'next' or 'prev' of pagination, 'image', 'icon' or 'manifest' of a resource that is in no other row (srcset candidates). */
+/** Other references of a page: via = one bit of discoveredBy; text: the language of an hreflang, 'next' or 'prev' of pagination, 'image', 'icon' or 'manifest' of a resource that is in no other row (srcset candidates), the property of an address in structured data, 'breadcrumb'. With via `pageNote` and no target: `kind=value` (page-notes.ts). */
 export const REFERENCE_WIDTH = 4;
+/** `via` of rows that say something of the page itself. */
+export const pageNote = 4096;
 export const referenceColumns = { target: 0, via: 1, offset: 2, text: 3 } as const;
 
 /** One answer (any purpose but robots and sitemap). */

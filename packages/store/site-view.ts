@@ -21,6 +21,7 @@ import { FactsReader } from './read-facts.ts';
 import { remembered } from './remembered.ts';
 import { pageFlags } from './rows.ts';
 import { siteLinks } from './site-links.ts';
+import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
 import { resourceUses } from './site-resources.ts';
 import { UrlRows } from './url-rows.ts';
@@ -74,6 +75,11 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     blockingRule: ruleFinder(database, urls, options),
     similaritySketch: (id) => sketchOf(database, id),
     probes: () => probesOf(database),
+    ampTargets: () => references(database, urls, discoveredBy.amp),
+    markupTargets: () => mapped(references(database, urls, discoveredBy.markup), ({ text, ...row }) => ({ ...row, property: text })),
+    notes: (kind) => notes(database, urls, kind),
+    fragmentLinks: () => fragmentLinks(database, urls),
+    anchors: anchorReader(database),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),
   };

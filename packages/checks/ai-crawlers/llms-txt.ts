@@ -33,7 +33,8 @@ export const llmsTxtMissing = siteCheck({
   run: (site) =>
     judge(site, function* (file) {
       const { status } = lastHop(file);
-      if (status === 404 || status === 410) yield { urlId: 0, evidence: { value: status, target: firstUrl(file) } };
+      const isDescribed = site.startFacts?.()?.hints?.describedBy != null;
+      if (!isDescribed && (status === 404 || status === 410)) yield { urlId: 0, evidence: { value: status, target: firstUrl(file) } };
     }),
 });
 

@@ -1,5 +1,7 @@
 /** Checks of breadcrumb. */
+
 import type { Check } from '../check.ts';
+import { breadcrumbLinkBroken } from './targets.ts';
 import { breadcrumbMarkupInvalid, breadcrumbMarkupMissing, breadcrumbMarkupVisibleMismatch, breadcrumbMissing } from './trail.ts';
 
 export const breadcrumbChecks: readonly Check[] = [
@@ -7,4 +9,5 @@ export const breadcrumbChecks: readonly Check[] = [
   breadcrumbMarkupMissing,
   breadcrumbMarkupInvalid,
   breadcrumbMarkupVisibleMismatch,
+  breadcrumbLinkBroken,
 ];

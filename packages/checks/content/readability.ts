@@ -1,5 +1,5 @@
 /** How hard a text is to read: the Flesch formula in the form of each language. Flesch 1948; Amstad, Kandel-Moles, Fernández Huerta, Vacca, Martins, Oborneva, Ateşman. */
-import { hasReadability, readabilityOf } from '@orbweaver/formats/text/readability.ts';
+import { easeOf, hasReadability } from '@orbweaver/formats/text/readability.ts';
 import { pageCheck } from '../check.ts';
 
 export const contentReadability = pageCheck({
@@ -20,8 +20,10 @@ export const contentReadability = pageCheck({
     const language = text?.language ?? null;
     // No guess where the language has no formula.
     if (text === undefined || !hasReadability(language) || text.words < settings.minWords || text.sentences === 0) return 'not-applicable';
-    if (page.mainText === undefined || page.mainText === null) return { notTested: 'readability is counted when it is looked at' };
-    const ease = readabilityOf(page.mainText, language)?.ease ?? 100;
+    if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
+    // Flesch's own way: sentences of the whole text, syllables of a sample.
+    const ease = text.syllables === null || language === null ? null : easeOf(language, text, text.syllables);
+    if (ease === null) return 'not-applicable';
     if (ease >= settings.minEase) return 'pass';
     return [
       { evidence: { value: ease, limit: ease < settings.hardBelowEase ? settings.hardBelowEase : settings.minEase, count: text.words } },

@@ -14,7 +14,7 @@ export const keywordDensityHigh = pageCheck({
   appliesTo: 'indexable',
   settings: { maxPercent: 4, minWords: 200 },
   words: {
-    title: '"{value}" makes up {count} of the words, more than {limit} %',
+    title: '"{value}" stands {count} times in the text, more than {limit} % of its words',
     why: 'A phrase that returns this often reads as stuffing, to people and to search engines.',
     fix: 'Say it in other words, or leave it out where the sentence stands without it.',
   },

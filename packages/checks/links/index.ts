@@ -1,6 +1,8 @@
 /** Checks of links, their targets and the pages they leave out. */
+
 import type { Check } from '../check.ts';
 import { linkHttpOnHttps, linkLocalhostPrivate, linkMailtoTelInvalid, linkTrackingParamsInternal } from './addresses.ts';
+import { linkFragmentMissing } from './fragments.ts';
 import { linkToNoindex, pageInlinksOnlyNofollow, pageMixedFollowInlinks, pageOrphan, pageSingleInlink } from './inlinks.ts';
 import { anchorEmpty, linkInternalNofollow, linkMalformed, linkNotCrawlable, pageLinksCrowded } from './markup.ts';
 import { linkExternalFollowedMany, pageDeadEnd } from './page-links.ts';
@@ -39,4 +41,5 @@ export const linksChecks: readonly Check[] = [
   linkMailtoTelInvalid,
   pageDeadEnd,
   linkExternalFollowedMany,
+  linkFragmentMissing,
 ];

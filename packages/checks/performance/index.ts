@@ -1,5 +1,7 @@
 /** Checks of performance. */
+
 import type { Check } from '../check.ts';
+import { perfPreconnectMissing } from './connections.ts';
 import { perfHtmlWeight, perfLcpNotDiscoverable, perfPageWeight, perfRequestsMany, perfResponseSlow, perfTtfbSlow } from './page-speed.ts';
 
 export const performanceChecks: readonly Check[] = [
@@ -9,4 +11,5 @@ export const performanceChecks: readonly Check[] = [
   perfHtmlWeight,
   perfRequestsMany,
   perfLcpNotDiscoverable,
+  perfPreconnectMissing,
 ];

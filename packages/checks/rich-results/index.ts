@@ -1,8 +1,10 @@
 /** Checks of rich results. */
+
 import type { Check } from '../check.ts';
 import { richAuthorNamePolluted, richExpired, richProductNoOffer, richRatingRange, richRatingSelfServing } from './ratings.ts';
 import { richOpportunity, richRecommendedMissing, richRetiredType } from './recommended.ts';
 import { richRequiredMissing } from './required.ts';
+import { richRatingSitewide } from './sitewide-rating.ts';
 
 export const richResultsChecks: readonly Check[] = [
   richRequiredMissing,
@@ -14,4 +16,5 @@ export const richResultsChecks: readonly Check[] = [
   richExpired,
   richProductNoOffer,
   richAuthorNamePolluted,
+  richRatingSitewide,
 ];

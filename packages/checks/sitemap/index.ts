@@ -1,5 +1,7 @@
 /** Checks of sitemaps. */
+
 import type { Check } from '../check.ts';
+import { sitemapLastmodDrift } from './drift.ts';
 import { sitemapPageAbsent, sitemapUrlDisallowed, sitemapUrlNoindex, sitemapUrlNon200, sitemapUrlNoncanonical } from './entries.ts';
 import {
   sitemapInvalidXml,
@@ -32,4 +34,5 @@ export const sitemapChecks: readonly Check[] = [
   sitemapPriorityChangefreq,
   sitemapXsltStylesheet,
   sitemapLastmodUniform,
+  sitemapLastmodDrift,
 ];

@@ -1,6 +1,8 @@
 /** Checks of structured data. */
+
 import type { Check } from '../check.ts';
 import { sdJsonParseError } from './json-ld.ts';
+import { sdCoverageOutlier, sdUrlBroken } from './site-wide.ts';
 import { sdOutdatedVocabulary, sdUrlMismatch, sdValueType } from './values.ts';
 import { sdMissing, sdNoContextType, sdPropertyUnknown, sdTypeUnknown } from './vocabulary-checks.ts';
 
@@ -13,4 +15,6 @@ export const structuredDataChecks: readonly Check[] = [
   sdValueType,
   sdUrlMismatch,
   sdOutdatedVocabulary,
+  sdUrlBroken,
+  sdCoverageOutlier,
 ];

@@ -89,6 +89,7 @@ describe('counts', () => {
       chars: 0,
       visibleChars: 0,
       visibleWords: 0,
+      syllables: null,
       repeatedWords: [],
       language: null,
       hash: '',

@@ -3,6 +3,7 @@ import { copied } from '@orbweaver/formats/text/copied.ts';
 import type { Range } from '@orbweaver/formats/text/hashed-words.ts';
 import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/language.ts';
 import type { Segment } from '@orbweaver/formats/text/meter-state.ts';
+import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
 import type { TextFacts } from '../page-facts.ts';
@@ -22,8 +23,8 @@ export interface TextExtractor extends Extractor<MeasuredText> {
 }
 
 const excerptChars = 300;
-/** Characters kept of each segment's beginning, for the excerpt and the language. */
-const headChars = 400;
+/** Characters kept of each segment's beginning, for the excerpt, the language and the syllables. */
+const headChars = 900;
 /** Slices shorter than this are copies already. */
 const shortestView = 13;
 
@@ -135,6 +136,7 @@ class MeterSink implements TextSink {
       .replace(/ ?\n\s*/g, '\n')
       .replace(/ {2,}/g, ' ')
       .trim();
+    const language = declared ?? detectLanguage(start, meter, ranges);
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
     const facts: TextFacts = {
       words: main.words,
@@ -145,10 +147,11 @@ class MeterSink implements TextSink {
       visibleChars: meter.chars,
       visibleWords: words,
       repeatedWords: meter.repeats.length === 0 ? [] : meter.repeats.filter(isRepeat).map(({ text }) => text),
-      language: declared ?? detectLanguage(start, meter, ranges),
+      language,
       hash: hashWords(meter, ranges),
       sketch: sketchOf(meter, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
+      syllables: sampleSyllables(start, language),
     };
     return { facts, wordHashes: shortHashes(meter, ranges) };
   }

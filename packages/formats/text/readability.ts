@@ -58,3 +58,77 @@ function syllablesOf(word: string, { vowels, silent }: Formula): number {
   const groups = word.match(vowels)?.length ?? 0;
   return silent?.test(word) === true ? groups - 1 : groups;
 }
+
+export interface SyllableSample {
+  readonly words: number;
+  readonly syllables: number;
+}
+
+/** Words and syllables of a piece of text in one pass; null where the language has no formula. A word that the piece cuts off counts as it stands. */
+export function sampleSyllables(text: string, language: string | null): SyllableSample | null {
+  const formula = language === null ? undefined : formulas[language];
+  if (formula === undefined) return null;
+  const isGrouped = formula.vowels === latin;
+  const vowels = vowelsOf(formula);
+  let words = 0;
+  let syllables = 0;
+  let inWord = 0;
+  let wasVowel = false;
+  let last = 0;
+  let beforeLast = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    const isLetter = (code > 64 && code < 91) || (code > 96 && code < 123) || code > 191;
+    if (isLetter) {
+      const lower = code < 91 ? code | 32 : code;
+      const isVowel = vowels.has(lower);
+      if (isVowel && !(isGrouped && wasVowel)) inWord++;
+      if (last === 0) words++;
+      wasVowel = isVowel;
+      beforeLast = last;
+      last = lower;
+      continue;
+    }
+    if (last === 0) continue;
+    // A silent e at the end: "wheel" keeps its vowels, "made" does not.
+    if (
+      formula.silent !== undefined &&
+      last === 101 &&
+      beforeLast !== 0 &&
+      !vowels.has(beforeLast) &&
+      beforeLast !== 108 &&
+      beforeLast !== 114
+    )
+      inWord--;
+    syllables += Math.max(1, inWord);
+    inWord = 0;
+    wasVowel = false;
+    last = 0;
+    beforeLast = 0;
+  }
+  return words === 0 ? null : { words, syllables };
+}
+
+const vowelSets = new Map<Formula, ReadonlySet<number>>();
+
+/** Codes of the formula's vowels in both cases. */
+function vowelsOf(formula: Formula): ReadonlySet<number> {
+  let set = vowelSets.get(formula);
+  if (set === undefined) {
+    const letters = formula.vowels.source.replace(/[[\]+]/g, '');
+    set = new Set([...letters, ...letters.toUpperCase()].map((letter) => letter.charCodeAt(0)));
+    vowelSets.set(formula, set);
+  }
+  return set;
+}
+
+/** Reading ease of a text from its words and sentences and a sample of its syllables. */
+export function easeOf(
+  language: string,
+  text: { readonly words: number; readonly sentences: number },
+  sample: SyllableSample,
+): number | null {
+  const formula = formulas[language];
+  if (formula === undefined || text.sentences === 0 || sample.words === 0) return null;
+  return Math.round(formula.base - (formula.sentence * text.words) / text.sentences - (formula.syllable * sample.syllables) / sample.words);
+}

@@ -1,0 +1,90 @@
+/** A page and its AMP version must name each other, both answer, and say the same. Google Search Central, AMP pages. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import { sharedText } from '../probe-rows.ts';
+import type { ReferenceRow, SiteView } from '../site-view.ts';
+
+const source = 'Google Search Central, AMP on Google Search guidelines';
+
+function judge(site: SiteView, find: (pairs: Iterable<ReferenceRow>) => Iterable<SiteFinding>) {
+  return site.ampTargets === undefined ? { notTested: 'AMP versions are not kept in this scan' } : find(site.ampTargets());
+}
+
+export const ampNoReturnLink = siteCheck({
+  id: 'amp-no-return-link',
+  category: 'amp',
+  severity: 'error',
+  scope: 'site',
+  source,
+  settings: {},
+  words: {
+    title: 'The page and its AMP version do not name each other',
+    why: 'Search engines take them for two pages and show neither as the version of the other.',
+    fix: 'Let the page name the AMP version with rel=amphtml, and the AMP version name the page as its canonical.',
+  },
+  run: (site) =>
+    judge(site, function* (pairs): Iterable<SiteFinding> {
+      const named = new Set<number>();
+      for (const { page, target } of pairs) {
+        named.add(target.id);
+        if (target.isHtml && target.canonicalId !== page.id)
+          yield { urlId: page.id, evidence: { target: cut(target.url), rule: 'canonical' } };
+      }
+      for (const { page } of site.notes?.('amp') ?? []) {
+        const canonical = page.canonicalId === null ? null : site.url(page.canonicalId);
+        if (canonical === null || canonical.id === page.id || !canonical.isHtml || named.has(page.id)) continue;
+        yield { urlId: canonical.id, evidence: { target: cut(page.url), rule: 'amphtml' } };
+      }
+    }),
+});
+
+export const ampNon200OrNoindex = siteCheck({
+  id: 'amp-non200-or-noindex',
+  category: 'amp',
+  severity: 'error',
+  scope: 'page',
+  source,
+  settings: {},
+  words: {
+    title: 'The AMP version cannot be served ({value})',
+    why: 'Search engines cannot load or index it, and show the normal page instead.',
+    fix: 'Let the AMP version answer 200 without noindex and open to crawlers, or take rel=amphtml out.',
+  },
+  run: (site) =>
+    judge(site, function* (pairs): Iterable<SiteFinding> {
+      for (const { page, target } of pairs) {
+        const value = target.isNoindex
+          ? 'noindex'
+          : target.notFetched === 'robots'
+            ? 'robots.txt'
+            : target.status > 0 && target.status !== 200
+              ? target.status
+              : null;
+        if (value !== null) yield { urlId: page.id, evidence: { value, target: cut(target.url) } };
+      }
+    }),
+});
+
+export const ampContentMismatch = siteCheck({
+  id: 'amp-content-mismatch',
+  category: 'amp',
+  severity: 'warning',
+  scope: 'page',
+  source,
+  settings: { minSharedPercent: 80, margin: 10 },
+  words: {
+    title: 'The AMP version shares only {value} % of the text',
+    why: 'Google asks for the same content, and leaves out AMP versions that say less.',
+    fix: 'Fill both from the same source.',
+  },
+  run: (site, settings) =>
+    judge(site, function* (pairs): Iterable<SiteFinding> {
+      for (const { page, target } of pairs) {
+        if (!target.isHtml) continue;
+        const shared = sharedText(site.similaritySketch?.(page.id) ?? null, site.similaritySketch?.(target.id) ?? null);
+        // The share is an estimate.
+        if (shared === null || shared * 100 >= settings.minSharedPercent - settings.margin) continue;
+        yield { urlId: page.id, evidence: { value: Math.round(shared * 100), limit: settings.minSharedPercent, target: cut(target.url) } };
+      }
+    }),
+});

@@ -1,0 +1,33 @@
+/** Whether the steps of a breadcrumb trail lead somewhere. Google Search Central, breadcrumb structured data. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+
+export const breadcrumbLinkBroken = siteCheck({
+  id: 'breadcrumb-link-broken',
+  category: 'breadcrumb',
+  severity: 'error',
+  scope: 'page',
+  source: 'Google Search Central, breadcrumb structured data',
+  settings: {},
+  words: {
+    title: 'A step of the breadcrumb trail leads nowhere ({value})',
+    why: 'The way back up is broken, for readers and for the trail that search results show.',
+    fix: 'Name the present address of each step in the trail, one that answers 200 and may be indexed.',
+  },
+  run(site) {
+    if (site.markupTargets === undefined) return { notTested: 'addresses in markup are not kept in this scan' };
+    const targets = site.markupTargets();
+    return (function* (): Iterable<SiteFinding> {
+      for (const { page, target, property } of targets) {
+        if (property !== 'breadcrumb' || !page.isHtml || !target.internal) continue;
+        const value = target.isNoindex ? 'noindex' : faultOf(target.status);
+        if (value !== null) yield { urlId: page.id, group: cut(target.url), evidence: { value, target: cut(target.url) } };
+      }
+    })();
+  },
+});
+
+/** A refusal says nothing about the page. */
+function faultOf(status: number): number | null {
+  return (status >= 300 && status < 400) || status === 404 || status === 410 || status >= 500 ? status : null;
+}

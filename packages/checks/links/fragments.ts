@@ -1,0 +1,58 @@
+/** Links to a place within a page that is not there. WHATWG HTML, "find a potential indicated element". */
+import { anchorTest } from '@orbweaver/formats/anchors.ts';
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { FragmentLink } from '../site-view.ts';
+
+const keptPages = 1000;
+
+export const linkFragmentMissing = siteCheck({
+  id: 'link-fragment-missing',
+  category: 'links',
+  severity: 'notice',
+  scope: 'link',
+  source: 'WHATWG HTML, scrolling to a fragment',
+  settings: {},
+  words: {
+    title: 'Nothing on the page is called #{value}',
+    why: 'The jump ends at the top of the page, and readers search for what the link promised.',
+    fix: 'Give the place that id, or correct the link.',
+  },
+  run(site) {
+    if (site.fragmentLinks === undefined || site.anchors === undefined) return { notTested: 'anchors of pages are not kept in this scan' };
+    return missing(site.fragmentLinks(), site.anchors);
+  },
+});
+
+function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => string | null): Iterable<SiteFinding> {
+  const tests = new Map<number, ((name: string) => boolean) | null>();
+  for (const { source, target, fragment, offset, sources } of links) {
+    if (!source.isHtml || !target.isHtml || isNoName(fragment)) continue;
+    let has = tests.get(target.id);
+    if (has === undefined) {
+      const packed = anchors(target.id);
+      has = packed === null ? null : anchorTest(packed);
+      if (tests.size >= keptPages) tests.clear();
+      tests.set(target.id, has);
+    }
+    if (has === null || has(fragment) || has(decoded(fragment))) continue;
+    yield {
+      urlId: source.id,
+      group: cut(`${target.url}#${fragment}`),
+      evidence: { value: cut(fragment), target: cut(`${target.url}#${fragment}`), count: sources, offset },
+    };
+  }
+}
+
+/** The top of the page, a text to find, or the state of an application. */
+function isNoName(fragment: string): boolean {
+  return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:') || /^[!/]|[=&]/.test(fragment);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,27 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { navInconsistent } from './consistency.ts';
+
+/** One page for each menu. */
+function of(...menus: readonly string[]) {
+  const base = memorySite({ urls: menus.map((_, at) => ({ url: `/${at}` })) });
+  const rows = [...base.urls()];
+  return { ...base, notes: () => menus.flatMap((value, at) => (rows[at] === undefined ? [] : [{ page: rows[at], value }])) };
+}
+const times = (count: number, menu: string) => Array.from({ length: count }, () => menu);
+
+siteCheckTable(navInconsistent, {
+  pass: { 'one menu': of(...times(30, 'a b c d')), 'one odd page of twenty': of(...times(19, 'a b c d'), 'x y z') },
+  issue: {
+    'two of thirty': {
+      on: of(...times(28, 'a b c d'), 'x y z', 'a b'),
+      findings: [{ severity: 'notice', urlId: 0, evidence: { count: 2, urls: ['https://site.example/28', 'https://site.example/29'] } }],
+    },
+  },
+  silent: {
+    'two languages': of(...times(15, 'a b c d'), ...times(15, 'e f g h')),
+    'the page itself is left out of its menu': of(...times(26, 'a b c d'), 'b c d', 'a c d', 'a b d', 'a b c'),
+    'next and previous, nothing in common': of(...Array.from({ length: 30 }, (_, at) => `a${at} b${at} c${at}`)),
+    'a small site': of(...times(10, 'a b c d'), 'x y z'),
+  },
+});

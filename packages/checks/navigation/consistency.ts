@@ -1,0 +1,51 @@
+/** Whether the main menu stays the same from page to page. WCAG 3.2.3, consistent navigation. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import type { UrlRow } from '../site-view.ts';
+
+export const navInconsistent = siteCheck({
+  id: 'nav-inconsistent',
+  category: 'navigation',
+  severity: 'notice',
+  scope: 'site',
+  source: 'WCAG 3.2.3',
+  settings: { minPages: 20, maxPercent: 5, commonPercent: 10, maxDifferences: 1 },
+  words: {
+    title: 'The main menu differs on {count} pages from that of the others',
+    why: 'People who learnt where things are lose their way, and some pages lose links that all others have.',
+    fix: 'Build the menu of all pages of a language from one template.',
+  },
+  run(site, settings) {
+    if (site.notes === undefined) return { notTested: 'the scan keeps no menus' };
+    const groups = new Map<string, UrlRow[]>();
+    let pages = 0;
+    for (const { page, value } of site.notes('menu')) {
+      pages++;
+      const rows = groups.get(value);
+      if (rows === undefined) groups.set(value, [page]);
+      else rows.push(page);
+    }
+    if (pages < settings.minPages) return [];
+    // Languages and parts of a site have menus of their own.
+    const common = [...groups]
+      .filter(([, rows]) => rows.length * 100 >= pages * settings.commonPercent)
+      .map(([menu]) => new Set(menu.split(' ')));
+    if (common.length === 0) return [];
+    const odd = [...groups].filter(([menu]) => {
+      const marks = new Set(menu.split(' '));
+      return !common.some((each) => differences(marks, each) <= settings.maxDifferences);
+    });
+    const rows = odd.flatMap(([, each]) => each);
+    if (rows.length * 100 <= pages * settings.maxPercent) return [];
+    const finding: SiteFinding = {
+      urlId: 0,
+      evidence: { count: rows.length, limit: settings.maxPercent, urls: rows.slice(0, 20).map(({ url }) => url) },
+    };
+    return [finding];
+  },
+});
+
+function differences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const mark of one) if (other.has(mark)) shared++;
+  return one.size + other.size - 2 * shared;
+}

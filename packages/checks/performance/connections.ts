@@ -1,0 +1,46 @@
+/** Connections to other hosts that the first view waits for. Lighthouse, uses-rel-preconnect; HTML standard, link type preconnect. */
+import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import { originOf } from '@orbweaver/model/url.ts';
+import { pageCheck } from '../check.ts';
+import { spot } from '../evidence.ts';
+
+/** Style sheets there load their fonts from another host, which the browser learns of late. */
+const fontHosts: Readonly<Record<string, string>> = { 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' };
+
+export const perfPreconnectMissing = pageCheck({
+  id: 'perf-preconnect-missing',
+  category: 'performance',
+  severity: 'opportunity',
+  scope: 'page',
+  source: 'Lighthouse, uses-rel-preconnect',
+  appliesTo: 'html',
+  settings: { maxPreconnects: 4 },
+  words: {
+    title: 'Connections that begin late or needlessly: {value}',
+    why: 'Name, encryption and connection take several round trips before the first byte of the file comes.',
+    fix: 'Add a link rel="preconnect" for hosts that the first view waits for, at most four; serve such files from your own host if you can.',
+  },
+  run(page, settings) {
+    const { facts } = page;
+    const hints = facts?.hints;
+    if (facts === null || hints === undefined) return { notTested: 'the scan file is older than this check' };
+    const known = new Set(hints.preconnects.map(originOf));
+    if (known.size > settings.maxPreconnects)
+      return [{ evidence: { value: `${known.size} preconnects`, limit: settings.maxPreconnects, count: known.size } }];
+    const late = new Map<string, ResourceFact>();
+    for (const resource of facts.resources) {
+      if (resource.url === null || !resource.inHead || !isBlocking(resource) || page.isInternal(resource.url)) continue;
+      const origin = originOf(resource.url);
+      const needed = fontHosts[origin] ?? origin;
+      if (!known.has(needed)) late.set(needed, late.get(needed) ?? resource);
+    }
+    if (late.size === 0) return 'pass';
+    return Array.from(late, ([origin, { offset }]) => ({ group: origin, evidence: { value: origin, ...spot(page, offset) } }));
+  },
+});
+
+/** The page is not shown before it is there. */
+function isBlocking({ kind, media, async, defer, module }: ResourceFact): boolean {
+  if (kind === 'css') return media === null || /^\s*(?:all|screen)?\s*$/i.test(media);
+  return kind === 'js' && !async && !defer && !module;
+}

@@ -1,0 +1,35 @@
+/** One rating on every page is not the rating of a page. Google Search Central, review snippet guidelines. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { UrlRow } from '../site-view.ts';
+
+export const richRatingSitewide = siteCheck({
+  id: 'rich-rating-sitewide',
+  category: 'rich-results',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Google Search Central, review snippet guidelines',
+  settings: { minPages: 5, maxPercent: 50 },
+  words: {
+    title: 'The same rating stands on {count} pages: {value}',
+    why: 'A rating must be about the one thing that its page is about; the same one everywhere breaks the guidelines.',
+    fix: 'Keep the rating on the page of what was rated, and take it out of the template.',
+  },
+  run(site, settings) {
+    if (site.notes === undefined) return { notTested: 'the scan keeps no notes on structured data' };
+    const groups = new Map<string, UrlRow[]>();
+    for (const { page, value } of site.notes('rating')) groups.set(value, [...(groups.get(value) ?? []), page]);
+    const { pages } = site.counts();
+    const findings: SiteFinding[] = [];
+    for (const [value, rows] of groups) {
+      if (rows.length < settings.minPages || rows.length * 100 <= pages * settings.maxPercent) continue;
+      const [rating, best, ratings, reviews] = value.split('/');
+      const text = `${rating}${best === '' ? '' : ` / ${best}`} (${ratings || reviews})`;
+      findings.push({
+        urlId: 0,
+        evidence: { value: cut(text), count: rows.length, limit: settings.maxPercent, urls: rows.slice(0, 5).map(({ url }) => url) },
+      });
+    }
+    return findings;
+  },
+});

@@ -1,0 +1,25 @@
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { sitemapLastmodDrift } from './drift.ts';
+
+function of(lastmod: string, modified: string | null) {
+  const base = memorySite({ urls: [{ url: '/' }], sitemaps: [{ url: '/sitemap.xml', lists: [{ url: '/', lastmod }] }] });
+  const rows = [...base.urls()].slice(0, 1);
+  return { ...base, notes: () => (modified === null ? [] : rows.map((page) => ({ page, value: modified }))) };
+}
+
+siteCheckTable(sitemapLastmodDrift, {
+  pass: { 'the same day': of('2026-05-10T08:00:00Z', '2026-05-10'), 'a week older': of('2026-05-03', '2026-05-10') },
+  issue: {
+    'eight days older': {
+      on: of('2026-05-02', '2026-05-10'),
+      findings: [{ severity: 'notice', urlId: 1, evidence: { value: '2026-05-02', limit: '2026-05-10' } }],
+    },
+    'weeks newer': { on: of('2026-07-01', '2026-05-10'), findings: 1 },
+  },
+  silent: {
+    'the page names no date': of('2020-01-01', null),
+    'no date at all (sitemap-lastmod-invalid)': of('yesterday', '2026-05-10'),
+    'only a year': of('2026', '2026-01-05'),
+  },
+});

@@ -1,0 +1,44 @@
+/** lastmod against the date that the page itself names. sitemaps.org; Google, "lastmod" must be verifiably accurate. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { whenScanned } from '../scan-parts.ts';
+import type { SiteView } from '../site-view.ts';
+
+const dayMs = 86_400_000;
+
+export const sitemapLastmodDrift = siteCheck({
+  id: 'sitemap-lastmod-drift',
+  category: 'sitemap',
+  severity: 'notice',
+  scope: 'site',
+  source: 'Google Search Central, build and submit a sitemap (lastmod)',
+  settings: { maxDaysOlder: 7, maxDaysNewer: 30 },
+  words: {
+    title: 'lastmod {value}, but the page says {limit}',
+    why: 'Google ignores lastmod for a whole site when it is not to be trusted.',
+    fix: 'Take both dates from the same field, and change them only when the content changes.',
+  },
+  run(site, settings) {
+    const { notes } = site;
+    if (notes === undefined) return { notTested: 'the scan keeps no dates of pages' };
+    return whenScanned(site, 'sitemaps', (seen) => drifts(seen, notes('modified'), settings));
+  },
+});
+
+function* drifts(
+  site: SiteView,
+  notes: ReturnType<NonNullable<SiteView['notes']>>,
+  { maxDaysOlder, maxDaysNewer }: { readonly maxDaysOlder: number; readonly maxDaysNewer: number },
+): Iterable<SiteFinding> {
+  const days = new Map<number, string>();
+  for (const { page, value } of notes) days.set(page.id, value);
+  if (days.size === 0) return;
+  const seen = new Set<number>();
+  for (const { entry, lastmod } of site.sitemapEntries()) {
+    const own = days.get(entry.id);
+    if (own === undefined || lastmod === null || seen.has(entry.id)) continue;
+    seen.add(entry.id);
+    const newer = (Date.parse(lastmod.trim().slice(0, 10)) - Date.parse(own)) / dayMs;
+    if (newer < -maxDaysOlder || newer > maxDaysNewer)
+      yield { urlId: entry.id, evidence: { value: lastmod.trim().slice(0, 40), limit: own } };
+  }
+}

@@ -1,0 +1,102 @@
+/** Structured data over the whole site: addresses that do not answer, pages that lack what their neighbours have. Google, structured data guidelines. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
+
+const old = { notTested: 'the scan keeps no notes on structured data' } as const;
+
+export const sdUrlBroken = siteCheck({
+  id: 'sd-url-broken',
+  category: 'structured-data',
+  severity: 'warning',
+  scope: 'page',
+  source: 'Google Search Central, structured data general guidelines',
+  settings: {},
+  words: {
+    title: 'An address in structured data does not answer ({value})',
+    why: 'Search engines cannot load the picture or follow the entity, and may drop the rich result.',
+    fix: 'Put the present address there, or take the property out.',
+  },
+  run(site) {
+    if (site.markupTargets === undefined) return old;
+    const targets = site.markupTargets();
+    return (function* (): Iterable<SiteFinding> {
+      for (const { page, target, property } of targets) {
+        if (property === 'breadcrumb' || !page.isHtml) continue;
+        const { status, error } = target;
+        if (status !== 404 && status !== 410 && status < 500 && error !== 'dns') continue;
+        yield {
+          urlId: page.id,
+          group: cut(target.url),
+          evidence: { value: status === 0 ? 'dns' : status, rule: property, target: cut(target.url) },
+        };
+      }
+    })();
+  },
+});
+
+export const sdCoverageOutlier = siteCheck({
+  id: 'sd-coverage-outlier',
+  category: 'structured-data',
+  severity: 'opportunity',
+  scope: 'site',
+  source: 'Google Search Central, structured data general guidelines',
+  settings: { minPages: 10, minPercent: 80 },
+  words: {
+    title: 'Without {value}, which {count} pages beside it have',
+    why: 'The page misses the rich result that its neighbours get, most often because of a gap in the template.',
+    fix: 'Add the type to this page too, or find out why its template leaves it out.',
+  },
+  run(site, settings) {
+    if (site.notes === undefined) return old;
+    return outliers(site, site.notes('types'), settings);
+  },
+});
+
+/** Types that say what the site is, not what a page is about. */
+const framework: ReadonlySet<string> = new Set([
+  'WebPage',
+  'WebSite',
+  'Organization',
+  'Person',
+  'BreadcrumbList',
+  'ImageObject',
+  'SearchAction',
+]);
+
+function* outliers(
+  site: SiteView,
+  notes: Iterable<{ readonly page: UrlRow; readonly value: string }>,
+  { minPages, minPercent }: { readonly minPages: number; readonly minPercent: number },
+): Iterable<SiteFinding> {
+  const types = new Map<number, readonly string[]>();
+  for (const { page, value } of notes) {
+    const own = value.split(',').filter((type) => !framework.has(type));
+    if (own.length > 0) types.set(page.id, own);
+  }
+  if (types.size < minPages) return;
+  const folders = new Map<string, UrlRow[]>();
+  for (const row of site.urls()) {
+    const folder = row.url.slice(0, row.url.lastIndexOf('/') + 1);
+    // The page of the folder itself is of another kind, and so are the pages beside the start page.
+    if (!row.isIndexable || folder === row.url || folder.split('/').length < 5 || /\/index\.\w+$/.test(row.url)) continue;
+    const rows = folders.get(folder);
+    if (rows === undefined) folders.set(folder, [row]);
+    else rows.push(row);
+  }
+  for (const [folder, rows] of folders) {
+    if (rows.length < minPages) continue;
+    const counts = new Map<string, number>();
+    for (const { id } of rows) for (const type of types.get(id) ?? []) counts.set(type, (counts.get(type) ?? 0) + 1);
+    const usual = [...counts].filter(([, count]) => count * 100 >= rows.length * minPercent && count < rows.length);
+    for (const { id } of usual.length === 0 ? [] : rows) {
+      // A page with types of its own is of another kind.
+      if (types.has(id)) continue;
+      yield {
+        urlId: id,
+        group: cut(folder),
+        evidence: { value: usual.map(([type]) => type).join(', '), count: Math.max(...usual.map(([, count]) => count)), limit: minPercent },
+      };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** What site checks ask of notes, fragments and anchors of pages. */
+import type { PageNote, SiteView, UrlRow } from '@orbweaver/checks/site-view.ts';
+import type { Database } from './ports.ts';
+import { FactsReader } from './read-facts.ts';
+import { linkFlags, pageNote } from './rows.ts';
+import type { UrlRows } from './url-rows.ts';
+
+/** In (depth, url) order. */
+export function* notes(database: Database, urls: UrlRows, kind: PageNote): Iterable<{ readonly page: UrlRow; readonly value: string }> {
+  const query = `SELECT r.source_id, t.text FROM discovery d JOIN refs r ON r.source_id = d.url_id JOIN texts t ON t.id = r.text_id
+    WHERE r.via = ${pageNote} AND substr(t.text, 1, ?) = ? ORDER BY d.rank`;
+  const start = `${kind}=`;
+  for (const row of database.prepare(query).iterate(start.length, start)) {
+    const page = urls.known(Number(row.source_id));
+    if (page.isHtml) yield { page, value: String(row.text).slice(start.length) };
+  }
+}
+
+type FragmentLinks = NonNullable<ReturnType<NonNullable<SiteView['fragmentLinks']>>>;
+
+/** Hrefs in form 0 are texts of their own; in all others the text is the fragment (store/href.ts). */
+export function* fragmentLinks(database: Database, urls: UrlRows): FragmentLinks & Generator {
+  const form = `((l.flags >> ${linkFlags.formShift}) & ${linkFlags.formMask})`;
+  const query = `SELECT l.target_id, l.href_id, min(d.rank) AS rank, l.source_id, l.offset, count(DISTINCT l.source_id) AS sources, h.text, ${form} AS form
+    FROM links l JOIN texts h ON h.id = l.href_id JOIN discovery d ON d.url_id = l.source_id JOIN pages p ON p.url_id = l.target_id
+    WHERE l.href_id <> 0 AND (${form} <> 0 OR instr(h.text, '#') > 0) GROUP BY l.target_id, l.href_id, form = 0 ORDER BY 3, l.offset`;
+  for (const row of database.prepare(query).iterate()) {
+    const text = String(row.text);
+    const fragment = row.form === 0 ? text.slice(text.indexOf('#') + 1) : text;
+    yield {
+      source: urls.known(Number(row.source_id)),
+      target: urls.known(Number(row.target_id)),
+      fragment,
+      offset: Number(row.offset),
+      sources: Number(row.sources),
+    };
+  }
+}
+
+/** `PageFacts.anchors` of pages, asked for one by one. */
+export function anchorReader(database: Database): (urlId: number) => string | null {
+  let reader: FactsReader | null = null;
+  return (urlId) => {
+    reader ??= new FactsReader(database);
+    return reader.factsWithoutRows(urlId)?.anchors ?? null;
+  };
+}
