@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import { locales } from '@orbweaver/i18n/locales.ts';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPage, siteMap } from '../app/site-map.ts';
+import { accessibilityFaults } from './axe.ts';
 import { hasChromium, openBrowser, openPage } from './browser.ts';
 import { answersOf, storedScans } from './sample-answers.ts';
 import { person, type ServedBuild, serveBuild } from './serve-build.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // A person's: the automated browser names itself as one, and crawlers are shown no error page.
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const token = 'a'.repeat(24);
@@ -45,12 +43,6 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
   /** React has taken the page over. Asked from outside: the page's policy lets nothing wait inside it. */
   const untilItRuns = (page: Page) =>
     expect.poll(() => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true'), { timeout: 60_000 }).toBe(true);
-
-  async function accessibilityFaults(page: Page): Promise<string[]> {
-    await page.evaluate(axeSource);
-    const results = (await page.evaluate('axe.run()')) as AxeResults;
-    return results.violations.map((each) => `${each.impact} ${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
-  }
 
   const visits = [...publicPaths.map((path) => [path, false] as const), ...userPaths.map((path) => [path, true] as const)];
 
