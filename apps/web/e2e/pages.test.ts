@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { locales } from '@orbweaver/i18n/locales.ts';
 import type { Browser, Page } from 'playwright-core';

@@ -26,6 +26,8 @@ const maxBuckets = 1 << 22;
 const bucketsPerSet = 64;
 /** Sets that tell how rare an element is. */
 const countedSets = 1000;
+/** Numbers that are stored side by side: 1 MB. */
+const stretchLength = 1 << 18;
 /** Of sets that are kept while they are compared: 4 bytes each. */
 const keptElements = 2_000_000;
 const rarities = 33;
@@ -41,7 +43,11 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
   const { sizes, sketches, prefixes } = measureSets(source, threshold, rarity);
   const rankOf = source.rank ?? ((set: number) => set);
   const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || rankOf(a) - rankOf(b));
-  const lists = new PostingLists(rarity.length);
+  const indexedOf = (set: number) => indexedElements(sizes[set] as number, threshold);
+  const lists = new PostingLists(
+    rarity.length,
+    sizes.reduce((sum, _, set) => sum + indexedOf(set), 0),
+  );
   const kept = new KeptSets(source);
   const checkedFor = new Int32Array(source.count).fill(-1);
   for (const set of bySize) {
@@ -66,8 +72,7 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
         if (isSated(set)) break;
       }
     }
-    const indexed = size - Math.ceil(((2 * threshold) / (1 + threshold)) * size - rounding) + 1;
-    for (const element of rarest(probed, indexed, rarity)) lists.add(element, set);
+    for (const element of rarest(probed, indexedOf(set), rarity)) lists.add(element, set);
   }
 }
 
@@ -94,6 +99,11 @@ class KeptSets {
     }
     return copy;
   }
+}
+
+/** How many of its rarest elements a set is found by, when larger ones are compared with it. */
+function indexedElements(size: number, threshold: number): number {
+  return size === 0 ? 0 : size - Math.ceil(((2 * threshold) / (1 + threshold)) * size - rounding) + 1;
 }
 
 /** Size of the smallest set that can be like one of `size`. */
@@ -138,30 +148,34 @@ function measureSets(source: SetSource, threshold: number, rarity: Uint8Array): 
   return { sizes, sketches, prefixes };
 }
 
-/** Lists of numbers in one stretch of memory, given in order. */
+/** Lists of numbers, given in order, side by side in a few stretches of memory. */
 class NumberLists {
-  readonly #ends: Uint32Array;
-  #numbers = new Uint32Array(4096);
+  readonly #stretches: Uint32Array[] = [];
+  /** Stretch, first number, end, by list. */
+  readonly #places: Uint32Array;
   #count = 0;
+  #used = 0;
 
   constructor(lists: number) {
-    this.#ends = new Uint32Array(lists + 1);
+    this.#places = new Uint32Array(lists * 3);
   }
 
   push(numbers: Uint32Array): void {
-    const from = this.#ends[this.#count] as number;
-    if (from + numbers.length > this.#numbers.length) {
-      const larger = new Uint32Array(Math.ceil((from + numbers.length) * 1.5));
-      larger.set(this.#numbers);
-      this.#numbers = larger;
+    let stretch = this.#stretches.at(-1);
+    if (stretch === undefined || this.#used + numbers.length > stretch.length) {
+      stretch = new Uint32Array(Math.max(stretchLength, numbers.length));
+      this.#stretches.push(stretch);
+      this.#used = 0;
     }
-    this.#numbers.set(numbers, from);
+    stretch.set(numbers, this.#used);
+    this.#places.set([this.#stretches.length - 1, this.#used, this.#used + numbers.length], this.#count * 3);
+    this.#used += numbers.length;
     this.#count++;
-    this.#ends[this.#count] = from + numbers.length;
   }
 
   of(list: number): Uint32Array {
-    return this.#numbers.subarray(this.#ends[list], this.#ends[list + 1]);
+    const stretch = this.#stretches[this.#places[list * 3] as number] as Uint32Array;
+    return stretch.subarray(this.#places[list * 3 + 1], this.#places[list * 3 + 2]);
   }
 }
 
@@ -214,20 +228,16 @@ function commonElements(one: Uint32Array, other: Uint32Array, required: number):
 /** Lists of sets by element: 12 bytes an entry, and a list may hold sets of other elements, which `element` tells. */
 class PostingLists {
   readonly #heads: Uint32Array;
-  /** Element, set, next entry. */
-  #entries = new Uint32Array(3 * 4096);
+  /** Element, set, next entry; the first place stands for none. */
+  readonly #entries: Uint32Array;
   #used = 3;
 
-  constructor(buckets: number) {
+  constructor(buckets: number, entries: number) {
     this.#heads = new Uint32Array(buckets);
+    this.#entries = new Uint32Array(3 * (entries + 1));
   }
 
   add(element: number, set: number): void {
-    if (this.#used === this.#entries.length) {
-      const larger = new Uint32Array(this.#entries.length * 2);
-      larger.set(this.#entries);
-      this.#entries = larger;
-    }
     const head = element & (this.#heads.length - 1);
     this.#entries[this.#used] = element;
     this.#entries[this.#used + 1] = set;
