@@ -1,4 +1,5 @@
 /** `/server/tools/icons` and `/server/tools/picture`: pictures of other sites for a signed-in person, guarded as the gateway is. */
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { iconCheckAnswerSchema, iconCheckSchema } from '@orbweaver/model/api/icon-check.ts';
 import { maxPictureBytes, pictureSchema } from '@orbweaver/model/api/picture.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -10,15 +11,21 @@ import type { ServerApp, ServerParts } from '../app-parts.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { createGuardedFetcher, createToolGuard } from '../tools/tool-guard.ts';
+import { createTurns } from '../tools/turns.ts';
 
 const tags = ['tools'];
 const hourMs = 3_600_000;
 const timeoutMs = 15_000;
+/** Of all requests of one call: a site that dribbles holds no place for long. */
+const totalMs = 45_000;
 /** Of an icon, a page or a manifest. */
 const maxIconBytes = 2_000_000;
+/** Calls of everybody that are worked on at a time, of each kind. */
+const atOnce = 6;
 
 export function pictureToolRoutes(app: ServerApp, { config, db, sessions }: ServerParts): void {
   const guard = createToolGuard(config);
+  const [checkInTurn, loadInTurn] = [createTurns(atOnce), createTurns(atOnce)];
   const agent = `Orbweaver/0.1 (+${config.origin}/contactus)`;
   app.post(
     '/server/tools/icons',
@@ -26,7 +33,9 @@ export function pictureToolRoutes(app: ServerApp, { config, db, sessions }: Serv
     async (request) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `icons ${userId}`, { max: 60, windowMs: hourMs });
-      const report = await withFetcher(guard, agent, (ask) => checkSiteIcons((url) => ask(url, maxIconBytes), request.body.url));
+      const report = await checkInTurn(() =>
+        withFetcher(guard, agent, (ask) => checkSiteIcons((url) => ask(url, maxIconBytes), request.body.url)),
+      );
       return { data: { ...report } };
     },
   );
@@ -36,7 +45,7 @@ export function pictureToolRoutes(app: ServerApp, { config, db, sessions }: Serv
     async (request, reply) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `picture ${userId}`, { max: 300, windowMs: hourMs });
-      const record = await withFetcher(guard, agent, (ask) => ask(request.body.url, maxPictureBytes));
+      const record = await loadInTurn(() => withFetcher(guard, agent, (ask) => ask(request.body.url, maxPictureBytes)));
       // Whatever the site says it is, the browser is never to show it as a page of ours.
       return reply.header('content-type', 'application/octet-stream').header('cache-control', 'no-store').send(pictureOf(record));
     },
@@ -47,8 +56,12 @@ type Ask = (url: string, maxBodyBytes: number) => Promise<FetchRecord>;
 
 async function withFetcher<T>(guard: AddressGuard, agent: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const fetcher = createGuardedFetcher(guard, agent);
+  const ends = Date.now() + totalMs;
+  const inTime: Pick<Fetcher, 'fetch'> = {
+    fetch: (request) => fetcher.fetch({ ...request, timeoutMs: Math.max(1, Math.min(timeoutMs, ends - Date.now())) }),
+  };
   try {
-    return await work((url, maxBodyBytes) => fetchFollowed(fetcher, { url, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs }));
+    return await work((url, maxBodyBytes) => fetchFollowed(inTime, { url, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs }));
   } finally {
     await fetcher.close();
   }
