@@ -19,7 +19,7 @@ export function NetworkCard({ card, picture }: { readonly card: SharedCard; read
   if (picture !== null) problems.push(...pictureProblems(picture, card, t));
   return (
     <section className="grid content-start gap-2">
-      <h3 className="text-14 font-semibold">{rules.name}</h3>
+      <h3 className="text-14 font-semibold">{t('tool-opengraph.card-on', { network: rules.name })}</h3>
       <div
         className={`overflow-hidden rounded-panel border border-line bg-raised ${card.isLarge ? 'grid' : 'grid grid-cols-[6rem_minmax(0,1fr)]'}`}
       >
