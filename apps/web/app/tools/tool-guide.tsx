@@ -7,10 +7,10 @@ const parts = ['use', 'read', 'mistakes', 'data'] as const;
 export function ToolGuide({ id }: { readonly id: string }) {
   const t = useWords();
   return (
-    <div className="grid gap-x-8 gap-y-6 border-t border-line pt-8 lg:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-8 border-t border-line pt-8 lg:grid-cols-2">
       {parts.map((part) => (
-        <section key={part} className="prose grid content-start gap-2">
-          <h2 className="text-20">{t(`guide-${id}.${part}.title`)}</h2>
+        <section key={part} className="prose lg:pe-6">
+          <h2 className="mt-0">{t(`guide-${id}.${part}.title`)}</h2>
           <p>{t(`guide-${id}.${part}.text`)}</p>
         </section>
       ))}
