@@ -29,7 +29,7 @@ export function ToolResult({ title, text, fileName, type, link, actions, childre
     <section className="grid grid-cols-[minmax(0,1fr)] rounded-panel border border-line bg-surface">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
         <h2 className="text-14">
-          {title}
+          <bdi>{title}</bdi>
           {text !== null && <span className="ms-2 text-13 font-normal text-muted">{formatBytes(locale, bytes)}</span>}
         </h2>
         <div className="flex flex-wrap gap-1">

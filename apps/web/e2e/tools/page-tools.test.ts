@@ -7,6 +7,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage } from '../browser.ts';
+import { tabTo } from '../keyboard.ts';
 import { type ServedBuild, serveBuild } from '../serve-build.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -36,18 +37,6 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     // Polled from here: the page's policy forbids the evaluation that waiting inside it would need.
     await expect.poll(() => opened.page.evaluate('window.__reactRouterDataRouter?.state.initialized'), patient).toBe(true);
     return opened;
-  }
-
-  /** Steps with Tab until the control of that name has the focus. */
-  async function tabTo(page: Page, name: RegExp): Promise<void> {
-    for (let step = 0; step < 150; step++) {
-      const label = (await page.evaluate(
-        `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent ?? ''; })()`,
-      )) as string;
-      if (name.test(label.trim())) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${name}`);
   }
 
   const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' });
