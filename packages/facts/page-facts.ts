@@ -94,6 +94,7 @@ export interface DocumentFacts {
   readonly bytes: number;
   readonly elements: number;
   readonly maxDepth: number;
+  /** Of one element; those in the head are not drawn and do not count (Lighthouse measures the body). */
   readonly maxChildren: number;
   /** Offset where the head ended in the tree; what ended it when that was not `</head>` or `<body>`. */
   readonly headEnd: { readonly offset: number; readonly by: string | null };

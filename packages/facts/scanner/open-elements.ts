@@ -200,9 +200,9 @@ export class OpenElements {
     if (level > 0) {
       const count = (this.children[level - 1] as number) + 1;
       this.children[level - 1] = count;
-      if (count > this.mostChildren) this.mostChildren = count;
       place = this.places[level - 1] as number;
       inHead = this.inHead[level - 1] as number;
+      if (inHead === 0 && count > this.mostChildren) this.mostChildren = count;
     }
     if (this.delivery.wants(id, namespace)) {
       this.cursor.hasAttributes = hasAttributes;

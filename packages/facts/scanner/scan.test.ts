@@ -163,6 +163,7 @@ describe('the document', () => {
       handedOver: null,
     });
     expect(read('<!doctype html>').quirks).toBe(false);
+    expect(read(`<head>${'<link rel="modulepreload">'.repeat(70)}</head><meta><body><p>a<p>b`).maxChildren).toBe(2);
   });
 });
 

@@ -218,7 +218,6 @@ class TreeWalk {
   private open(element: Element): void {
     const parent = this.stack[this.stack.length - 1];
     const depth = this.stack.length;
-    if (parent) this.maxChildren = Math.max(this.maxChildren, ++parent.elementChildren);
     this.elements++;
     this.maxDepth = Math.max(this.maxDepth, depth);
     const isHtml = element.namespaceURI === html.NS.HTML;
@@ -228,6 +227,7 @@ class TreeWalk {
       (role === undefined ? null : landmarkOfRole(role)) ?? (isHtml ? landmarkOfName(element.tagName) : null) ?? parent?.place ?? 'body';
     const inHead =
       parent !== undefined && (parent.inHead || (parent.element.tagName === 'head' && parent.element.namespaceURI === html.NS.HTML));
+    if (parent && !inHead) this.maxChildren = Math.max(this.maxChildren, ++parent.elementChildren);
     this.cursor.set(element, namespace, inHead, parent?.place ?? 'body', depth);
     this.delivery.open(this.cursor, tagIdOf(element.tagName), namespace);
     const entry: OpenElement = {

@@ -4,9 +4,11 @@ import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useMemo, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation } from 'react-router';
+import { useLocalePath } from '../../site/locale-path.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
+import { isPublicPath } from '../../tools/public-page.ts';
 import { RunBar } from '../../tools/run-bar.tsx';
 import { ScanButton, useScanSource } from '../../tools/scan-source.tsx';
 import { LeftOut } from '../../tools/sitemap/left-out.tsx';
@@ -31,6 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SitemapTool() {
   const t = useWords();
+  const localePath = useLocalePath();
+  const { pathname } = useLocation();
   const work = useWorkRows();
   const scan = useScanSource();
   const [text, setText] = useState('');
@@ -55,7 +59,7 @@ export default function SitemapTool() {
       actions={
         <>
           <ScanButton source={scan} onScan={source.scan} />
-          <Link to="/user" className={buttonClass()}>
+          <Link to={isPublicPath(pathname) ? localePath('/') : '/user'} className={buttonClass()}>
             <Icon name="radar" />
             {t('tool-sitemap.crawl')}
           </Link>
