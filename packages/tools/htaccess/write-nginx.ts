@@ -5,25 +5,11 @@
 import { checkOptions, type ReadyOptions, type ReadyRedirect } from './check-options.ts';
 import { literalRegex, nginxString } from './escape.ts';
 import { compressedTypes, imageEndings, lastingFiles } from './file-kinds.ts';
-import type { HtaccessOptions, PartId, RulePart } from './options.ts';
+import { type HtaccessOptions, type PartId, partIds, type RulePart } from './options.ts';
 import { securityHeaders } from './security-headers.ts';
 import { hostOf } from './write-htaccess.ts';
 
-const order = [
-  'listing',
-  'charset',
-  'errors',
-  'ips',
-  'bots',
-  'hotlink',
-  'redirects',
-  'www',
-  'https',
-  'slash',
-  'headers',
-  'caching',
-  'compression',
-] as const;
+const order = partIds.filter((id) => id !== 'engine');
 
 /** Parts that the options ask for. Throws ToolFault for values that cannot be written. */
 export function writeNginx(options: HtaccessOptions): RulePart[] {

@@ -2,7 +2,6 @@
 
 import { headFieldsOf } from '@orbweaver/tools/metatags/head-fields.ts';
 import { type HeadFields, headErrors, judgeHead, noHeadFields, robotsRules, writeHeadTags } from '@orbweaver/tools/metatags/head-tags.ts';
-import { readHead } from '@orbweaver/tools/metatags/read-head.ts';
 import { resultShapes } from '@orbweaver/tools/serp/search-result.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
@@ -11,12 +10,12 @@ import { useEffect, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { Panel } from '../../tools/panel.tsx';
+import { PastedHead } from '../../tools/pasted-head.tsx';
 import { ProblemList } from '../../tools/problem-list.tsx';
 import { ScanPageButton } from '../../tools/scan-page.tsx';
 import { measureArial } from '../../tools/serp/measure-arial.ts';
 import { WidthMeter } from '../../tools/serp/width-meter.tsx';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
-import { ToolInput } from '../../tools/tool-input.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
 import { ToolResult } from '../../tools/tool-result.tsx';
 
@@ -31,13 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 export default function MetaTagGenerator() {
   const t = useWords();
   const [fields, setFields] = useState<HeadFields>(noHeadFields);
-  const [pasted, setPasted] = useState('');
   const change = (part: Partial<HeadFields>) => setFields((before) => ({ ...before, ...part }));
-  const takeHead = (html: string) => {
-    setPasted(html);
-    const tags = readHead(html);
-    if (tags.size > 0) change(headFieldsOf(tags));
-  };
   const text = (name: 'title' | 'canonical' | 'author' | 'themeColor' | 'googleVerification' | 'bingVerification', isCode = false) => (
     <TextField
       label={t(`tool-metatags.field.${name}`)}
@@ -85,14 +78,7 @@ export default function MetaTagGenerator() {
             <Checkbox label="charset=utf-8" checked={fields.charset} onChange={(event) => change({ charset: event.target.checked })} />
             <Checkbox label="viewport" checked={fields.viewport} onChange={(event) => change({ viewport: event.target.checked })} />
           </Panel>
-          <ToolInput
-            label={t('tool-metatags.paste')}
-            value={pasted}
-            rows={5}
-            onChange={takeHead}
-            onRun={() => takeHead(pasted)}
-            accept=".html,.htm"
-          />
+          <PastedHead label={t('tool-metatags.paste')} onHead={(tags) => change(headFieldsOf(tags))} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ToolResult title={t('tool-metatags.result')} text={writeHeadTags(fields)} fileName="head.html" type="text/html" />

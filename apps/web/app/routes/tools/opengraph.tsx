@@ -1,5 +1,4 @@
 /** Share previews: the tags of a page to its card on each network, and the tags to paste into its head. */
-import { readHead } from '@orbweaver/tools/metatags/read-head.ts';
 import { networks } from '@orbweaver/tools/opengraph/networks.ts';
 import {
   cardOf,
@@ -19,9 +18,9 @@ import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { NetworkCard } from '../../tools/opengraph/network-card.tsx';
 import { PictureField, type SharePicture } from '../../tools/opengraph/picture-field.tsx';
 import { Panel } from '../../tools/panel.tsx';
+import { PastedHead } from '../../tools/pasted-head.tsx';
 import { ScanPageButton } from '../../tools/scan-page.tsx';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
-import { ToolInput } from '../../tools/tool-input.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
 import { ToolResult } from '../../tools/tool-result.tsx';
 
@@ -35,17 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 export default function OpenGraphPreview() {
   const t = useWords();
   const [tags, setTags] = useState<ShareTags>(noShareTags);
-  const [pasted, setPasted] = useState('');
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const [picture, setPicture] = useState<SharePicture | null>(null);
   const take = (head: ReadonlyMap<string, string>) => {
     setFound(head);
     setTags(readShareTags(head));
-  };
-  const takeHead = (html: string) => {
-    setPasted(html);
-    const head = readHead(html);
-    if (head.size > 0) take(head);
   };
   const change = (field: ShareField, value: string) => setTags((before) => ({ ...before, [field]: value }));
   // What was pasted counts as it is, with the fields in place of the tags that they stand for.
@@ -99,14 +92,7 @@ export default function OpenGraphPreview() {
               {text('site', true)}
             </div>
           </Panel>
-          <ToolInput
-            label={t('tool-opengraph.paste')}
-            value={pasted}
-            rows={5}
-            onChange={takeHead}
-            onRun={() => takeHead(pasted)}
-            accept=".html,.htm"
-          />
+          <PastedHead label={t('tool-opengraph.paste')} onHead={take} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <div className="grid gap-4 sm:grid-cols-2">

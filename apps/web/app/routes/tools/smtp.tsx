@@ -6,7 +6,7 @@ import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
@@ -114,27 +114,18 @@ interface Account {
 
 function AccountFields({ value, onChange }: { readonly value: Account; readonly onChange: (account: Account) => void }) {
   const t = useWords();
+  const field = (name: 'username' | 'password') => ({
+    dir: 'ltr',
+    autoComplete: 'off',
+    value: value[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...value, [name]: event.target.value }),
+  });
   return (
     <details className="rounded-control border border-line px-3 py-2">
       <summary className="cursor-pointer text-14">{t('tool-smtp.more')}</summary>
       <div className="grid gap-4 pt-3 pb-1">
-        <TextField
-          label={t('tool-smtp.username')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="off"
-          value={value.username}
-          onChange={(event) => onChange({ ...value, username: event.target.value })}
-        />
-        <TextField
-          label={t('tool-smtp.password')}
-          hint={t('tool-smtp.password-hint')}
-          type="password"
-          dir="ltr"
-          autoComplete="off"
-          value={value.password}
-          onChange={(event) => onChange({ ...value, password: event.target.value })}
-        />
+        <TextField label={t('tool-smtp.username')} autoCapitalize="off" {...field('username')} />
+        <TextField label={t('tool-smtp.password')} hint={t('tool-smtp.password-hint')} type="password" {...field('password')} />
         <Checkbox
           label={t('tool-smtp.test-mail')}
           hint={t('tool-smtp.test-mail-hint')}

@@ -1,10 +1,11 @@
 /** Asks a robots.txt, as it is typed: a row for each address and agent, with the line that decides. */
 import { agentPurposes, robotsAgents } from '@orbweaver/tools/robots/agents.ts';
 import { type RobotsTest, testRobots } from '@orbweaver/tools/robots/test-rules.ts';
-import { SelectField, TextArea } from '@orbweaver/ui/field.tsx';
+import { SelectField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { LineList } from '../line-list.tsx';
 import { Panel } from '../panel.tsx';
 import { selectPlace } from '../place-in-text.ts';
 import { ProblemList } from '../problem-list.tsx';
@@ -50,25 +51,9 @@ export function RobotsTester({ text, onText }: RobotsTesterProps) {
           onExample={() => onText(robotsExample)}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextArea
-            label={t('tool-robots.urls')}
-            hint={t('tool-robots.one-a-line')}
-            dir="ltr"
-            rows={6}
-            className="font-mono"
-            value={urls}
-            onChange={(event) => setUrls(event.target.value)}
-          />
+          <LineList label={t('tool-robots.urls')} hint={t('tool-robots.one-a-line')} rows={6} value={urls} onChange={setUrls} />
           <div className="grid content-start gap-3">
-            <TextArea
-              label={t('tool-robots.agents')}
-              hint={t('tool-robots.one-a-line')}
-              dir="ltr"
-              rows={6}
-              className="font-mono"
-              value={agents}
-              onChange={(event) => setAgents(event.target.value)}
-            />
+            <LineList label={t('tool-robots.agents')} hint={t('tool-robots.one-a-line')} rows={6} value={agents} onChange={setAgents} />
             <SelectField label={t('tool-robots.add-agents')} value="" onChange={(event) => addAgents(event.target.value)}>
               <option value="" />
               {agentPurposes.map((purpose) => (

@@ -3,9 +3,10 @@ import { robotsAgents } from '@orbweaver/tools/robots/agents.ts';
 import { presetPlan, robotsPresets } from '@orbweaver/tools/robots/presets.ts';
 import { judgePlan, type RobotsPlan, type RuleGroup, writeRobots } from '@orbweaver/tools/robots/write-robots.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
+import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useId, useState } from 'react';
+import { LineList } from '../line-list.tsx';
 import { Panel } from '../panel.tsx';
 import { ProblemList } from '../problem-list.tsx';
 import { ToolColumns } from '../tool-frame.tsx';
@@ -51,14 +52,12 @@ export function RobotsWriter({ onTest }: { readonly onTest: (text: string) => vo
         >
           {t('tool-robots.add-group')}
         </Button>
-        <TextArea
+        <LineList
           label={t('tool-robots.sitemap-field')}
           hint={t('tool-robots.one-a-line')}
-          dir="ltr"
           rows={2}
-          className="font-mono"
           value={sitemaps}
-          onChange={(event) => setSitemaps(event.target.value)}
+          onChange={setSitemaps}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
