@@ -20,4 +20,5 @@ test.each(Object.entries(texts))('the sample says the same as the whole text: %s
 test('no formula, no words', () => {
   expect(sampleSyllables('قرأ الكتاب', 'ar')).toBeNull();
   expect(sampleSyllables('12 34', 'en')).toBeNull();
+  expect(sampleSyllables('قرأ الكتاب', 'en')).toBeNull();
 });

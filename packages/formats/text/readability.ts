@@ -72,6 +72,7 @@ export function sampleSyllables(text: string, language: string | null): Syllable
   const vowels = vowelsOf(formula);
   let words = 0;
   let syllables = 0;
+  let mute = 0;
   let inWord = 0;
   let wasVowel = false;
   let last = 0;
@@ -100,13 +101,15 @@ export function sampleSyllables(text: string, language: string | null): Syllable
       beforeLast !== 114
     )
       inWord--;
+    if (inWord === 0) mute++;
     syllables += Math.max(1, inWord);
     inWord = 0;
     wasVowel = false;
     last = 0;
     beforeLast = 0;
   }
-  return words === 0 ? null : { words, syllables };
+  // Words without vowels: another language than it says, or no text.
+  return words === 0 || mute * 2 > words ? null : { words, syllables };
 }
 
 const vowelSets = new Map<Formula, ReadonlySet<number>>();
