@@ -68,8 +68,8 @@ function Tab({ name, src, isInverted = false }: { readonly name: string; readonl
   return (
     <div className="flex min-w-0 items-center gap-2 self-center rounded-t-panel border border-line border-b-0 bg-surface px-3 py-2">
       {src && <img src={src} alt="" className={`size-4 shrink-0 ${isInverted ? 'hue-rotate-180 invert' : ''}`} />}
-      <span dir="auto" className="min-w-0 flex-1 truncate text-13">
-        {name}
+      <span className="min-w-0 flex-1 truncate text-13">
+        <bdi>{name}</bdi>
       </span>
       <Icon name="x" size={14} />
     </div>
@@ -94,11 +94,11 @@ function SearchResult({ name, src }: { readonly name: string; readonly src: stri
         {src && <img src={src} alt="" className="size-[18px]" />}
       </span>
       <span className="grid min-w-0">
-        <span dir="auto" className="truncate text-14">
-          {name}
+        <span className="truncate text-14">
+          <bdi>{name}</bdi>
         </span>
-        <span dir="ltr" className="truncate text-start text-12 text-muted">
-          https://example.com
+        <span className="truncate text-12 text-muted">
+          <bdi>https://example.com</bdi>
         </span>
       </span>
     </div>
