@@ -16,7 +16,7 @@ const maxHeightPx = 480;
 const headPx = 36 + 34;
 const cardPx = 76;
 
-const widths = { url: 310, state: 170, lastmod: 170, changefreq: 140, priority: 80, images: 80, alternates: 90 } as const;
+const widths = { url: 290, state: 185, lastmod: 185, changefreq: 130, priority: 80, images: 80, alternates: 90 } as const;
 type ColumnId = keyof typeof widths;
 const columnIds = Object.keys(widths) as ColumnId[];
 
