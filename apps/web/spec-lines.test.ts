@@ -17,6 +17,8 @@ const guards = 'apps/web/app/guards/guards.test.ts';
 const siteMap = 'apps/web/app/site-map.test.ts';
 const pages = 'apps/web/e2e/pages.test.ts';
 const product = 'apps/web/e2e/product.test.ts';
+const scanner = 'apps/web/e2e/scanner.test.ts';
+const results = 'apps/web/e2e/results/screen.test.ts';
 const device = 'apps/web/e2e/device/device.test.ts';
 const exactWords = 'packages/i18n/exact-words.test.ts';
 const accounts = 'apps/server/src/testing/accounts-suite.ts';
@@ -247,7 +249,14 @@ const lines: readonly SpecLine[] = [
   { line: 'Blocked, login and cross-origin links are explained.', tests: [exact('results.meaning.hyperlinks'), exact('faq.a.broken')] },
   {
     line: 'Actions: save, download, new scan, rescan one page, download page, download all.',
-    tests: [[product, 'scans a site to its end and keeps it in the account']],
+    tests: [
+      [product, 'scans a site to its end and keeps it in the account'],
+      [scanner, 'is saved under a name, which the saved scans show'],
+      [scanner, 'a new scan starts from an empty card, and the old one is on the device'],
+      [scanner, 'a page is scanned again alone, and its row is new'],
+      [results, 'downloads the rows of a view as workbook, CSV, JSON and HTML'],
+      [results, 'downloads the open page, and all reports after a warning up to a maximum'],
+    ],
   },
   {
     line: 'Save without capacity; the last scan without a slot; view, rename, update, delete; "No Saved Scans", "Error".',
