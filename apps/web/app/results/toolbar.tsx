@@ -15,7 +15,7 @@ import type { ViewChange, ViewState } from './view-state.ts';
 import { columnsHiddenAtFirst, viewsWithoutFindings, widthOf } from './views.ts';
 
 /** Typing is taken in when it pauses. */
-const typingMs = 160;
+const typingMs = 80;
 const widthStep = 40;
 
 export interface ToolbarProps {
