@@ -103,7 +103,6 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('code tools', (
     ['dark', 'en', 1440, 'dark'],
     ['phone', 'en', 390, 'light'],
     ['arabic', 'ar', 1440, 'light'],
-    ['arabic-phone', 'ar', 390, 'dark'],
   ] as const;
 
   test.each(looks)('axe finds nothing: %s', async (name, locale, width, colorScheme) => {
