@@ -118,6 +118,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('code tools', (
         .first()
         .press('Enter');
       await page.getByRole('textbox').first().press('Control+Enter');
+      await page.locator('main [role="region"]').first().waitFor();
       await page.evaluate(axeSource);
       const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
       expect(violations.map((each) => `${path}: ${each.id} ${each.nodes[0]?.html}`)).toEqual([]);
