@@ -4,7 +4,16 @@
  */
 import { ToolFault } from '../tool-fault.ts';
 import { withImports } from './imports.ts';
-import { type EmptyReason, maxSelectors, maxStyleChars, type Reach, type Sight, type Viewport, viewports } from './page-styles.ts';
+import {
+  type EmptyReason,
+  maxSelectors,
+  maxStyleChars,
+  type Reach,
+  type Sight,
+  sourceOfLink,
+  type Viewport,
+  viewports,
+} from './page-styles.ts';
 import { parseSheet, pickRules, questionsOf } from './pick-rules.ts';
 import type { LookAtPage, LookedPage, Screenshot, ViewportLook } from './ports.ts';
 
@@ -33,7 +42,7 @@ export function findCriticalCss(url: string, lookAtPage: LookAtPage): Promise<Cr
 }
 
 async function extract(page: LookedPage, looks: readonly ViewportLook[]): Promise<CriticalCss> {
-  const sources = page.links.flatMap((link) => withImports(link, page.sheetText));
+  const sources = page.links.flatMap((link) => withImports(sourceOfLink(link), page.sheetText));
   const sheetBytes = sources.reduce((sum, { css }) => sum + new TextEncoder().encode(css).length, 0);
   if (sources.reduce((sum, { css }) => sum + css.length, 0) > maxStyleChars) throw new ToolFault('tool-css.critical.fault.too-large');
   const sheets = sources.map(parseSheet);

@@ -18,6 +18,15 @@ export interface Around {
   readonly text: string;
 }
 
+/** A sheet as a page links it. */
+export interface LinkedSheet {
+  readonly css: string;
+  /** Absolute. */
+  readonly baseUrl: string;
+  /** Its attribute; empty = all. */
+  readonly media: string;
+}
+
 /** One linked sheet, or one that a sheet imports. */
 export interface StyleSource {
   readonly css: string;
@@ -25,6 +34,10 @@ export interface StyleSource {
   readonly baseUrl: string;
   /** Of the link and the imports, outermost first. */
   readonly around: readonly Around[];
+}
+
+export function sourceOfLink({ css, baseUrl, media }: LinkedSheet): StyleSource {
+  return { css, baseUrl, around: aroundOfLink(media) };
 }
 
 /** What the `media` of a link puts around its sheet. */

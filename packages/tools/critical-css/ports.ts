@@ -1,11 +1,11 @@
 /** Port of critical CSS: a real browser that looks at one page. */
-import type { Sight, StyleSource, Viewport } from './page-styles.ts';
+import type { LinkedSheet, Sight, Viewport } from './page-styles.ts';
 
 export interface LookedPage {
   /** After redirects. */
   readonly url: string;
   /** Linked sheets in their order, without what they import. */
-  readonly links: readonly StyleSource[];
+  readonly links: readonly LinkedSheet[];
   /** Links whose sheet could not be read. */
   readonly unread: number;
   /** Text of any sheet that the page loaded, by its address; null where there is none. */

@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { parse as parseHtml } from 'parse5';
 import type { CriticalCss } from './critical-css.ts';
 import { withImports } from './imports.ts';
-import { aroundOfLink, type Sight, type StyleSource } from './page-styles.ts';
+import { type LinkedSheet, type Sight, sourceOfLink } from './page-styles.ts';
 import { parseSheet, pickRules, questionsOf } from './pick-rules.ts';
 
 export interface FetchedText {
@@ -22,18 +22,18 @@ export async function findCriticalCssWithoutBrowser(url: string, fetchText: Fetc
   const page = await fetchText(url);
   if (page === null) return null;
   const texts = new Map<string, string>();
-  const links: StyleSource[] = [];
+  const links: LinkedSheet[] = [];
   let unread = 0;
   const linked = linkedSheets(page.text, page.url);
   for (const { href, media } of linked.slice(0, maxSheets)) {
     const sheet = await fetchText(href);
     if (sheet === null) unread++;
     else {
-      links.push({ css: sheet.text, baseUrl: sheet.url, around: aroundOfLink(media) });
+      links.push({ css: sheet.text, baseUrl: sheet.url, media });
       await fetchImports(sheet, fetchText, texts);
     }
   }
-  const sources = links.flatMap((link) => withImports(link, (address) => texts.get(address) ?? null));
+  const sources = links.flatMap((link) => withImports(sourceOfLink(link), (address) => texts.get(address) ?? null));
   const sheets = sources.map(parseSheet);
   const sight = sightOf(page.text, questionsOf(sheets, sources).selectors);
   const css = pickRules(sheets, sources, [{ sight, reach: 'page' }], ownWordsOf(page.text));

@@ -9,12 +9,18 @@ const file = fileURLToPath(new URL('../../../../docs/tools.md', import.meta.url)
 const begin = '<!-- tools: from packages/tools/tool-list.ts -->\n';
 const end = '<!-- end of tools -->\n';
 
+/** Commands of a tool beside the one that has its name. */
+const further: Readonly<Record<string, readonly string[]>> = { css: ['critical-css'] };
+const commandsOf = (id: string) => [id, ...(further[id] ?? [])].filter((name) => toolCommands.has(name));
+
 function lineOf({ id, path, counter, runsOn, needsAccount }: Tool): string {
   const cells = [
     id,
     `\`${path}\``,
     needsAccount ? 'for accounts only' : `\`/tools/${id}\``,
-    toolCommands.has(id) ? `\`orbweaver tool ${id}\`` : '-',
+    commandsOf(id)
+      .map((name) => `\`orbweaver tool ${name}\``)
+      .join(', ') || '-',
     counter === null ? 'free' : `\`${counter}_used\``,
     runsOn,
   ];
@@ -33,6 +39,6 @@ test('docs/tools.md lists every tool with its pages, command and counter', () =>
 });
 
 test('every command of a tool belongs to a tool of the list', () => {
-  const ids: readonly string[] = toolList.map(({ id }) => id);
-  expect([...toolCommands.keys()].filter((name) => !ids.includes(name))).toEqual([]);
+  const listed = toolList.flatMap(({ id }) => commandsOf(id));
+  expect([...toolCommands.keys()].filter((name) => !listed.includes(name))).toEqual([]);
 });

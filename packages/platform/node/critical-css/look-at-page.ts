@@ -1,6 +1,6 @@
 /** The browser of critical CSS: Chromium behind the guarded proxy opens an address at each viewport and answers what is asked about it. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import { aroundOfLink, type Sight, type StyleSource, type Viewport } from '@orbweaver/tools/critical-css/page-styles.ts';
+import type { LinkedSheet, Sight, Viewport } from '@orbweaver/tools/critical-css/page-styles.ts';
 import type { LookAtPage, LookedPage, Screenshot, ViewportLook } from '@orbweaver/tools/critical-css/ports.ts';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../chromium-pdf.ts';
@@ -147,12 +147,12 @@ async function readPage(context: BrowserContext, page: Page, missing: ReadonlySe
   const texts = new Map<string, string>();
   for (const [url, styleSheetId] of ids) texts.set(url, (await session.send('CSS.getStyleSheetText', { styleSheetId })).text);
   const styles = await page.evaluate(readStyles, maxOwnChars);
-  const links: StyleSource[] = [];
+  const links: LinkedSheet[] = [];
   let unread = 0;
   for (const { href, media } of styles.links) {
     const css = texts.get(href);
     if (css === undefined || missing.has(href)) unread++;
-    else links.push({ css, baseUrl: href, around: aroundOfLink(media) });
+    else links.push({ css, baseUrl: href, media });
   }
   await session.detach();
   const ownWords = [styles.ownWords, ...styles.ownImports.map((url) => texts.get(url) ?? '')].join('\n');
