@@ -36,7 +36,7 @@ const parts = {
   },
   server: {
     sources: ['packages', 'apps/server'],
-    results: ['dist/server.mjs', 'dist/backup.mjs', 'dist/migrations', 'dist/empty-database.tar.gz'],
+    results: ['dist/server.mjs', 'dist/backup.mjs', 'dist/server-writing-worker.mjs', 'dist/migrations', 'dist/empty-database.tar.gz'],
     make: makeServer,
   },
   web: {
@@ -95,6 +95,7 @@ async function makeServer() {
       server: 'apps/server/src/server.ts',
       backup: 'apps/server/src/backup/main.ts',
       'prepare-database': 'apps/server/src/db/prepare.ts',
+      'server-writing-worker': 'apps/server/src/tools/server-writing-worker.ts',
     },
     external,
   );

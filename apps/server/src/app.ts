@@ -33,6 +33,7 @@ import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
+import { writingRoutes } from './routes/writing.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
 
 export interface AppOptions {
@@ -123,6 +124,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   networkToolRoutes(app, parts);
   criticalCssRoutes(app, parts);
   pictureToolRoutes(app, parts);
+  writingRoutes(app, parts);
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);

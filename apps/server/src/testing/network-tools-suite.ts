@@ -73,6 +73,7 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     expect(await readSitemap('http://example.com/', get(), null)).toBe(401);
     expect((await check('example.com', {}, get(), null)).statusCode).toBe(401);
     expect((await trace('http://example.com/', get(), null)).statusCode).toBe(401);
+    expect((await ask(get(), null, 'writing', { text: 'A text.', language: 'en' })).statusCode).toBe(401);
     for (const tool of ['icons', 'picture']) expect((await ask(get(), null, tool, { url: 'http://example.com/' })).statusCode).toBe(401);
   });
 
@@ -99,6 +100,18 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     const report = (await ask(app, who, 'icons', { url: `http://127.0.0.1:${webPort}/` })).json().data;
     expect(report.pageUrl).toBe(`http://127.0.0.1:${webPort}/end`);
     expect(report.findings.map(({ id }: { id: string }) => id)).toContain('icon-none');
+  });
+
+  test('a text is checked for spelling and grammar, and refused when it is too long', async () => {
+    const text =
+      'There is a sentance in this text, and it is long enough for us to know which language it was written in. This is an an test.';
+    const { language, spelling, grammar } = (await ask(get(), person, 'writing', { text, language: null })).json().data;
+    expect([language, spelling.map(({ word }: { word: string }) => word)]).toEqual(['en', ['sentance']]);
+    expect(spelling[0].suggestions).toContain('sentence');
+    expect(grammar.map(({ from, to }: { from: number; to: number }) => text.slice(from, to)).join(' ')).toContain('an');
+    const other = (await ask(get(), person, 'writing', { text: 'xx', language: 'zz' })).json().data;
+    expect(other).toEqual({ language: 'zz', spelling: null, grammar: null });
+    expect((await ask(get(), person, 'writing', { text: 'a'.repeat(60_001), language: 'en' })).statusCode).toBe(400);
   });
 
   test.each(['', 'no-dot', 'a b', 'a..b.test'])('%j is no target', async (target) => {

@@ -105,6 +105,22 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     await expectAccessible('redirects');
   });
 
+  test('a word is put right in the text, and taken back', async () => {
+    const written = (word: string) =>
+      `There is a ${word} in this text, which is long enough for us to know what language it was written in.`;
+    await open('/user/texttools');
+    const field = page.getByLabel('Text', { exact: true });
+    await field.focus();
+    await page.keyboard.type(written('sentance'));
+    await page.getByRole('button', { name: 'Check spelling and grammar' }).press('Enter');
+    await page.getByRole('button', { name: 'sentence', exact: true }).press('Enter');
+    await expect.poll(() => field.inputValue()).toBe(written('sentence'));
+    await poll().toContain('Nothing found.');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => field.inputValue()).toBe(written('sentance'));
+    await expectAccessible('writing');
+  });
+
   test('page analysis checks one page and no other', async () => {
     await open('/user/pageAnalysis');
     await page.locator('input[type=url]').fill(`${webOrigin}/`);

@@ -14,6 +14,7 @@ import { ComparedTexts } from '../../tools/text/compared-texts.tsx';
 import { DensityTables } from '../../tools/text/density-tables.tsx';
 import { FigureList } from '../../tools/text/figure-list.tsx';
 import { RepeatedWords } from '../../tools/text/repeated-words.tsx';
+import { WritingPanel } from '../../tools/text/writing-panel.tsx';
 import { callTool } from '../../tools/tool-call.ts';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
 import { ToolInput } from '../../tools/tool-input.tsx';
@@ -87,6 +88,7 @@ export default function TextTool() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FigureList figures={shown.figures} />
           <RepeatedWords text={text} words={shown.figures.repeatedWords} />
+          <WritingPanel text={text} language={shown.figures.language} onText={setText} />
           {shown.comparison !== null && <ComparedTexts comparison={shown.comparison} />}
           {shown.density !== null && <DensityTables density={shown.density} />}
         </div>

@@ -1,0 +1,34 @@
+/** `/server/tools/writing`: the spelling and grammar of a text, for a signed-in person. The text is not kept. */
+import { writingCheckAnswerSchema, writingCheckSchema } from '@orbweaver/model/api/writing-check.ts';
+import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { countAttempt } from '../limits/attempts.ts';
+import { createWritingDesk } from '../tools/writing.ts';
+
+const hourMs = 3_600_000;
+
+export function writingRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
+  const desk = createWritingDesk();
+  app.addHook('onClose', () => desk.close());
+  app.post(
+    '/server/tools/writing',
+    {
+      schema: {
+        tags: ['tools'],
+        summary: 'Spelling and grammar of a text',
+        body: writingCheckSchema,
+        response: { 200: writingCheckAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { userId } = await sessions.requireSession(request);
+      await countAttempt(db, `writing ${userId}`, { max: 60, windowMs: hourMs });
+      const { text, language } = request.body;
+      const { spelling, grammar, ...rest } = await desk.check(text, language);
+      return { data: { ...rest, spelling: spelling?.map(withList) ?? null, grammar: grammar?.map(withList) ?? null } };
+    },
+  );
+}
+
+function withList<T extends { readonly suggestions: readonly string[] }>(place: T): T & { suggestions: string[] } {
+  return { ...place, suggestions: [...place.suggestions] };
+}
