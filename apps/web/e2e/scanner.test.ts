@@ -73,7 +73,9 @@ async function isCleanMirrored(state: string, until: () => Promise<unknown>): Pr
 
 async function inLocale(locale: string, until: () => Promise<unknown>): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url: product.origin }]);
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
+  // React has taken the page over: asked from outside, since the page's policy lets nothing wait inside it.
+  await poll(() => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true')).toBe(true);
   await until();
 }
 
