@@ -89,7 +89,8 @@ class WritingThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#entry);
+    // Without what the process was started with: `--input-type` and the like are no business of a file.
+    const worker = new Worker(this.#entry, { execArgv: [] });
     worker.unref();
     worker.on('message', (reply: WritingReply) => {
       const waiting = this.#waiting.get(reply.call);
