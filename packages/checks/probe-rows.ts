@@ -21,6 +21,8 @@ export function whenProbed(
 /** One page as several agents saw it. */
 export interface AgentViews {
   readonly url: string;
+  /** 0 where the scan does not know the address. */
+  readonly urlId: number;
   readonly views: ReadonlyMap<ProbeAgent, ProbeRow>;
 }
 
@@ -34,7 +36,8 @@ export function whenSeenByAgents(site: SiteView, find: (pages: readonly AgentVie
     pages.set(url, views.set(row.agent, row));
   }
   if (pages.size === 0) return { notTested: 'other agents were not tried (an option of the scan)' };
-  return find(Array.from(pages, ([url, views]) => ({ url, views })));
+  const ids = idsOf(site, pages.keys());
+  return find(Array.from(pages, ([url, views]) => ({ url, urlId: ids.get(url) ?? 0, views })));
 }
 
 export function firstUrl({ hops }: ProbeRow): string {
@@ -47,7 +50,7 @@ export function lastHop({ hops }: ProbeRow): ProbeRow['hops'][number] {
 }
 
 /** Ids of URLs that the scan knows; those that it does not are absent. */
-export function idsOf(site: SiteView, urls: Iterable<string>): ReadonlyMap<string, number> {
+function idsOf(site: SiteView, urls: Iterable<string>): ReadonlyMap<string, number> {
   const wanted = new Set(urls);
   const ids = new Map<string, number>();
   for (const { id, url } of site.urls()) if (wanted.has(url)) ids.set(url, id);

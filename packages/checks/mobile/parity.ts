@@ -1,7 +1,7 @@
 /** Whether phones get what desktops get. Google Search Central, mobile-first indexing best practices. */
 import type { ProbePage } from '@orbweaver/model/probe.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
-import { idsOf, whenSeenByAgents } from '../probe-rows.ts';
+import { whenSeenByAgents } from '../probe-rows.ts';
 
 export const mobileContentParity = siteCheck({
   id: 'mobile-content-parity',
@@ -17,16 +17,11 @@ export const mobileContentParity = siteCheck({
   },
   run: (site, settings) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
-      const ids = idsOf(
-        site,
-        pages.map(({ url }) => url),
-      );
-      for (const { url, views } of pages) {
+      for (const { url, urlId, views } of pages) {
         const desktop = views.get('browser')?.page ?? null;
         const mobile = views.get('mobile')?.page ?? null;
         const lost = desktop === null || mobile === null ? [] : lostOn(mobile, desktop, settings.maxLostPercent);
-        if (lost.length > 0)
-          yield { urlId: ids.get(url) ?? 0, evidence: { value: lost.join(', '), target: url, limit: settings.maxLostPercent } };
+        if (lost.length > 0) yield { urlId, evidence: { value: lost.join(', '), target: url, limit: settings.maxLostPercent } };
       }
     }),
 });

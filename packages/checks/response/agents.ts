@@ -1,7 +1,7 @@
 /** Whether other agents get the pages that people get. Google Search Central, spam policies (cloaking). */
 import type { ProbeAgent, ProbeRow } from '@orbweaver/model/probe.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
-import { idsOf, lastHop, sharedText, whenSeenByAgents } from '../probe-rows.ts';
+import { lastHop, sharedText, whenSeenByAgents } from '../probe-rows.ts';
 
 export const urlBlocksCrawler = siteCheck({
   id: 'url-blocks-crawler',
@@ -44,15 +44,11 @@ export const userAgentDifferential = siteCheck({
   },
   run: (site, settings) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
-      const ids = idsOf(
-        site,
-        pages.map(({ url }) => url),
-      );
-      for (const { url, views } of pages) {
+      for (const { url, urlId, views } of pages) {
         const browser = views.get('browser');
         if (browser === undefined || !isServed(browser)) continue;
         const found = (['Googlebot', 'mobile'] as const).flatMap((agent) => differences(browser, agent, views.get(agent), settings));
-        if (found.length > 0) yield { urlId: ids.get(url) ?? 0, evidence: { value: found.join(', '), target: url } };
+        if (found.length > 0) yield { urlId, evidence: { value: found.join(', '), target: url } };
       }
     }),
 });

@@ -1,33 +1,14 @@
 /** What a scan knows of each address of its site, for a sitemap made from it: the answer, what the page says about itself, what sitemaps say now. */
+import { maxSitemapImages, type SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import type { Database, SqlRow, Statement } from '../ports.ts';
 import { pageFlags } from '../rows.ts';
-
-export interface SitemapAddress {
-  readonly url: string;
-  /** null where it was not fetched or did not answer. */
-  readonly status: number | null;
-  readonly hasFailed: boolean;
-  readonly isDisallowed: boolean;
-  /** null for what is no page. */
-  readonly isIndexable: boolean | null;
-  /** null for none, or for the page itself. */
-  readonly canonical: string | null;
-  /** As the first of the site's sitemaps says it; null where none lists the address. */
-  readonly listed: { readonly lastmod: string | null; readonly changefreq: string | null; readonly priority: string | null } | null;
-  /** Those that answer, each once. */
-  readonly images: readonly string[];
-  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
-}
 
 export interface SitemapAddressPart {
   readonly addresses: readonly SitemapAddress[];
   /** Place to go on from; null at the end. */
   readonly next: number | null;
 }
-
-/** Google reads this many images of one address. */
-const maxImages = 1_000;
 
 const answered = `LEFT JOIN answers a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
   LEFT JOIN urls c ON c.id = p.canonical_id AND c.id <> u.id LEFT JOIN listed l ON l.url_id = u.id`;
@@ -80,7 +61,7 @@ function addressOf(row: SqlRow, page: { readonly images: Statement; readonly alt
             changefreq: row.changefreq as string | null,
             priority: row.priority as string | null,
           },
-    images: page === null ? [] : [...new Set(page.images.all(id).map(({ url }) => String(url)))].slice(0, maxImages),
+    images: page === null ? [] : [...new Set(page.images.all(id).map(({ url }) => String(url)))].slice(0, maxSitemapImages),
     alternates: ofPage.length > 0 ? ofPage : namedBySitemap(row.alternates as string | null),
   };
 }

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { isInvalid, readSitemap } from '@orbweaver/formats/sitemap.ts';
+import type { SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { findServer } from '../../../fixtures/web-servers/run-server.ts';
 import { ToolFault } from '../tool-fault.ts';
-import { rowsOfScan, type ScanAddress } from './choose-rows.ts';
+import { rowsOfScan } from './choose-rows.ts';
 import { compareRows } from './compare-rows.ts';
 import { packSitemap } from './pack-sitemap.ts';
 import { readRows, readRowsOfFile } from './read-rows.ts';
@@ -172,7 +173,7 @@ describe('written files', () => {
 });
 
 test('each address of a scan is in, or out for a reason', () => {
-  const page = (path: string, change: Partial<ScanAddress> = {}): ScanAddress => ({
+  const page = (path: string, change: Partial<SitemapAddress> = {}): SitemapAddress => ({
     url: `https://a.test/${path}`,
     status: 200,
     hasFailed: false,

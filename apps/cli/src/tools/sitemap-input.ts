@@ -1,11 +1,13 @@
 /** What `tool sitemap` is given becomes rows, one by one: a scan file, a list of any length, a sitemap, or the sitemaps of a live site. */
+
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import type { LiveFile } from '@orbweaver/model/api/live-sitemap.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
+import type { SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
 import { readLiveSitemap } from '@orbweaver/scan/live-sitemap.ts';
 import { sitemapAddresses } from '@orbweaver/store/views/sitemap-source.ts';
-import { rowsOfScan, type ScanAddress } from '@orbweaver/tools/sitemap/choose-rows.ts';
+import { rowsOfScan } from '@orbweaver/tools/sitemap/choose-rows.ts';
 import { isMarkup, readRowsOfFile, rowsOfEntries, rowsOfLines } from '@orbweaver/tools/sitemap/read-rows.ts';
 import type { SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
@@ -79,7 +81,7 @@ export async function readLiveRows(url: string): Promise<{ readonly rows: readon
 
 function useScan<T>(input: string, terminal: Terminal, use: (rows: Iterable<SitemapRow>) => T): T {
   return withScan([input], 'tool sitemap', terminal, (database) => {
-    const addresses = function* (): Generator<ScanAddress> {
+    const addresses = function* (): Generator<SitemapAddress> {
       for (const { address } of sitemapAddresses(database)) yield address;
     };
     return use(rowsOfScan(addresses()));
