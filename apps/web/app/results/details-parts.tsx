@@ -9,6 +9,8 @@ import { useCheckWords } from './check-words.tsx';
 import { Evidence } from './evidence.tsx';
 import { useFormats } from './format.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
+import { MendingTool } from './mending-tool.tsx';
+import { toolOfCheck } from './mending-tools.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -97,6 +99,7 @@ export function DetailsIssues({ details }: PartProps) {
         <li key={issue.number} className="grid gap-1 py-2 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             <SeverityBadge outcome={issue.severity} /> {checks.finding(issue.check, issue.evidence)}
+            <MendingTool tool={toolOfCheck(issue.check, issue.category)} page={details.urlId} />
             {ignore && (
               <Button size="small" kind="quiet" icon="eye-off" onClick={() => ignore([{ check: issue.check, url: details.url }])}>
                 {t('results.ignore')}

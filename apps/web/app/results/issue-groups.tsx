@@ -12,6 +12,8 @@ import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { IgnoreListButton } from './ignore-list.tsx';
+import { MendingTool } from './mending-tool.tsx';
+import { toolOfCheck } from './mending-tools.ts';
 import { tabOfCheck } from './overview-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
@@ -138,6 +140,9 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
                     <dd className="text-muted">{checks.why(each.check)}</dd>
                     <dt className="font-medium">{t('results.fix')}</dt>
                     <dd className="text-muted">{checks.fix(each.check)}</dd>
+                    <dd className="-ms-2 empty:hidden">
+                      <MendingTool tool={toolOfCheck(each.check, each.category)} />
+                    </dd>
                   </dl>
                 )}
               </li>

@@ -10,6 +10,8 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
+import { MendingTool } from './mending-tool.tsx';
+import { toolOfCheck } from './mending-tools.ts';
 import { useAnswer } from './use-answer.ts';
 import type { ViewChange } from './view-state.ts';
 
@@ -168,6 +170,7 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
               </p>
               <p className="text-13 text-muted">{checks.fix(each.check)}</p>
             </div>
+            <MendingTool tool={toolOfCheck(each.check, each.category)} />
             <Button size="small" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
               {t('results.open-rows', { count: each.urls })}
             </Button>

@@ -15,6 +15,8 @@ import { Cell, FindingCell } from './cell.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
+import { MendingTool } from './mending-tool.tsx';
+import { toolOfView } from './mending-tools.ts';
 import { useResults } from './results-client.tsx';
 import type { TableSettingsStore } from './table-settings.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -125,6 +127,8 @@ export function TableView(props: TableViewProps) {
               {t('results.sentence', { rows: answer.all, found: answer.withFindings })} {t(`results.meaning.${view}`)}
             </p>
           )}
+          <span className="grow" />
+          <MendingTool tool={toolOfView(view)} />
         </div>
         {answer && answer.lists.length > 0 && (
           <div className="-mx-3 flex gap-1.5 overflow-x-auto px-3 pb-0.5">

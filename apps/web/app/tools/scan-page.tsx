@@ -1,8 +1,9 @@
-/** Takes one page of the scan into a tool: the button opens a search over its pages, the chosen one is read. */
+/** Takes one page of the scan into a tool: the button opens a search over its pages, the chosen one is read; `?from=scan&page=<id>` names it. */
 import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ScanButton, useScanSource } from './scan-source.tsx';
 
 type Ask = Awaited<ReturnType<ReturnType<typeof useScanSource>['open']>>;
@@ -25,10 +26,18 @@ export function ScanPageButton({ onPage }: { readonly onPage: (page: ScannedPage
   const t = useWords();
   const source = useScanSource();
   const [ask, setAsk] = useState<Ask | null>(null);
+  const [parameters] = useSearchParams();
+  const wanted = useRef(Number(parameters.get('page')));
+  const onScan = async (open: Ask) => {
+    const page = wanted.current > 0 ? await readPage(open, wanted.current) : null;
+    wanted.current = 0;
+    if (page === null) setAsk(() => open);
+    else onPage(page);
+  };
   return (
     <div className="grid w-full justify-items-end gap-2">
       <div className="flex flex-wrap justify-end gap-2">
-        <ScanButton source={source} onScan={async (open) => setAsk(() => open)} />
+        <ScanButton source={source} onScan={onScan} />
         {ask !== null && (
           <Button kind="quiet" icon="x" onClick={() => setAsk(null)}>
             {t('tools.scan.close')}
@@ -65,8 +74,8 @@ function PageSearch({ ask, onPage }: { readonly ask: Ask; readonly onPage: (page
   }, [ask, words]);
   const choose = async (urlId: number) => {
     try {
-      const markup = await ask('markup', { urlId });
-      if (markup !== null) onPage({ markup, source: await ask('source', { urlId }) });
+      const page = await readPage(ask, urlId);
+      if (page !== null) onPage(page);
     } catch {
       setFault(true);
     }
@@ -102,6 +111,12 @@ function PageSearch({ ask, onPage }: { readonly ask: Ask; readonly onPage: (page
       )}
     </section>
   );
+}
+
+/** null for what is no page of the scan. */
+async function readPage(ask: Ask, urlId: number): Promise<ScannedPage | null> {
+  const markup = await ask('markup', { urlId });
+  return markup === null ? null : { markup, source: await ask('source', { urlId }) };
 }
 
 async function findPages(ask: Ask, text: string): Promise<readonly FoundPage[]> {

@@ -1,6 +1,6 @@
 /**
  * How a tool gets the data of a scan on this device: the open one, else the last. Pages ask its views, the same that the results screen shows.
- * A page opened with `?from=scan` takes them at once.
+ * A page opened with `?from=scan` takes them at once; `&scan=<id>` names another scan of this device.
  */
 import type { StoredScan } from '@orbweaver/scan/protocol.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
@@ -20,20 +20,23 @@ export interface ScanSource {
 
 export function useScanSource(): ScanSource {
   const { client, state } = useDeviceScan();
-  const [last, setLast] = useState<StoredScan | null>(null);
+  const [parameters] = useSearchParams();
+  const named = parameters.get('scan');
+  const [stored, setStored] = useState<StoredScan | null>(null);
   useEffect(() => {
     if (client === null) return;
     let isCurrent = true;
     // No list (a private window) is no scan.
     client
       .call('list', null)
-      .then((scans) => isCurrent && setLast(scans[0] ?? null))
+      .then((scans) => isCurrent && setStored(scans.find(({ id }) => id === named) ?? scans[0] ?? null))
       .catch(() => {});
     return () => {
       isCurrent = false;
     };
-  }, [client]);
-  const scan = state?.scan ?? last;
+  }, [client, named]);
+  const open = state?.scan ?? null;
+  const scan = open === null || (stored !== null && stored.id === named) ? stored : open;
   return {
     scan,
     open: async () => {

@@ -17,6 +17,9 @@ import { robotsExample } from './robots-example.ts';
 export interface RobotsTesterProps {
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** A line each. */
+  readonly urls: string;
+  readonly onUrls: (urls: string) => void;
 }
 
 const maxShown = 500;
@@ -26,10 +29,9 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export function RobotsTester({ text, onText }: RobotsTesterProps) {
+export function RobotsTester({ text, onText, urls, onUrls }: RobotsTesterProps) {
   const t = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [urls, setUrls] = useState('/\n/private/page');
   const [agents, setAgents] = useState('Googlebot\nGPTBot');
   const late = useDeferredValue({ text, urls, agents });
   const test = useMemo(() => ask(late.text, linesOf(late.agents), linesOf(late.urls)), [late]);
@@ -51,7 +53,7 @@ export function RobotsTester({ text, onText }: RobotsTesterProps) {
           onExample={() => onText(robotsExample)}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <LineList label={t('tool-robots.urls')} hint={t('tool-robots.one-a-line')} rows={6} value={urls} onChange={setUrls} />
+          <LineList label={t('tool-robots.urls')} hint={t('tool-robots.one-a-line')} rows={6} value={urls} onChange={onUrls} />
           <div className="grid content-start gap-3">
             <LineList label={t('tool-robots.agents')} hint={t('tool-robots.one-a-line')} rows={6} value={agents} onChange={setAgents} />
             <SelectField label={t('tool-robots.add-agents')} value="" onChange={(event) => addAgents(event.target.value)}>
