@@ -2,12 +2,15 @@
  * A message pattern and its values become words: the part of ICU MessageFormat that the product uses ({name}, {n, number},
  * {day, date} of an ISO 8601 text, {n, plural, one {...} other {...}} with `#`, {x, select, a {...} other {...}}).
  */
+import { dayFormat, numberFormat, pluralRules } from './formatters.ts';
 import type { LocaleId } from './locales.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Words of a pattern. A value that is not given stands as nothing; a broken pattern throws, which the catalogue test finds. */
 export function formatMessage(pattern: string, locale: LocaleId, values: MessageValues): string {
+  // Most patterns are words alone.
+  if (!/[{}]/.test(pattern)) return pattern;
   return formatUntil(pattern, 0, locale, values, null).text;
 }
 
@@ -50,8 +53,7 @@ function formatArgument(
   const value = values[name];
   const end = start + whole.length;
   if (ending === '}') return { text: formatPlain(kind, value, locale), end: end - 1 };
-  const wanted =
-    kind === 'plural' ? [`=${value}`, new Intl.PluralRules(locale).select(Number(value)), 'other'] : [String(value ?? ''), 'other'];
+  const wanted = kind === 'plural' ? [`=${value}`, pluralRules(locale).select(Number(value)), 'other'] : [String(value ?? ''), 'other'];
   return formatChoice(pattern, end, locale, values, wanted, kind === 'plural' ? formatNumber(value, locale) : null);
 }
 
@@ -86,9 +88,9 @@ function formatPlain(kind: string | undefined, value: string | number | undefine
   if (kind === 'number') return formatNumber(value, locale);
   const moment = kind === 'date' ? new Date(value ?? Number.NaN) : null;
   if (moment === null || Number.isNaN(moment.getTime())) return String(value ?? '');
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
+  return dayFormat(locale).format(moment);
 }
 
 function formatNumber(value: string | number | undefined, locale: LocaleId): string {
-  return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value ?? '');
+  return typeof value === 'number' ? numberFormat(locale).format(value) : String(value ?? '');
 }

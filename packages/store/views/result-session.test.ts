@@ -13,7 +13,7 @@ import { directiveLists, directivePages } from './indexability.ts';
 import { type LinkStatus, linkCounts, linkRows } from './links.ts';
 import { textLists } from './page-texts.ts';
 import { ResultSession, type RowsAnswer } from './result-session.ts';
-import type { TableQuery } from './table/filter.ts';
+import type { Condition, TableQuery } from './table/filter.ts';
 import { allTabs } from './tabs/all-tabs.ts';
 import { titles } from './title.ts';
 
@@ -102,6 +102,47 @@ describe('the same rows as the command line', () => {
     const at = dataset?.columns.findIndex((each) => each.id === name) ?? -1;
     const wanted = Array.from(dataset?.rows(database, { categoryOf: () => '' }) ?? [], (row) => row[at] ?? null);
     expect(column(ask(tab), name)).toEqual(wanted);
+  });
+});
+
+describe('conditions', () => {
+  const condition = (column: string, operator: Condition['operator'], value = ''): Condition => ({ column, operator, value });
+  const [internal, named, redirected] = [
+    condition('internal', 'is', '1'),
+    condition('text', 'not-empty'),
+    condition('status', 'above', '299'),
+  ];
+  const total = (conditions: readonly Condition[], match: TableQuery['match'] = 'all') => ask('hyperlinks', { conditions, match }).total;
+
+  it('one, all, any of them, and their opposite, on kinds of columns', () => {
+    const answer = ask('hyperlinks');
+    const cells = ['internal', 'text', 'status'].map((id) => column(answer, id));
+    const holds = answer.rows.map((_, row) => [cells[0]?.[row] === 1, (cells[1]?.[row] ?? '') !== '', Number(cells[2]?.[row] ?? 0) > 299]);
+    const count = (test: (row: readonly boolean[]) => unknown) => holds.filter(test).length;
+    expect([internal, named, redirected].map((each) => total([each]))).toEqual([0, 1, 2].map((at) => count((row) => row[at])));
+    expect(total([internal, redirected])).toBe(count(([one, , other]) => one && other));
+    expect(total([named, redirected], 'any')).toBe(count(([, one, other]) => one || other));
+    expect(total([condition('no-such-column', 'is', '1')])).toBe(0);
+    expect(total([condition('status', 'empty')])).toBe(cells[2]?.filter((cell) => cell === null).length);
+  });
+
+  it('of the href as it stands on the page', () => {
+    const answer = ask('hyperlinks', { conditions: [condition('href', 'contains', '/')] });
+    expect(answer.total).toBe(column(ask('hyperlinks'), 'href').filter((href) => String(href ?? '').includes('/')).length);
+  });
+});
+
+describe('orders prepared in moments', () => {
+  it('end, whatever time a moment has, and sorting gives what it gave before', () => {
+    let time = 0;
+    const slow = new ResultSession(database, { categoryOf: () => 'title', now: () => time++ * 7 });
+    const sorted = (each: ResultSession) =>
+      each.rows({ ...everything, tab: 'hyperlinks', from: 0, count: 1000, sort: [{ column: 'href', descending: true }] }).rows;
+    while (slow.rows({ ...everything, tab: 'hyperlinks', from: 0, count: 1 }).reading !== null);
+    let moments = 1;
+    while (slow.warm('hyperlinks')) moments++;
+    expect(moments).toBeGreaterThan(3);
+    expect(sorted(slow)).toEqual(sorted(session));
   });
 });
 

@@ -14,7 +14,7 @@ import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type Page
 import { type PageMarkup, pageMarkup } from './page-markup.ts';
 import { type ScanDetails, scanDetails } from './scan-details.ts';
 import { type BookOptions, Books, type Progress } from './table/books.ts';
-import type { ColumnKind } from './table/column.ts';
+import type { Column, ColumnKind } from './table/column.ts';
 import type { TableQuery } from './table/filter.ts';
 import { countLists, rowsOf, selectRows } from './table/select.ts';
 import type { Table } from './table/table.ts';
@@ -107,6 +107,8 @@ interface Built {
 /** Results of the last questions, so that scrolling and paging do not sort again. */
 const keptSelections = 4;
 const defaultStepMs = 120;
+/** Preparing stops after this long: what a person asks meanwhile waits no longer. */
+const warmMs = 20;
 
 export class ResultSession {
   readonly #options: SessionOptions;
@@ -284,16 +286,23 @@ export class ResultSession {
     };
   }
 
-  /** Prepares the order of one more column while nobody asks anything; false when there is nothing left to prepare. */
+  /** Prepares the orders of columns for a moment while nobody asks anything; false when there is nothing left to prepare. */
   warm(tab: string): boolean {
     const built = this.#table(tab);
     if (built.reading !== null) return true;
+    const ends = this.#options.now() + warmMs;
     const { columns } = built.table;
-    const at = this.#warmed.get(built) ?? 0;
-    const column = columns[at];
-    if (column !== undefined && column.kind !== 'json' && column.id !== 'evidence') column.ranks();
-    this.#warmed.set(built, at + 1);
-    return at + 1 < columns.length;
+    for (let at = this.#warmed.get(built) ?? 0; at < columns.length; at++) {
+      const column = columns[at] as Column;
+      this.#warmed.set(built, at);
+      if (this.#options.now() >= ends) return true;
+      if (column.kind === 'json' || column.id === 'evidence') continue;
+      if (!column.prepare(() => this.#options.now() < ends)) return true;
+      if (this.#options.now() >= ends) return true;
+      column.ranks();
+    }
+    this.#warmed.set(built, columns.length);
+    return false;
   }
 
   #rowOf(table: Table, row: number): ResultRow {

@@ -18,6 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...basics, limits: limits.ok ? limits.data : null };
 }
 
+export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
+
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.

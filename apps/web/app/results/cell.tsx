@@ -7,7 +7,7 @@ import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
-import { useResults } from './results-client.tsx';
+import { useStartUrl } from './results-client.tsx';
 import { isVerdict, StatusBadge, VerdictBadge } from './status-badge.tsx';
 
 export interface CellProps {
@@ -21,7 +21,7 @@ export function Cell({ column, value, isExpanded }: CellProps) {
   const t = useWords();
   const format = useFormats();
   const { title } = useCheckWords();
-  const { startUrl } = useResults();
+  const startUrl = useStartUrl();
   if (value === null || value === '') {
     return (
       <span className="text-muted">

@@ -1,4 +1,5 @@
 /** Numbers as cells and figures show them. */
+import { numberFormat } from '@orbweaver/i18n/formatters.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { useLocale } from '@orbweaver/ui/words.tsx';
 import { useMemo } from 'react';
@@ -18,9 +19,9 @@ export function useFormats(): Formats {
 
 function createFormats(locale: LocaleId): Formats {
   const { tag } = localeOf(locale);
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const ms = new Intl.NumberFormat(tag, { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 });
-  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
+  const whole = numberFormat(tag, { maximumFractionDigits: 0 });
+  const ms = numberFormat(tag, { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 });
+  const seconds = numberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
     number: (value) => whole.format(value),
     bytes: (value) => formatBytes(locale, value),

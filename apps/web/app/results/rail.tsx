@@ -2,7 +2,7 @@
 import type { TabFindings } from '@orbweaver/store/views/result-session.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
 import { viewGroups } from './views.ts';
@@ -13,7 +13,9 @@ export interface RailProps {
   readonly onChoose: (view: string) => void;
 }
 
-export function Rail({ current, findings, onChoose }: RailProps) {
+export const Rail = memo(ViewList);
+
+function ViewList({ current, findings, onChoose }: RailProps) {
   const t = useWords();
   const locale = useLocale();
   const { tabsNotRun } = useResults();

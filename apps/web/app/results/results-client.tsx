@@ -37,8 +37,19 @@ interface Results {
 
 const ResultsContext = createContext<Results | null>(null);
 
+/** Apart from the rest, which changes with each round of answers: cells read it by the thousand. */
+const StartUrlContext = createContext('');
+
 export function ResultsProvider({ value, children }: { readonly value: Results; readonly children: ReactNode }) {
-  return <ResultsContext value={value}>{children}</ResultsContext>;
+  return (
+    <ResultsContext value={value}>
+      <StartUrlContext value={value.startUrl}>{children}</StartUrlContext>
+    </ResultsContext>
+  );
+}
+
+export function useStartUrl(): string {
+  return useContext(StartUrlContext);
 }
 
 export function useResults(): Results {

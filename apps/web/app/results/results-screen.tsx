@@ -1,4 +1,5 @@
 /** The results of a scan in three panes: views, the chosen view, and the details of one URL. */
+import type { TabFindings } from '@orbweaver/store/views/result-session.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { SplitPane } from '@orbweaver/ui/split-pane.tsx';
@@ -20,10 +21,13 @@ import { useAnswer } from './use-answer.ts';
 import { useMedia } from './use-media.ts';
 import { usePalette } from './use-palette.ts';
 import { usePaneKeys } from './use-pane-keys.ts';
+import { useSame } from './use-same.ts';
 import { useViewState } from './view-state.ts';
 import { allViews } from './views.ts';
 
 const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }));
+
+const noFindings: readonly TabFindings[] = [];
 
 export function ResultsScreen() {
   return (
@@ -43,9 +47,10 @@ function Panes() {
   const isTouch = useMedia('(pointer: coarse)');
   const isWide = useMedia('(min-width: 100rem)');
   const hasRail = useMedia('(min-width: 62rem)');
-  const findings = useAnswer('findings', null).answer ?? [];
+  const findings = useSame(useAnswer('findings', null).answer ?? noFindings);
   const [isRailOpen, setRailOpen] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
+  const onDownload = useCallback(() => setDownloading(true), []);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsRows, setShowsRows] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -101,7 +106,6 @@ function Panes() {
       />
     );
   const isGrouped = state.view === 'issues' && !showsRows && state.query.check === null;
-  const onDownload = () => setDownloading(true);
   const table = (
     <TableView
       key={state.view}

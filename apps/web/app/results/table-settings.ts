@@ -1,5 +1,5 @@
 /** How a person likes tables: density, and of each view the columns and their widths. Remembered on this device. */
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 interface ViewSettings {
   readonly widths: Readonly<Record<string, number>>;
@@ -35,7 +35,10 @@ export function useTableSettings() {
       return next;
     });
   }, []);
-  return { settings, of: (view: string) => settings.views[view] ?? noSettings, save, saveView };
+  return useMemo(
+    () => ({ settings, of: (view: string) => settings.views[view] ?? noSettings, save, saveView }),
+    [settings, save, saveView],
+  );
 }
 
 export type TableSettingsStore = ReturnType<typeof useTableSettings>;

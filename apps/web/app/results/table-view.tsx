@@ -10,7 +10,7 @@ import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { Cell, FindingCell } from './cell.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
@@ -21,14 +21,15 @@ import { useResults } from './results-client.tsx';
 import type { TableSettingsStore } from './table-settings.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useRows } from './use-rows.ts';
+import { useSame } from './use-same.ts';
 import { useSelection } from './use-selection.ts';
 import { useSettledVersion } from './use-settled-version.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 import { columnsHiddenAtFirst, viewsWithoutFindings, widthOf } from './views.ts';
 
-/** More is a file's work. */
 /** More pages than this are a new scan. */
 const maxRescanned = 1000;
+/** More is a file's work. */
 const maxCopiedRows = 50_000;
 const rowHeights = { comfortable: 32, dense: 28, touch: 44, expanded: 92 } as const;
 
@@ -43,7 +44,10 @@ export interface TableViewProps {
   readonly onRows: (step: ((by: 1 | -1) => void) | null) => void;
 }
 
-export function TableView(props: TableViewProps) {
+/** Drawn again only when something of its own changes: the panes around it are, with each round of answers. */
+export const TableView = memo(View);
+
+function View(props: TableViewProps) {
   const { state, change, settings, isPhone, isTouch, onRows } = props;
   const { view, query } = state;
   const t = useWords();
@@ -262,13 +266,6 @@ export function TableView(props: TableViewProps) {
 }
 
 const noColumns: readonly ResultColumn[] = [];
-
-/** The same array as long as it says the same: every answer brings one of its own. */
-function useSame<T>(value: T): T {
-  const kept = useRef(value);
-  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
-  return kept.current;
-}
 
 function useColumns(
   columns: readonly ResultColumn[],

@@ -59,7 +59,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
           setLoaded((before) => {
             const parts =
               before?.key === key && answer.total === before.answer.total ? new Map(before.parts) : new Map<number, readonly ResultRow[]>();
-            parts.set(part, answer.rows);
+            parts.set(part, keepSame(before?.answer.tab === tab ? before.parts.get(part) : undefined, answer.rows));
             return { key, answer, parts };
           }),
         );
@@ -106,6 +106,16 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
   );
   const answer = loaded?.answer.tab === tab ? loaded.answer : null;
   return { answer, rows, hasFailed, isStale: loaded?.key !== key };
+}
+
+/** Rows that say what they said before stay the same objects, and are not drawn again. */
+function keepSame(before: readonly ResultRow[] | undefined, rows: readonly ResultRow[]): readonly ResultRow[] {
+  if (before === undefined) return rows;
+  const known = new Map(before.map((row) => [row.key, row]));
+  return rows.map((row) => {
+    const old = known.get(row.key);
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(row) ? old : row;
+  });
 }
 
 /** Prepares the orders of all columns while nothing else is asked, so that a first sort comes as soon as a later one. */

@@ -137,7 +137,8 @@ class TabClient implements ScanClient {
   }
 
   #hear(news: ChannelNews): void {
-    if ('state' in news) this.#setState(news.state);
+    // The owner hears it from its worker.
+    if ('state' in news) this.#worker === null && this.#setState(news.state);
     else if ('reply' in news && news.to === this.#name) this.#settle(news.reply);
     else if ('owner' in news && this.#worker === null) this.#askAgain();
   }

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
 import { ResultsScreen } from '../results/results-screen.tsx';
+import { useSame } from '../results/use-same.ts';
 import type { ScanClient } from '../scan/client.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';
@@ -30,7 +31,8 @@ const resultsScreen = <ResultsScreen />;
 export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   const t = useWords();
   const { revalidate } = useRevalidator();
-  const { progress, categories } = state;
+  const { progress } = state;
+  const categories = useSame(state.categories);
   const { isLeaving, leave } = useLeaving(client);
   const [failed, setFailed] = useState<Failed | null>(null);
   useScanInAddress(isLeaving ? undefined : scan.id, purpose.view);

@@ -1,4 +1,5 @@
 /** What a running scan is doing: phase, counts, speed, room, and its buttons. Screen readers hear one sentence every ten seconds. */
+import { numberFormat } from '@orbweaver/i18n/formatters.ts';
 import type { ScanState } from '@orbweaver/scan/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -36,7 +37,7 @@ function clock(ms: number): string {
 
 export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   const t = useWords();
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   const { progress, scan } = state;
   const running = isRunning(state);
   const phase = running ? (progress?.phase ?? 'scanning') : 'results';

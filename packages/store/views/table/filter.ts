@@ -38,37 +38,65 @@ export interface TableQuery {
 
 type RowTest = (row: number) => boolean;
 
-/** All that must hold for a row. */
-export function testsOf(table: Table, query: TableQuery): RowTest[] {
+/** 1 for each row that the query means; null when it means all. */
+export function marksOf(table: Table, query: TableQuery): Uint8Array | null {
+  const tests = testsOf(table, query);
+  const words = query.text.trim();
+  if (tests.length === 0 && words === '' && query.conditions.length === 0) return null;
+  const marks = new Uint8Array(table.size).fill(1);
+  for (const test of tests) keepWhere(marks, test);
+  if (words !== '') keepWithWords(marks, table, words);
+  if (query.match === 'all') for (const condition of query.conditions) keepWithValue(marks, table, condition);
+  else if (query.conditions.length > 0)
+    keepAnyOf(
+      marks,
+      query.conditions.map((condition) => (part) => keepWithValue(part, table, condition)),
+    );
+  return marks;
+}
+
+/** What is asked of a row as a whole. */
+function testsOf(table: Table, { about, list, check, findings }: TableQuery): RowTest[] {
   const tests: RowTest[] = [];
-  const { about } = query;
   if (about !== null) {
     const idOf = about.end === 'page' ? table.urlIdOf : table.targetIdOf;
     tests.push((row) => idOf(row) === about.urlId);
   }
-  if (query.list !== null) tests.push(table.lists.find(({ id }) => id === query.list)?.has ?? (() => false));
-  if (query.check !== null) tests.push(table.rowsWithCheck(query.check));
-  else if (query.findings) tests.push((row) => table.severityOf(row) !== 0);
-  const words = query.text.trim();
-  if (words !== '') tests.push(textTest(table, words));
-  if (query.conditions.length > 0) {
-    const conditions = query.conditions.map((condition) => conditionTest(table, condition));
-    tests.push(query.match === 'all' ? (row) => conditions.every((test) => test(row)) : (row) => conditions.some((test) => test(row)));
-  }
+  if (list !== null) tests.push(table.lists.find(({ id }) => id === list)?.has ?? (() => false));
+  if (check !== null) tests.push(table.rowsWithCheck(check));
+  else if (findings) tests.push((row) => table.severityOf(row) !== 0);
   return tests;
 }
 
-function textTest(table: Table, words: string): RowTest {
-  const wanted = words.toLowerCase();
-  const tests = table.columns
-    .filter(({ kind, isComputed }) => !isComputed && (kind === 'text' || kind === 'url' || kind === 'choice'))
-    .map((column) => column.rowsWhere((value) => value !== null && String(value).toLowerCase().includes(wanted)));
-  return (row) => tests.some((test) => test(row));
+function keepWhere(marks: Uint8Array, test: RowTest): void {
+  for (let row = 0; row < marks.length; row++) if (marks[row] === 1 && !test(row)) marks[row] = 0;
 }
 
-function conditionTest(table: Table, condition: Condition): RowTest {
+/** Each narrowing works on marks of its own: a row stays that any of them leaves. */
+function keepAnyOf(marks: Uint8Array, narrowings: readonly ((part: Uint8Array) => void)[]): void {
+  const kept = new Uint8Array(marks.length);
+  for (const narrow of narrowings) {
+    const part = marks.slice();
+    narrow(part);
+    for (let row = 0; row < kept.length; row++) kept[row] = (kept[row] as number) | (part[row] as number);
+  }
+  marks.set(kept);
+}
+
+function keepWithWords(marks: Uint8Array, table: Table, words: string): void {
+  const wanted = words.toLowerCase();
+  const accepts = (value: Cell) => value !== null && String(value).toLowerCase().includes(wanted);
+  const read = table.columns.filter(({ kind, isComputed }) => !isComputed && (kind === 'text' || kind === 'url' || kind === 'choice'));
+  keepAnyOf(
+    marks,
+    read.map((column) => (part) => column.narrow(part, accepts)),
+  );
+}
+
+function keepWithValue(marks: Uint8Array, table: Table, condition: Condition): void {
   const column = table.columns.find(({ id }) => id === condition.column);
-  return column === undefined ? () => false : column.rowsWhere(valueTest(column, condition));
+  if (column === undefined) marks.fill(0);
+  else column.narrow(marks, valueTest(column, condition));
 }
 
 function valueTest(column: Column, { operator, value }: Condition): (cell: Cell) => boolean {

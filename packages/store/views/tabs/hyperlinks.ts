@@ -5,7 +5,7 @@ import { placeNames } from '../../fact-extras.ts';
 import { hrefBaseOf, hrefForms, hrefFrom } from '../../href.ts';
 import { linkFlags } from '../../rows.ts';
 import type { Books } from '../table/books.ts';
-import { choiceColumn, computedColumn, flagColumn, numberColumn, textColumn } from '../table/column.ts';
+import { choiceColumn, flagColumn, numberColumn, sharedColumn, textColumn } from '../table/column.ts';
 import { internalColumn, makeTable, placeKey, statusColumn, urlColumn, verdictColumn } from '../table/make-table.ts';
 import type { TableList } from '../table/table.ts';
 import { ofCategories, type Tab } from './tab.ts';
@@ -42,7 +42,7 @@ export const hyperlinksTab: Tab = {
         flagColumn('nofollow', size, (row) => (flag(row) & nofollowBits) !== 0),
         choiceColumn('place', size, placeNames, (row) => (flag(row) >> linkFlags.placeShift) & linkFlags.placeMask),
         numberColumn('position', size, (row) => positions[row] as number),
-        computedColumn('href', size, hrefMaker(books, source, target, flag), true),
+        sharedColumn('href', size, hrefMaker(books, source, target, flag)),
       ],
       lists: linkLists(books, { size, source, target, flag }),
       keyOf: (row) => placeKey(source(row), positions[row] as number),

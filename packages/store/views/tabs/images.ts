@@ -2,7 +2,7 @@
 import { hrefBaseOf, hrefFrom } from '../../href.ts';
 import { imageFlags } from '../../rows.ts';
 import type { Books } from '../table/books.ts';
-import { computedColumn, flagColumn, numberColumn, textColumn } from '../table/column.ts';
+import { flagColumn, numberColumn, sharedColumn, textColumn } from '../table/column.ts';
 import { makeTable, placeKey, statusColumn, urlColumn } from '../table/make-table.ts';
 import type { TableList } from '../table/table.ts';
 import { ofCategories, type Tab } from './tab.ts';
@@ -39,7 +39,7 @@ export const imagesTab: Tab = {
         flagColumn('lazy', size, has(imageFlags.lazy)),
         flagColumn('sized', size, has(imageFlags.sized)),
         numberColumn('position', size, (row) => positions[row] as number),
-        computedColumn('src', size, srcMaker(books, source, target)),
+        sharedColumn('src', size, srcMaker(books, source, target)),
       ],
       lists: imageLists(books, { size, source, target, alt, has }),
       keyOf: (row) => placeKey(source(row), positions[row] as number),
@@ -56,10 +56,14 @@ type Of = (row: number) => number;
 function srcMaker(books: Books, source: Of, target: Of): (row: number) => string | null {
   const [srcIds, flags] = [books.images.column('src_id'), books.images.column('flags')];
   const baseOf = books.database.prepare('SELECT base FROM pages WHERE url_id = ?');
+  let [page, base] = [0, hrefBaseOf('http://none/')];
   return (row) => {
     const flag = flags[row] as number;
     if ((flag & imageFlags.srcAbsent) !== 0) return null;
-    const base = hrefBaseOf((baseOf.get(source(row))?.base as string | null | undefined) ?? books.urlTexts.text(source(row)) ?? '');
+    if (source(row) !== page) {
+      page = source(row);
+      base = hrefBaseOf((baseOf.get(page)?.base as string | null | undefined) ?? books.urlTexts.text(page) ?? '');
+    }
     const form = (flag >> imageFlags.formShift) & imageFlags.formMask;
     return hrefFrom(form, books.texts.text(srcIds[row] as number), books.urlTexts.text(target(row)), base);
   };

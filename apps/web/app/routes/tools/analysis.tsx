@@ -7,6 +7,8 @@ import { loadPage } from '../../web-context.server.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['scanner', 'results', 'table', 'tool-analysis']);
 
+export { keepLoaded as shouldRevalidate } from '../../session/keep-loaded.ts';
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'tool-analysis');
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.

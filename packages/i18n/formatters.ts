@@ -1,0 +1,24 @@
+/** Number, day and plural formatters, each made once: making one costs a hundred times what using it does. */
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** `tag` of BCP 47. */
+export function numberFormat(tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return kept(numbers, `${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options));
+}
+
+export function dayFormat(tag: string): Intl.DateTimeFormat {
+  return kept(days, tag, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
+}
+
+export function pluralRules(tag: string): Intl.PluralRules {
+  return kept(plurals, tag, () => new Intl.PluralRules(tag));
+}
+
+function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+}
