@@ -24,9 +24,7 @@ export const notTestedReasons = {
   pagespeed: 'needs the PageSpeed service',
   probe: 'needs requests that scans do not make (another agent, or an address that no page links to)',
   parts: 'needs parts of pages that scans do not keep',
-  files: 'needs the contents of files, which scans do not keep',
-  texts: 'needs the whole texts of pages, which are compared apart from the crawl',
-  earlier: 'needs an earlier scan of the site',
+  attributes: 'needs the classes, ids and attributes of all elements of all pages, and of those that scripts add, which scans do not keep',
 } as const;
 
 /** One line each: id, severity, scope, tier, named, needs; `-` for none. */
@@ -139,8 +137,8 @@ const tables: Readonly<Record<CategoryId, string>> = {
     keywords-meta-multiple notice page extended - -
     keywords-meta-stuffed warning page extended - -
     keyword-density-high warning page core named -
-    keyword-main-absent-in-title-h1 opportunity page core - texts
-    keyword-cannibalisation opportunity site core - texts
+    keyword-main-absent-in-title-h1 opportunity page core - -
+    keyword-cannibalisation opportunity site core - -
   `,
   headings: `
     h1-missing error page core named -
@@ -201,7 +199,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     img-legacy-format opportunity resource core named -
     img-animated-gif opportunity resource extended - -
     img-dimensions-missing warning resource core - -
-    img-oversized warning resource core - files
+    img-oversized warning resource core - -
     img-aspect-distorted notice resource extended - -
     img-no-srcset opportunity resource extended - -
     img-picture-without-img error resource core - -
@@ -282,7 +280,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     robots-txt-blocks-resources warning site core - -
     robots-txt-unsupported notice site extended - -
     robots-txt-bot-group-shadow warning site extended - -
-    indexability-changed warning site core - earlier
+    indexability-changed warning site core - -
   `,
   sitemap: `
     sitemap-missing warning site core - -
@@ -358,7 +356,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     sd-value-type warning page core - -
     sd-url-broken warning page core - -
     sd-image-blocked warning page extended - -
-    sd-not-visible warning page core - texts
+    sd-not-visible warning page core - -
     sd-url-mismatch warning page core - -
     sd-duplicate-entity notice page extended - -
     sd-id-unresolved notice page extended - -
@@ -429,12 +427,12 @@ const tables: Readonly<Record<CategoryId, string>> = {
     css-blocked-robots warning resource core - -
     css-file-large warning resource core - -
     css-too-many notice page core - -
-    css-unminified opportunity resource core - files
+    css-unminified opportunity resource core - -
     css-render-blocking opportunity page core - -
     css-import-chain warning resource extended - -
     css-inline-large notice page extended - -
     css-duplicate notice site extended - -
-    css-font-display notice resource core - files
+    css-font-display notice resource core - -
   `,
   javascript: `
     js-broken error resource core named -
@@ -442,7 +440,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     js-blocked-robots warning resource core - -
     js-file-large warning resource core - -
     js-render-blocking warning page core - -
-    js-unminified opportunity resource core - files
+    js-unminified opportunity resource core - -
     js-duplicate-library warning page extended - -
     js-legacy notice resource extended - -
     js-vulnerable-library warning resource extended - -
@@ -463,7 +461,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
     html-noscript-img-in-head warning page extended - -
     html-base-invalid warning page core - -
     html-duplicate-id notice page core - -
-    html-parse-errors notice page core - parts
+    html-parse-errors notice page core - -
     html-deprecated-tags notice page core - -
     html-plugin-content warning page extended - -
     html-iframe-content notice page extended - -
@@ -525,7 +523,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
   unused: `
     unused-css opportunity resource core named rendered
     unused-js opportunity resource core named rendered
-    unused-css-sitewide opportunity site core - files
+    unused-css-sitewide opportunity site core - attributes
     unused-resource-unreferenced notice site extended - -
   `,
   server: `

@@ -4,10 +4,12 @@
  * self-canonical (canonical absent or equal to the URL) HTML pages in scope.
  */
 
+import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { Place } from '@orbweaver/facts/scanner/extractor.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
 export interface UrlRow {
@@ -141,7 +143,17 @@ export interface WrittenPage {
   readonly grammar: readonly WritingFault[];
 }
 
+/** Declared size in pixels, rounded up to multiples of 16: the largest over all pages that show the picture. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface SiteView {
+  /** What a style sheet, script or picture says of itself; null where the scan did not read it. As for `titles` where absent. */
+  file?(urlId: number): FileFacts | null;
+  /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). As for `titles` where absent. */
+  shownSizes?(minBytes: number): ReadonlyMap<number, ShownSize>;
   /** AMP versions that pages name. As for `titles` where absent. */
   ampTargets?(): Iterable<ReferenceRow>;
   /** Addresses in structured data and breadcrumb trails, with the property that names each. As for `titles` where absent. */
@@ -154,6 +166,10 @@ export interface SiteView {
   anchors?(urlId: number): string | null;
   /** What was asked for that no link leads to; null where the scan made no probes. As for `titles` where absent. */
   probes?(): readonly ProbeRow[] | null;
+  /** Pages that the scan read again; null where it read none. As for `titles` where absent. */
+  reread?(): readonly (RereadPage & { readonly page: UrlRow })[] | null;
+  /** Pages that an earlier scan found indexable and this one, which knows them, does not; null where no earlier scan was named. As for `titles` where absent. */
+  earlier?(): { readonly startedAt: string; readonly lost: readonly UrlRow[] } | null;
   /** Whether the scan looked at a part. Where the method is absent, everything was looked at; where it says no, checks of it answer "not tested". */
   wasScanned?(part: ScanPart): boolean;
   startUrl(): UrlRow | null;

@@ -37,6 +37,7 @@ export function planProbes(start: string): PlannedProbe[] {
     { kind: 'llms-txt', url: `${origin}/llms.txt`, agent: null },
     { kind: 'index-file', url: `${origin}/index.html`, agent: null },
     { kind: 'index-file', url: `${origin}/index.php`, agent: null },
+    { kind: 'icon-file', url: `${origin}/favicon.ico`, agent: null },
   ];
   for (const { kind, url } of variantsOf(start)) probes.push({ kind, url, agent: null });
   return probes.filter(({ url }) => url !== start);

@@ -38,6 +38,7 @@ import { signalBytesOf } from './signal-bytes.ts';
 import { mainTextOf, proseOf } from './text/main-text.ts';
 import { textExtractor } from './text/text.ts';
 import { titleExtractor } from './titles.ts';
+import { unseenClaims } from './unseen-claims.ts';
 
 export interface FactsOptions {
   /** noscript contents are parsed as markup when false (the default: a crawler runs no scripts). */
@@ -189,9 +190,16 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     hints: hintsOf(linkElements, headerLinks, scope),
     anchors: elements.anchors,
   };
+  const unseen = unseenClaims(facts, html);
   const signalBytes = signalBytesOf(facts, html, documentFacts.bytes);
   return new Page(
-    signalBytes === null ? facts : { ...facts, document: { ...documentFacts, signalBytes } },
+    unseen === null && signalBytes === null
+      ? facts
+      : {
+          ...facts,
+          ...(unseen === null ? {} : { unseen }),
+          document: signalBytes === null ? documentFacts : { ...documentFacts, signalBytes },
+        },
     html,
     results.text.wordHashes,
     options.scripting ?? false,

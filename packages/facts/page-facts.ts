@@ -72,6 +72,15 @@ export interface PageFacts {
   readonly hints?: { readonly preconnects: readonly string[]; readonly describedBy: string | null };
   /** Ids and names that a fragment can point at, 16 bits each (formats/anchors.ts). */
   readonly anchors?: string;
+  /** What JSON-LD promises and the page does not show; absent where scripts run, which may show it. */
+  readonly unseen?: readonly UnseenClaim[];
+}
+
+export interface UnseenClaim {
+  readonly property: 'name' | 'price' | 'rating' | 'answer';
+  readonly value: string;
+  /** Of the JSON-LD block. */
+  readonly offset: number;
 }
 
 /** `value`: what is wrong, such as an attribute or an element's name. */

@@ -3,9 +3,9 @@ import type { FetchErrorCode } from './fetch-record.ts';
 
 /**
  * `missing-page`: an address that nobody made. `scheme`, `host`, `index-file`: the start page under its other scheme, with or without www, and as
- * a file. `llms-txt` and `llms-link`: the file and what it lists. `agent`: a page as another user agent.
+ * a file. `icon-file`: the icon that browsers ask for where a start page names none. `llms-txt` and `llms-link`: the file and what it lists. `agent`: a page as another user agent.
  */
-export type ProbeKind = 'missing-page' | 'scheme' | 'host' | 'index-file' | 'llms-txt' | 'llms-link' | 'agent';
+export type ProbeKind = 'missing-page' | 'scheme' | 'host' | 'index-file' | 'icon-file' | 'llms-txt' | 'llms-link' | 'agent';
 
 /** User agents that pages are asked for as, when the scan's options say so. */
 export type ProbeAgent = 'browser' | 'mobile' | 'Googlebot' | 'GPTBot' | 'OAI-SearchBot' | 'ClaudeBot' | 'Claude-User' | 'PerplexityBot';

@@ -5,6 +5,7 @@ import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
 import { judgeAnswer } from '@orbweaver/crawl/verdict.ts';
+import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
@@ -61,7 +62,7 @@ export class AnswerReader {
     const report = view === null ? null : this.checker.run(view);
     return {
       answer: answerOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
-      entry: entryOf(record),
+      entry: entryOf(record, mode),
       packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,
@@ -125,9 +126,11 @@ function answerOf(record: FetchRecord, mode: number, attempts: number, redirectT
   };
 }
 
-function entryOf(record: FetchRecord): BlockEntry {
+function entryOf(record: FetchRecord, mode: number): BlockEntry {
   const { headers, errorDetail, httpVersion, remoteAddress, tls } = record;
-  return { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
+  const entry = { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
+  const file = mode === jobModes.media || mode === jobModes.text ? fileFactsOf(record) : null;
+  return file === null ? entry : { ...entry, file };
 }
 
 function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {

@@ -4,6 +4,7 @@ import type { ScanPart } from '@orbweaver/checks/site-view.ts';
 import { createRuleFinder } from '@orbweaver/crawl/blocking-rule.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import { type EarlierScan, lostSince } from '@orbweaver/store/earlier.ts';
 import { finishGraph, sealFile } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -14,9 +15,16 @@ import type { ScanWriter } from '@orbweaver/store/write.ts';
 const issuesPerWrite = 1000;
 
 /** Writes what only the whole crawl can tell. May be repeated on a file that is reopened. */
-export function finishScan(database: Database, writer: ScanWriter, outcomes: Iterable<UrlOutcome>, options: ScanOptions): void {
+export function finishScan(
+  database: Database,
+  writer: ScanWriter,
+  outcomes: Iterable<UrlOutcome>,
+  options: ScanOptions,
+  earlier: EarlierScan | null = null,
+): void {
   writer.commit();
   finishGraph(database, { outcomes });
+  if (earlier !== null) writer.setMeta('earlier', JSON.stringify(lostSince(createSiteView(database), earlier)));
   runSiteChecks(database, writer, options);
   writer.commit();
   applyIgnores(database);

@@ -9,12 +9,14 @@ import { askFile, RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { ProbePage, ProbeRow } from '@orbweaver/model/probe.ts';
+import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { probeSample, startPageOf, unasked } from '@orbweaver/store/probe-sample.ts';
+import { iconsOf, probeSample, startPageOf, unasked } from '@orbweaver/store/probe-sample.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import { hostOf } from './host-of.ts';
+import { Rereading } from './reread.ts';
 import type { RobotsGate } from './robots-gate.ts';
 
 export interface ProbeParts {
@@ -59,7 +61,8 @@ export class Probing {
     askAll(this.#parts)
       .then((rows) => {
         if (this.#parts.isStopping()) return;
-        this.#parts.writer.setMeta('probes', JSON.stringify(rows));
+        this.#parts.writer.setMeta('probes', JSON.stringify(rows.probes));
+        this.#parts.writer.setMeta('reread', JSON.stringify(rows.reread));
         ended();
       })
       .catch(this.#parts.onFailure);
@@ -67,14 +70,15 @@ export class Probing {
 }
 
 /** Only scans of a whole site make probes. */
-async function askAll(parts: ProbeParts): Promise<readonly ProbeRow[]> {
+async function askAll(parts: ProbeParts): Promise<{ readonly probes: readonly ProbeRow[]; readonly reread: readonly RereadPage[] }> {
   const { options, database, clock } = parts;
   const wanted = options.probes && (options.mode === 'site' || options.mode === 'sitemap');
   const home = options.mode === 'sitemap' ? new URL('/', options.startUrl).href : null;
   const start = wanted ? (startPageOf(database, options.startUrl) ?? home) : null;
-  if (start === null) return [];
+  if (start === null) return { probes: [], reread: [] };
   const asker = new Asker(parts, clock.now() + maxTotalMs);
-  await asker.ask(planProbes(start));
+  const namesIcon = (iconsOf(database, start) ?? 1) > 0;
+  await asker.ask(planProbes(start).filter(({ kind }) => kind !== 'icon-file' || !namesIcon));
   const llms = asker.rows.find(({ kind }) => kind === 'llms-txt');
   const listed = llms?.text == null ? [] : planLlmsLinks(llms.text, start);
   const unmet = new Set(
@@ -85,7 +89,7 @@ async function askAll(parts: ProbeParts): Promise<readonly ProbeRow[]> {
   );
   await asker.ask(listed.filter(({ url }) => unmet.has(url)).slice(0, maxLlmsLinks));
   if (options.probeAgents) await asker.ask(planAgentProbes([start, ...probeSample(database, start, sampledPages)]));
-  return asker.rows;
+  return { probes: asker.rows, reread: await asker.readAgain(new Rereading(database, start)) };
 }
 
 class Asker {
@@ -108,6 +112,17 @@ class Asker {
       const row = await this.#follow(probe);
       if (row !== null) this.rows.push(row);
     }
+  }
+
+  async readAgain(rereading: Rereading): Promise<readonly RereadPage[]> {
+    const pages: RereadPage[] = [];
+    for (const url of rereading.urls) {
+      if (this.#parts.isStopping() || this.#parts.clock.now() > this.#endMs) break;
+      if (!(await this.#isAllowed(url))) continue;
+      const page = rereading.read(url, await this.#fetch(url, { url, kind: 'reread', agent: null }));
+      if (page !== null) pages.push(page);
+    }
+    return pages;
   }
 
   /** null when robots.txt keeps the address to itself. */
@@ -133,7 +148,10 @@ class Asker {
     return file.status === 0 || askFile(file, url).allowed;
   }
 
-  async #fetch(url: string, { agent, kind }: PlannedProbe): Promise<FetchRecord> {
+  async #fetch(
+    url: string,
+    { agent, kind }: Omit<PlannedProbe, 'kind'> & { readonly kind: PlannedProbe['kind'] | 'reread' },
+  ): Promise<FetchRecord> {
     const { clock, fetcher, options } = this.#parts;
     const pace = this.#paceOf(url);
     const waitMs = pace.nextAt - clock.now();
@@ -143,7 +161,7 @@ class Asker {
       url,
       purpose: 'probe',
       body: kind === 'llms-txt' ? 'full' : 'page-or-none',
-      maxBodyBytes: Math.min(options.maxBodyBytes, maxProbeBytes),
+      maxBodyBytes: kind === 'reread' ? options.maxBodyBytes : Math.min(options.maxBodyBytes, maxProbeBytes),
       timeoutMs: Math.min(options.timeoutMs, maxProbeMs),
       ...(agent === null ? {} : { userAgent: agentNames[agent] }),
     });

@@ -3,6 +3,7 @@ import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
+import type { EarlierScan } from '@orbweaver/store/earlier.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkScanFile } from '@orbweaver/store/schema.ts';
@@ -22,11 +23,13 @@ export interface ScanInput {
   readonly platform: ScanPlatform;
   /** What an earlier scan's people had decided to ignore. */
   readonly ignores?: readonly NewIgnore[];
+  /** Which pages an earlier scan of the site found indexable. A scan that is resumed no longer knows it. */
+  readonly earlier?: EarlierScan | null;
   /** About once a second and at each change of phase. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export type ResumeInput = Omit<ScanInput, 'options' | 'ignores'> & {
+export type ResumeInput = Omit<ScanInput, 'options' | 'ignores' | 'earlier'> & {
   /** Options that may differ from those stored, such as concurrency, rate and workers. */
   readonly changes?: Partial<ScanOptions>;
 };
@@ -103,7 +106,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       phase = 'checking';
       tell();
       await checkWriting(database, writer, options, platform);
-      finishScan(database, writer, conductor.outcomes(), options);
+      finishScan(database, writer, conductor.outcomes(), options, input.earlier);
       writer.setMeta('state', complete ? 'complete' : 'stopped');
       writer.setMeta('traps', JSON.stringify(conductor.traps));
       writer.setMeta('finishedAt', platform.timestamp());

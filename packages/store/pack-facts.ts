@@ -115,7 +115,7 @@ function packImages(images: readonly ImageFact[], base: HrefBase, intern: Intern
     if (image.decorative) flags |= imageFlags.decorative;
     if (image.loading === 'lazy') flags |= imageFlags.lazy;
     if (image.inPicture) flags |= imageFlags.inPicture;
-    if (image.width !== null && image.height !== null) flags |= imageFlags.sized;
+    if (image.width !== null && image.height !== null) flags |= imageFlags.sized | shownSize(image);
     if (image.link !== -1) flags |= imageFlags.linked;
     let src = NONE;
     if (image.src === null) flags |= imageFlags.srcAbsent;
@@ -131,6 +131,20 @@ function packImages(images: readonly ImageFact[], base: HrefBase, intern: Intern
     packed[at++] = flags;
   }
   return packed;
+}
+
+/** Bits of the declared size; 0 where it is no number of pixels, or where the browser chooses among several files. */
+function shownSize({ width, height, srcset, inPicture }: ImageFact): number {
+  if (srcset.length > 0 || inPicture) return 0;
+  const columns = pixelUnits(width ?? '');
+  const rows = pixelUnits(height ?? '');
+  return columns === 0 || rows === 0 ? 0 : (columns << imageFlags.widthShift) | (rows << imageFlags.heightShift);
+}
+
+function pixelUnits(value: string): number {
+  if (value.length > 6 || !/^\s*\d+\s*(?:px)?\s*$/.test(value)) return 0;
+  const units = Math.ceil(Number.parseInt(value, 10) / imageFlags.sizeUnit);
+  return units > imageFlags.sizeMask ? 0 : units;
 }
 
 function packResources(resources: readonly ResourceFact[], base: HrefBase, intern: Interner, extras: Record<string, object>): Uint32Array {

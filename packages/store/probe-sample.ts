@@ -1,5 +1,6 @@
 /** Which pages of a crawl are asked for again by probes: the start page, a few others, listed addresses that the crawl did not meet. */
 import type { Database } from './ports.ts';
+import { FactsReader } from './read-facts.ts';
 
 const maxHops = 20;
 
@@ -27,6 +28,25 @@ export function probeSample(database: Database, start: string, count: number): s
     .slice(0, count);
 }
 
+const spreadOver = 2000;
+
+/** Pages that answered 200, one of each folder before a second of any, short addresses first. */
+export function spreadSample(database: Database, start: string, count: number): string[] {
+  const folders = new Map<string, string[]>();
+  for (const url of probeSample(database, start, spreadOver)) {
+    const { origin, pathname } = new URL(url);
+    const folder = origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
+    folders.set(folder, [...(folders.get(folder) ?? []), url]);
+  }
+  const sample: string[] = [];
+  for (let round = 0; sample.length < count; round++) {
+    const next = [...folders.values()].flatMap((urls) => urls[round] ?? []);
+    if (next.length === 0) break;
+    sample.push(...next.slice(0, count - sample.length));
+  }
+  return sample;
+}
+
 /** Those of the addresses that have no answer in the file, in order. */
 export function unasked(database: Database, urls: readonly string[]): string[] {
   if (urls.length === 0) return [];
@@ -38,4 +58,10 @@ export function unasked(database: Database, urls: readonly string[]): string[] {
       .map(({ url }) => String(url)),
   );
   return urls.filter((url) => !known.has(url));
+}
+
+/** How many icons a page names; null where it is not stored. */
+export function iconsOf(database: Database, url: string): number | null {
+  const id = Number(database.prepare('SELECT id FROM urls WHERE url = ?').get(url)?.id ?? 0);
+  return new FactsReader(database).factsWithoutRows(id)?.icons.length ?? null;
 }

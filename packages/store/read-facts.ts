@@ -1,5 +1,6 @@
 /** Rebuilds PageFacts and answers from the scan file: rows, interned texts and the page's block entry. The reverse of pack-facts.ts. */
 import type { PageAnswer } from '@orbweaver/checks/check.ts';
+import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { BlockReader } from './blocks.ts';
 import { type BlockFacts, placeNames, resourceKindNames, usualElement } from './fact-extras.ts';
@@ -50,6 +51,12 @@ export class FactsReader {
   /** The facts without those that are rows, which is much quicker on pages with many links. */
   factsWithoutRows(urlId: number): FactsWithoutRows | null {
     return this.#stored(urlId)?.facts ?? null;
+  }
+
+  /** What a style sheet, script or picture says of itself; null where that is not stored. */
+  file(urlId: number): FileFacts | null {
+    const row = this.#answer.get(urlId);
+    return row === undefined ? null : ((this.#entry(row).file as FileFacts | undefined) ?? null);
   }
 
   /** null when the URL was not asked for. */

@@ -28,7 +28,7 @@ export const linkFlags = {
   formMask: 15,
 } as const;
 
-/** images: position = row index. alt NONE with flag altAbsent = no attribute, NONE without it = empty alt. Bits 10-13 of flags: form of the src, as for links. The rest of ImageFact is in the block. */
+/** images: position = row index. alt NONE with flag altAbsent = no attribute, NONE without it = empty alt. Bits 10-13 of flags: form of the src, as for links; 14-21 and 22-29: declared width and height in units of 16 pixels, rounded up, 0 where the picture's size on the page is not declared (pack-facts.ts). The rest of ImageFact is in the block. */
 export const IMAGE_WIDTH = 5;
 export const imageColumns = { target: 0, alt: 1, src: 2, offset: 3, flags: 4 } as const;
 export const imageFlags = {
@@ -42,6 +42,10 @@ export const imageFlags = {
   linked: 512,
   formShift: 10,
   formMask: 15,
+  widthShift: 14,
+  heightShift: 22,
+  sizeMask: 255,
+  sizeUnit: 16,
 } as const;
 
 /** resources: position = row index; kind = index in resourceKinds. Bits 6-9 of flags: form of the href; forms 0 and those with a fragment have the href in the block, as the rest of ResourceFact. */
@@ -121,6 +125,8 @@ export interface BlockEntry {
   readonly tls: unknown;
   /** PageFacts without links, with images and resources reduced to what their rows lack; null for other answers. */
   readonly facts: unknown;
+  /** FileFacts of a style sheet, a script or a picture; absent for other answers and in files of older versions. */
+  readonly file?: unknown;
 }
 
 /** Whose run wrote an issue or outcome: resume drops those of site checks. */

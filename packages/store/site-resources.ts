@@ -1,7 +1,10 @@
 /** The images, style sheets and scripts of a site: each once, with how many pages use it. */
-import type { ResourceRow } from '@orbweaver/checks/site-view.ts';
+import type { ResourceRow, ShownSize, SiteView } from '@orbweaver/checks/site-view.ts';
+import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { resourceKindNames } from './fact-extras.ts';
 import type { Database } from './ports.ts';
+import { FactsReader } from './read-facts.ts';
+import { imageFlags } from './rows.ts';
 import type { UrlRows } from './url-rows.ts';
 
 export type ResourceUse = 'image' | 'css' | 'js' | 'icon';
@@ -33,4 +36,32 @@ export function* resourceUses(database: Database, urls: UrlRows, kind: ResourceU
       contentHash: row.content_hash as string | null,
     };
   }
+}
+
+/** What files say of themselves, asked for one by one. */
+export function fileReader(database: Database): NonNullable<SiteView['file']> {
+  let reader: FactsReader | null = null;
+  return (urlId) => {
+    reader ??= new FactsReader(database);
+    return reader.file(urlId);
+  };
+}
+
+/** Files that pages name in another way too (a source, a candidate of srcset, an icon) are left out. */
+export function shownSizes(database: Database, minBytes: number): ReadonlyMap<number, ShownSize> {
+  const size = (shift: number) => `((i.flags >> ${shift}) & ${imageFlags.sizeMask})`;
+  const width = size(imageFlags.widthShift);
+  const query = `SELECT i.target_id, max(${width}) AS width, max(${size(imageFlags.heightShift)}) AS height
+    FROM images i JOIN answers a ON a.url_id = i.target_id
+    WHERE a.status = 200 AND a.transfer_bytes > ?
+      AND i.target_id NOT IN (SELECT target_id FROM resources) AND i.target_id NOT IN (SELECT target_id FROM refs WHERE via = ${discoveredBy.resource})
+    GROUP BY i.target_id HAVING min(${width}) > 0`;
+  const sizes = new Map<number, ShownSize>();
+  for (const row of database.prepare(query).iterate(minBytes)) {
+    sizes.set(Number(row.target_id), {
+      width: Number(row.width) * imageFlags.sizeUnit,
+      height: Number(row.height) * imageFlags.sizeUnit,
+    });
+  }
+  return sizes;
 }

@@ -14,8 +14,10 @@ import type {
   UrlRow,
 } from '@orbweaver/checks/site-view.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import type { RereadPage } from '@orbweaver/model/reread.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
+import { earlierOf } from './earlier.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { remembered } from './remembered.ts';
@@ -23,7 +25,7 @@ import { pageFlags } from './rows.ts';
 import { siteLinks } from './site-links.ts';
 import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
-import { resourceUses } from './site-resources.ts';
+import { fileReader, resourceUses, shownSizes } from './site-resources.ts';
 import { UrlRows } from './url-rows.ts';
 import { writingQuestion } from './writing.ts';
 
@@ -75,11 +77,15 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     blockingRule: ruleFinder(database, urls, options),
     similaritySketch: (id) => sketchOf(database, id),
     probes: () => probesOf(database),
+    reread: () => rereadOf(database, urls),
+    earlier: () => earlierOf(database, urls),
     ampTargets: () => references(database, urls, discoveredBy.amp),
     markupTargets: () => mapped(references(database, urls, discoveredBy.markup), ({ text, ...row }) => ({ ...row, property: text })),
     notes: (kind) => notes(database, urls, kind),
     fragmentLinks: () => fragmentLinks(database, urls),
     anchors: anchorReader(database),
+    file: fileReader(database),
+    shownSizes: (minBytes) => shownSizes(database, minBytes),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),
   };
@@ -209,6 +215,17 @@ function probesOf(database: Database): readonly ProbeRow[] | null {
   const text = database.prepare("SELECT value FROM meta WHERE key = 'probes'").get()?.value;
   const rows = typeof text === 'string' ? (JSON.parse(text) as readonly ProbeRow[]) : [];
   return rows.length === 0 ? null : rows;
+}
+
+function rereadOf(database: Database, urls: UrlRows): ReturnType<NonNullable<SiteView['reread']>> {
+  const text = database.prepare("SELECT value FROM meta WHERE key = 'reread'").get()?.value;
+  const rows = typeof text === 'string' ? (JSON.parse(text) as readonly RereadPage[]) : [];
+  const idOf = database.prepare('SELECT id FROM urls WHERE url = ?');
+  const pages = rows.flatMap((row) => {
+    const page = urls.row(Number(idOf.get(row.url)?.id ?? 0));
+    return page === null ? [] : [{ ...row, page }];
+  });
+  return pages.length === 0 ? null : pages;
 }
 
 function originOf(url: string): string {

@@ -1,5 +1,6 @@
 /** Checks of style sheets. */
 import type { Check } from '../check.ts';
+import { cssFontDisplay, cssUnminified } from './contents.ts';
 import { cssBlockedRobots, cssBroken, cssDuplicate, cssFileLarge, cssRedirected } from './files.ts';
 import { cssInlineLarge, cssRenderBlocking, cssTooMany } from './loading.ts';
 
@@ -12,4 +13,6 @@ export const cssChecks: readonly Check[] = [
   cssTooMany,
   cssRenderBlocking,
   cssInlineLarge,
+  cssUnminified,
+  cssFontDisplay,
 ];

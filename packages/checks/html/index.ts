@@ -4,6 +4,8 @@ import { htmlBaseInvalid, htmlCharsetMissing, htmlDoctypeMissing } from './docum
 import { htmlCommentsLarge, htmlDeprecatedTags, htmlDomSize, htmlDuplicateId, htmlSemanticLandmarks } from './elements.ts';
 import { htmlHeadMissingOrMultiple, htmlInvalidInHead, htmlMetasInBody, htmlNoscriptImgInHead } from './head.ts';
 
+import { htmlParseErrors } from './parse-errors.ts';
+
 export const htmlChecks: readonly Check[] = [
   htmlDoctypeMissing,
   htmlCharsetMissing,
@@ -17,4 +19,5 @@ export const htmlChecks: readonly Check[] = [
   htmlDomSize,
   htmlCommentsLarge,
   htmlSemanticLandmarks,
+  htmlParseErrors,
 ];

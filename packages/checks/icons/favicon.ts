@@ -1,9 +1,9 @@
 /** The icon of the site, as the start page names it. Google, define a favicon. */
 import type { IconFact } from '@orbweaver/facts/page-facts.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
-import { isBroken } from '../answers.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { firstUrl, lastHop } from '../probe-rows.ts';
 import { findBlocked, findBroken } from '../resource-findings.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -28,14 +28,17 @@ export const faviconMissing = siteCheck({
     const facts = site.startFacts?.() ?? null;
     if (start === null || facts === null) return unread;
     if (facts.icons.length > 0) return [];
+    // Browsers ask for /favicon.ico by themselves; the scan does where the start page names no icon.
     const standard = standardIcon(site);
-    // Browsers ask for /favicon.ico by themselves; what it answers is known only where a page names it.
-    if (standard === null || standard.status === 0) return { notTested: 'no page names an icon, and /favicon.ico is not asked for' };
-    return isBroken(standard) ? [{ urlId: start.id, evidence: { target: standard.url, value: standard.status } }] : [];
+    if (standard === null || standard.status === 0) return { notTested: 'no page names an icon, and /favicon.ico gave no answer' };
+    const { url, status } = standard;
+    return status === 404 || status === 410 || status >= 500 ? [{ urlId: start.id, evidence: { target: url, value: status } }] : [];
   },
 });
 
-function standardIcon(site: SiteView): UrlRow | null {
+function standardIcon(site: SiteView): { readonly url: string; readonly status: number } | null {
+  const asked = site.probes?.()?.find(({ kind }) => kind === 'icon-file');
+  if (asked !== undefined) return { url: firstUrl(asked), status: lastHop(asked).status };
   for (const row of site.urls()) if (urlPath(row.url) === '/favicon.ico') return row;
   return null;
 }

@@ -20,6 +20,7 @@ import {
   imgPictureWithoutImg,
 } from './loading.ts';
 import { imgAltDuplicate, imgPageDuplicate } from './on-page.ts';
+import { imgOversized } from './pixels.ts';
 
 export const imagesChecks: readonly Check[] = [
   imgAltMissing,
@@ -41,4 +42,5 @@ export const imagesChecks: readonly Check[] = [
   imgPictureWithoutImg,
   imgLazyAboveFold,
   imgLazySrcMissing,
+  imgOversized,
 ];

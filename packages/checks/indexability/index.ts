@@ -1,5 +1,6 @@
 /** Checks of robots directives and robots.txt. */
 import type { Check } from '../check.ts';
+import { indexabilityChanged } from './changed.ts';
 import {
   robotsConflictMetaHeader,
   robotsMaxImagePreview,
@@ -42,4 +43,5 @@ export const indexabilityChecks: readonly Check[] = [
   noindexImportant,
   noindexAndDisallowed,
   robotsTxtBlocksResources,
+  indexabilityChanged,
 ];

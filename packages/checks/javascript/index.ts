@@ -1,5 +1,6 @@
 /** Checks of scripts. */
 import type { Check } from '../check.ts';
+import { jsUnminified } from './contents.ts';
 import { jsBlockedRobots, jsBroken, jsDuplicateLibrary, jsFileLarge, jsRedirected } from './files.ts';
 import { jsFragmentRouting, jsRenderBlocking, jsThirdPartyWeight } from './loading.ts';
 
@@ -12,4 +13,5 @@ export const javascriptChecks: readonly Check[] = [
   jsFragmentRouting,
   jsThirdPartyWeight,
   jsDuplicateLibrary,
+  jsUnminified,
 ];

@@ -4,6 +4,7 @@ import type { Check } from '../check.ts';
 import { sdJsonParseError } from './json-ld.ts';
 import { sdCoverageOutlier, sdUrlBroken } from './site-wide.ts';
 import { sdOutdatedVocabulary, sdUrlMismatch, sdValueType } from './values.ts';
+import { sdNotVisible } from './visible.ts';
 import { sdMissing, sdNoContextType, sdPropertyUnknown, sdTypeUnknown } from './vocabulary-checks.ts';
 
 export const structuredDataChecks: readonly Check[] = [
@@ -17,4 +18,5 @@ export const structuredDataChecks: readonly Check[] = [
   sdOutdatedVocabulary,
   sdUrlBroken,
   sdCoverageOutlier,
+  sdNotVisible,
 ];

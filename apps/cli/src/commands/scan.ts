@@ -8,6 +8,7 @@ import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { ScanSummary } from '@orbweaver/scan/progress.ts';
 import { startScan } from '@orbweaver/scan/scan.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
+import { readCarried } from '../carried.ts';
 import { defineCommand } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { readInput } from '../input.ts';
@@ -15,7 +16,6 @@ import { assertConnection, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';
 import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, readUrlList, secretOptions } from '../scan-arguments.ts';
 import { nameScanFile } from '../scan-file-name.ts';
-import { readIgnores } from '../stored-ignores.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const scanCommand = defineCommand({
@@ -36,13 +36,13 @@ export const scanCommand = defineCommand({
     const start = readStart(address ?? null, options.mode, options.input, terminal);
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
     const secrets = readSecrets(options, start.auth);
-    const ignores = options['carry-from'] === null ? [] : readIgnores(options['carry-from'], terminal);
+    const carried = options['carry-from'] === null ? {} : readCarried(options['carry-from'], terminal);
     const platform = createScanPlatform(readConnection(options, terminal));
     await assertConnection(platform, secrets);
     const shownFile = options.out ?? nameScanFile(scan.startUrl, new Date(), (name) => existsSync(terminal.resolvePath(name)));
     const file = terminal.resolvePath(shownFile);
     if (!existsSync(dirname(file))) throw new AppError('file-not-found', { path: dirname(file) });
-    return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, ignores, onProgress }), terminal, {
+    return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, ...carried, onProgress }), terminal, {
       json: options.json,
       shownFile,
       judge: (summary) => requireAnswer(summary, scan.startUrl, platform),

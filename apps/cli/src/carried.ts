@@ -1,0 +1,23 @@
+/** What the next scan takes from an earlier one: ignore rules that still hold, and which pages were indexable. */
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { type EarlierScan, earlierScan } from '@orbweaver/store/earlier.ts';
+import { listIgnores, type NewIgnore } from '@orbweaver/store/ignores.ts';
+import { checkScanFile } from '@orbweaver/store/schema.ts';
+import { createSiteView } from '@orbweaver/store/site-view.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Carried {
+  readonly ignores: readonly NewIgnore[];
+  readonly earlier: EarlierScan;
+}
+
+export function readCarried(file: string, terminal: Terminal): Carried {
+  const database = openDatabase(terminal.resolvePath(file), 'read');
+  try {
+    checkScanFile(database);
+    const ignores = listIgnores(database).filter(({ isExpired }) => !isExpired);
+    return { ignores, earlier: earlierScan(database, createSiteView(database)) };
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
+import { siteCheckTable } from '../testing/check-table.ts';
+import { memorySite } from '../testing/memory-site.ts';
+import { cssFontDisplay, cssUnminified } from './contents.ts';
+
+/** A sheet of so many bytes as sent, with what was read of it. */
+function sheet(file: Partial<Extract<FileFacts, { kind: 'css' }>>, bytes = 30_000, url = '/a.css') {
+  const site = memorySite({ urls: [{ url: '/' }, { url, row: { contentType: 'text/css' }, file: { kind: 'css', bytes } }] });
+  return { ...site, file: () => ({ kind: 'css' as const, chars: 100_000, spare: 0, undisplayed: [], ...file }) };
+}
+
+siteCheckTable(cssUnminified, {
+  pass: { minified: sheet({}), 'a tenth less a sign': sheet({ spare: 9_999 }) },
+  issue: {
+    'a quarter of it': {
+      on: sheet({ spare: 25_000 }),
+      findings: [{ severity: 'opportunity', urlId: 2, evidence: { value: 7500, limit: 2048, rule: '25 %', count: 1 } }],
+    },
+  },
+  silent: {
+    'a small file': sheet({ spare: 50_000 }, 4_000),
+    'of another site': sheet({ spare: 50_000 }, 30_000, 'https://cdn.example/a.css'),
+    'not read': { ...sheet({}), file: () => null },
+  },
+});
+
+siteCheckTable(cssFontDisplay, {
+  pass: { 'no fonts': sheet({}) },
+  issue: {
+    'two fonts': {
+      on: sheet({ undisplayed: ['Mill', 'Mill Sans'] }),
+      findings: [{ severity: 'notice', urlId: 2, evidence: { value: 'Mill, Mill Sans' } }],
+    },
+    'of another site': { on: sheet({ undisplayed: ['Mill'] }, 500, 'https://fonts.example/css?family=Mill'), findings: 1 },
+  },
+  silent: { 'a script': { ...sheet({}), file: () => ({ kind: 'js', chars: 10, spare: 0 }) } },
+});

@@ -1,0 +1,43 @@
+/** What stands in style sheets. Lighthouse, audits unminified-css and font-display. */
+import { siteCheck } from '../check.ts';
+import { findUnminified, whenRead } from '../file-contents.ts';
+import { findResource } from '../resource-findings.ts';
+
+export const cssUnminified = siteCheck({
+  id: 'css-unminified',
+  category: 'css',
+  severity: 'opportunity',
+  scope: 'resource',
+  source: 'Lighthouse, unminified-css',
+  settings: { minBytes: 2048, minPercent: 10 },
+  words: {
+    title: 'Style sheet with {value} bytes of comments and white space',
+    why: 'Nothing is shown before the file has arrived, and these bytes change nothing that is shown.',
+    fix: 'Let the build step or the server minify style sheets.',
+  },
+  run: (site, { minBytes, minPercent }) => findUnminified(site, 'css', minBytes, minPercent),
+});
+
+export const cssFontDisplay = siteCheck({
+  id: 'css-font-display',
+  category: 'css',
+  severity: 'notice',
+  scope: 'resource',
+  source: 'Lighthouse, font-display',
+  settings: {},
+  words: {
+    title: 'Fonts without font-display: {value}',
+    why: 'Browsers hide the text for up to three seconds while the font loads.',
+    fix: 'Write font-display: swap (or optional) into each @font-face rule; addresses of Google Fonts take &display=swap.',
+  },
+  run: (site) =>
+    whenRead(
+      site,
+      'css',
+      () => true,
+      function* (files) {
+        for (const { row, file } of files)
+          if (file.undisplayed.length > 0) yield findResource(row, { value: file.undisplayed.slice(0, 5).join(', ') });
+      },
+    ),
+});

@@ -1,0 +1,26 @@
+/** Markup that is read otherwise than it is written. WHATWG HTML, parse errors. */
+import { siteCheck } from '../check.ts';
+import { whenReread } from '../reread-pages.ts';
+
+export const htmlParseErrors = siteCheck({
+  id: 'html-parse-errors',
+  category: 'html',
+  severity: 'notice',
+  scope: 'page',
+  source: 'WHATWG HTML, parse errors',
+  settings: {},
+  words: {
+    title: '{count} errors in the markup, first: {value}',
+    why: 'Browsers and search engines repair the page as they see fit, and parts may end up elsewhere than meant.',
+    fix: 'Close what is opened in the right order, and write each attribute once, in quotes. A validator shows all places.',
+  },
+  run: (site) =>
+    whenReread(site, function* (pages) {
+      for (const { page, faults, firstFaults } of pages) {
+        const [first] = firstFaults;
+        if (first === undefined) continue;
+        const rule = [...new Set(firstFaults.map(({ code }) => code))].join(', ').slice(0, 300);
+        yield { urlId: page.id, evidence: { value: first.code, count: faults, rule, line: first.line, offset: first.offset } };
+      }
+    }),
+});

@@ -1,0 +1,48 @@
+/** Pictures with many more pixels than pages show of them. Lighthouse, uses-responsive-images; Screaming Frog, oversized images. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { findResource } from '../resource-findings.ts';
+import { whenScanned } from '../scan-parts.ts';
+import type { ShownSize, SiteView } from '../site-view.ts';
+
+export const imgOversized = siteCheck({
+  id: 'img-oversized',
+  category: 'images',
+  severity: 'warning',
+  scope: 'resource',
+  source: 'Lighthouse, uses-responsive-images',
+  settings: { maxTimes: 2, minWasteBytes: 12_288 },
+  words: {
+    title: 'Picture of {value} pixels, shown at {limit} at most',
+    why: 'Most of its bytes bring detail that no screen shows, not even a dense one.',
+    fix: 'Offer the picture in the size it is shown in and in twice that, with srcset.',
+  },
+  run(site, settings) {
+    const sizes = site.file === undefined ? undefined : site.shownSizes?.(settings.minWasteBytes);
+    if (sizes === undefined) return { notTested: 'sizes of pictures are not kept in this scan' };
+    return whenScanned(site, 'resources', () => findOversized(site, sizes, settings));
+  },
+});
+
+function* findOversized(
+  site: SiteView,
+  sizes: ReadonlyMap<number, ShownSize>,
+  { maxTimes, minWasteBytes }: { readonly maxTimes: number; readonly minWasteBytes: number },
+): Iterable<SiteFinding> {
+  if (sizes.size === 0) return;
+  for (const row of site.resources('image')) {
+    const shown = sizes.get(row.resource.id);
+    const file = shown === undefined ? undefined : site.file?.(row.resource.id);
+    if (shown === undefined || file?.kind !== 'image') continue;
+    // A photograph may lie on its side in its file: the longer edges are compared, then the shorter ones.
+    const [long, short] = inOrder(file);
+    const [shownLong, shownShort] = inOrder(shown);
+    if (long <= shownLong * maxTimes || short <= shownShort * maxTimes) continue;
+    const needed = (shownLong * maxTimes * shownShort * maxTimes) / (long * short);
+    if (row.transferBytes * (1 - needed) < minWasteBytes) continue;
+    yield findResource(row, { value: `${file.width} x ${file.height}`, limit: `${shown.width} x ${shown.height}` });
+  }
+}
+
+function inOrder({ width, height }: ShownSize): readonly [number, number] {
+  return width > height ? [width, height] : [height, width];
+}

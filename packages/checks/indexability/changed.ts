@@ -1,0 +1,47 @@
+/** Pages that search engines could show at the time of an earlier scan and cannot now. Ahrefs and Screaming Frog, comparisons of crawls. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { SiteView, UrlRow } from '../site-view.ts';
+
+export const indexabilityChanged = siteCheck({
+  id: 'indexability-changed',
+  category: 'indexability',
+  severity: 'warning',
+  scope: 'site',
+  source: 'Ahrefs and Screaming Frog, comparison of crawls',
+  settings: {},
+  words: {
+    title: 'Was indexable in the earlier scan and is not now: {value}',
+    why: 'The page leaves the search results, and nobody may have meant it.',
+    fix: 'If it was not meant, take back what keeps the page out; else redirect it to the page that took its place.',
+  },
+  run(site) {
+    const earlier = site.earlier?.() ?? null;
+    if (earlier === null) return { notTested: 'no earlier scan of the site was named (--carry-from)' };
+    return findLost(site, earlier);
+  },
+});
+
+function* findLost(
+  site: SiteView,
+  { startedAt, lost }: { readonly startedAt: string; readonly lost: readonly UrlRow[] },
+): Iterable<SiteFinding> {
+  for (const row of lost) {
+    const why = reasonOf(site, row);
+    if (why !== null) yield { urlId: row.id, group: why.value, evidence: { ...why, rule: startedAt } };
+  }
+}
+
+/** null where it moved to a page that can be shown, and where the server was only overloaded or broken: that is told elsewhere. */
+function reasonOf(site: SiteView, row: UrlRow): { readonly value: string; readonly target?: string } | null {
+  if (row.notFetched === 'robots') return { value: 'robots.txt' };
+  if (row.redirectToId !== null) {
+    const target = site.url(row.redirectToId);
+    return target === null || target.isIndexable || target.redirectToId !== null ? null : { value: 'redirect', target: cut(target.url) };
+  }
+  if (row.status === 429 || row.status >= 500) return null;
+  if (row.status !== 200) return { value: String(row.status) };
+  if (row.isNoindex) return { value: 'noindex' };
+  const canonical = row.canonicalId === null || row.canonicalId === row.id ? null : site.url(row.canonicalId);
+  return canonical === null ? null : { value: 'canonical', target: cut(canonical.url) };
+}

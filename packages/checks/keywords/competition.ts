@@ -1,0 +1,141 @@
+/** Pages of a site that are about the same and say so in nearly the same title. Weights: tf-idf over the site. Sitebulb and Lumar, keyword cannibalisation. */
+import { type SiteFinding, siteCheck } from '../check.ts';
+import { cut } from '../evidence.ts';
+import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
+
+export const keywordCannibalisation = siteCheck({
+  id: 'keyword-cannibalisation',
+  category: 'keywords',
+  severity: 'opportunity',
+  scope: 'site',
+  source: 'Sitebulb and Lumar, keyword cannibalisation',
+  settings: { minTitlePercent: 80, minWords: 200 },
+  words: {
+    title: '{count} pages have the same main words and nearly the same title: {value}',
+    why: 'They compete with each other for the same searches.',
+    fix: 'Join them, or give each a subject and a title of its own.',
+  },
+  run(site, settings) {
+    const texts = site.mainTexts?.(settings.minWords) ?? null;
+    if (texts === null || site.titles === undefined) return { notTested: 'texts of pages are not compared in this scan' };
+    return findCompetition(site, texts, settings.minTitlePercent);
+  },
+});
+
+const range = 65_536;
+const mainWords = 3;
+/** Occurrences that make a word a candidate, and the share of pages from which on it is no subject. */
+const minCount = 4;
+const maxPagesShare = 0.2;
+/** Fewer texts do not tell which words are typical. */
+const minTexts = 10;
+const maxUrls = 5;
+
+function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: number): Iterable<SiteFinding> {
+  if (texts.ids.length < minTexts) return;
+  const byWords = groupByMainWords(site, texts);
+  if (byWords.size === 0) return;
+  const titles = titleWords(site, new Set([...byWords.values()].flat()));
+  for (const [words, ids] of byWords) {
+    for (const alike of clusters(ids, titles, minTitlePercent / 100)) {
+      const rows = alike.map((id) => site.url(id)).filter((row): row is UrlRow => row !== null);
+      const urls = rows.map(({ url }) => url).sort();
+      for (const row of rows) {
+        const others = urls.filter((url) => url !== row.url).slice(0, maxUrls);
+        yield { urlId: row.id, group: words, evidence: { value: cut(titles.get(row.id)?.text ?? ''), count: rows.length, urls: others } };
+      }
+    }
+  }
+}
+
+/** Pages with the same three words of most weight; equal texts are another check's, and count once. */
+function groupByMainWords(site: SiteView, texts: MainTexts): Map<string, number[]> {
+  const copies = new Set<number>();
+  for (const { pages } of site.duplicates('content-hash')) for (const { id } of pages) copies.add(id);
+  const holders = new Uint32Array(range);
+  const seenOn = new Uint32Array(range);
+  for (let text = 0; text < texts.ids.length; text++) {
+    for (const word of texts.words(text)) {
+      if (seenOn[word] === text + 1) continue;
+      seenOn[word] = text + 1;
+      holders[word] = (holders[word] as number) + 1;
+    }
+  }
+  const groups = new Map<string, number[]>();
+  const counts = new Uint16Array(range);
+  for (let text = 0; text < texts.ids.length; text++) {
+    const id = texts.ids[text] as number;
+    if (copies.has(id)) continue;
+    const key = heaviest(texts.words(text), counts, holders, texts.ids.length);
+    if (key === null) continue;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [id]);
+    else known.push(id);
+  }
+  for (const [key, ids] of groups) if (ids.length < 2) groups.delete(key);
+  return groups;
+}
+
+function heaviest(words: Uint16Array, counts: Uint16Array, holders: Uint32Array, total: number): string | null {
+  const often: number[] = [];
+  for (const word of words) {
+    const count = (counts[word] as number) + 1;
+    counts[word] = Math.min(65_535, count);
+    if (count === minCount && (holders[word] as number) <= total * maxPagesShare) often.push(word);
+  }
+  const weights = often.map((word) => ({ word, weight: (counts[word] as number) * Math.log(total / (holders[word] as number)) }));
+  for (const word of words) counts[word] = 0;
+  if (weights.length < mainWords) return null;
+  weights.sort((a, b) => b.weight - a.weight || a.word - b.word);
+  return weights
+    .slice(0, mainWords)
+    .map(({ word }) => word)
+    .sort((a, b) => a - b)
+    .join(' ');
+}
+
+interface OwnTitle {
+  readonly text: string;
+  /** Without those that half of the titles have. */
+  readonly words: ReadonlySet<string>;
+  readonly numbers: string;
+}
+
+function titleWords(site: SiteView, wanted: ReadonlySet<number>): ReadonlyMap<number, OwnTitle> {
+  const counts = new Map<string, number>();
+  const titles = new Map<number, { readonly text: string; readonly words: readonly string[] }>();
+  let total = 0;
+  for (const { page, title } of site.titles?.() ?? []) {
+    total++;
+    const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (wanted.has(page.id)) titles.set(page.id, { text: title, words });
+  }
+  const own = (word: string) => (counts.get(word) ?? 0) * 2 < total && !/\d/.test(word);
+  return new Map(
+    Array.from(titles, ([id, { text, words }]) => [
+      id,
+      { text, words: new Set(words.filter(own)), numbers: words.filter((word) => /\d/.test(word)).join(' ') },
+    ]),
+  );
+}
+
+/** Pages whose titles are alike, each in the first set that it fits: chapters and versions differ by a number. */
+function clusters(ids: readonly number[], titles: ReadonlyMap<number, OwnTitle>, minShare: number): readonly number[][] {
+  const sets: number[][] = [];
+  for (const id of ids) {
+    const title = titles.get(id);
+    if (title === undefined || title.words.size === 0) continue;
+    const set = sets.find(([first]) => first !== undefined && alike(titles.get(first), title, minShare));
+    if (set === undefined) sets.push([id]);
+    else set.push(id);
+  }
+  return sets.filter((set) => set.length > 1);
+}
+
+function alike(one: OwnTitle | undefined, other: OwnTitle, minShare: number): boolean {
+  if (one === undefined || one.numbers !== other.numbers) return false;
+  let common = 0;
+  for (const word of one.words) if (other.words.has(word)) common++;
+  return common >= (one.words.size + other.words.size - common) * minShare;
+}

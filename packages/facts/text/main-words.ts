@@ -1,0 +1,106 @@
+/** Words of a site's texts to the one that is typical of each page (tf-idf over the site), in numbers first, then read from the page itself. */
+import { readWords } from '@orbweaver/formats/text/words.ts';
+import type { MainWord } from '@orbweaver/model/reread.ts';
+import { shortHashes } from './fingerprint.ts';
+
+export interface WordPage {
+  readonly url: string;
+  readonly title: string;
+  readonly h1: string;
+  /** 16 bits each (fingerprint.ts); read before the next page is. */
+  readonly words: Uint16Array;
+}
+
+/** A page's main word stands there this often, fills this share, and few other pages have it. */
+const minCount = 8;
+const minShare = 0.015;
+const maxPagesShare = 0.1;
+const minPages = 10;
+const minChars = 5;
+/** By how much it leads the next word. */
+const minLead = 1.3;
+const range = 65_536;
+
+export class MainWords {
+  readonly #pages: () => Iterable<WordPage>;
+  /** Pages that have a word. */
+  readonly #holders = new Uint32Array(range);
+  #count = 0;
+
+  /** `pages` is read twice. */
+  constructor(pages: () => Iterable<WordPage>) {
+    this.#pages = pages;
+    const seenOn = new Uint32Array(range);
+    for (const { words } of pages()) {
+      this.#count++;
+      for (const word of words) {
+        if (seenOn[word] === this.#count) continue;
+        seenOn[word] = this.#count;
+        this.#holders[word] = (this.#holders[word] as number) + 1;
+      }
+    }
+  }
+
+  /** Pages whose title and h1 seem to lack their main word, those with the shortest addresses first. */
+  suspects(limit: number): string[] {
+    if (this.#count < minPages) return [];
+    const urls: string[] = [];
+    const counts = new Uint16Array(range);
+    for (const { url, title, h1, words } of this.#pages()) {
+      let best = -1;
+      let weight = 0;
+      for (const word of words) {
+        const count = Math.min(65_535, (counts[word] as number) + 1);
+        counts[word] = count;
+        const own = count < minCount ? 0 : this.#weigh(word, count, words.length);
+        if (own > weight) [best, weight] = [word, own];
+      }
+      for (const word of words) counts[word] = 0;
+      if (best >= 0 && !hashesOf(`${title}\n${h1}`).has(best)) urls.push(url);
+    }
+    return urls.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
+  }
+
+  /** The main word of a text where it is in neither title nor h1 in any form; null where none stands out. `text`: prose, without code. */
+  absent(text: string, title: string, h1: string): MainWord | null {
+    const { words } = readWords(text);
+    const counts = new Map<string, number>();
+    for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+    let best: MainWord | null = null;
+    let first = 0;
+    let second = 0;
+    for (const [word, count] of counts) {
+      if (count < minCount) continue;
+      const [hash = 0] = hashesOf(word);
+      const weight = this.#weigh(hash, count, words.length);
+      if (weight > first) {
+        second = first;
+        first = weight;
+        best = { word, count, percent: Math.round((count * 1000) / words.length) / 10 };
+      } else second = Math.max(second, weight);
+    }
+    if (best === null || first < second * minLead || best.word.length < minChars || !/^\p{L}+$/u.test(best.word)) return null;
+    // Another form of the word has the same beginning.
+    const stem = plain(best.word).slice(0, Math.max(4, Math.ceil(best.word.length * 0.6)));
+    return plain(`${title} ${h1}`).includes(stem) ? null : best;
+  }
+
+  #weigh(word: number, count: number, total: number): number {
+    const holders = this.#holders[word] as number;
+    if (count < total * minShare || holders > this.#count * maxPagesShare) return 0;
+    return count * Math.log(this.#count / Math.max(1, holders));
+  }
+}
+
+function hashesOf(text: string): ReadonlySet<number> {
+  const { meter } = readWords(text);
+  return new Set(shortHashes(meter, [{ from: 0, to: meter.words }]));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readCss } from './css-reading.ts';
+
+test('comments and white space are spare, those that change something are not', () => {
+  expect(readCss('a{color:red}')?.spare).toBe(0);
+  expect(readCss('a {\n  color: red;\n}\n')?.spare).toBe(6);
+  expect(readCss('/* note */a{color:red}')?.spare).toBe(10);
+  expect(readCss('/*! licence */a{margin:0 auto;width:calc(1px + 2px)}')?.spare).toBe(0);
+  expect(readCss('a::before{content:"  /*  "}b{background:url( a  b.png)}')?.spare).toBe(0);
+});
+
+test('what does not end is not judged', () => {
+  for (const text of ['a{}/* open', 'a{content:"open\n}', 'a{background:url(open']) expect(readCss(text)).toBe(null);
+  expect(readCss('')).toEqual({ spare: 0, undisplayed: [] });
+  expect(readCss('\\')).toEqual({ spare: 0, undisplayed: [] });
+});
+
+test('fonts that load without font-display', () => {
+  const families = (text: string) => readCss(text)?.undisplayed;
+  expect(families('@font-face{font-family:"Mill";src:url(m.woff2)}')).toEqual(['Mill']);
+  expect(families('@FONT-FACE { src: url( "m.woff2" ); font-family: Mill }')).toEqual(['Mill']);
+  expect(families('@font-face{font-family:Mill;src:url(m.woff2);font-display:swap}')).toEqual([]);
+  expect(families('@font-face{font-family:Mill;src:local("Mill")}')).toEqual([]);
+  expect(families("@font-face{font-family:Mill;src:url('data:font/woff2;base64,AAAA')}")).toEqual([]);
+  expect(families('@font-face{/* font-display:swap */font-family:Mill;src:url(m.woff2)}')).toEqual(['Mill']);
+});

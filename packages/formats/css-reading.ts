@@ -1,0 +1,100 @@
+/**
+ * A style sheet to what a minifier could spare and to fonts that say nothing of their display while they load. Read sign by sign
+ * (CSS Syntax Module 3): comments, strings and url() are left whole. Comments that begin with ! are kept by minifiers too.
+ */
+
+export interface CssReading {
+  /** Signs that comments and white space take beyond what the rules need. */
+  readonly spare: number;
+  /** Families of @font-face rules with a file to load and no font-display, without repeats, first 20. */
+  readonly undisplayed: readonly string[];
+}
+
+const maxFamilies = 20;
+const maxFamilyChars = 100;
+
+/** null where a comment or a string does not end: what follows cannot be told. */
+export function readCss(text: string): CssReading | null {
+  const undisplayed = new Set<string>();
+  let spare = 0;
+  let last = '';
+  let fontFrom = -1;
+  for (let at = 0; at < text.length; ) {
+    const sign = text[at] as string;
+    if (isSpace(sign)) {
+      const from = at;
+      while (at < text.length && isSpace(text[at] as string)) at++;
+      // Between two words (and beside + and -, which calc() needs) one space stays.
+      const isNeeded = !(last === '' || tight.includes(last) || at === text.length || tightBefore.includes(text[at] as string));
+      spare += at - from - (isNeeded ? 1 : 0);
+      continue;
+    }
+    if (sign === '/' && text[at + 1] === '*') {
+      const end = text.indexOf('*/', at + 2);
+      if (end < 0) return null;
+      if (text[at + 2] !== '!') spare += end + 2 - at;
+      at = end + 2;
+      continue;
+    }
+    const from = at;
+    if (sign === '"' || sign === "'") at = endOfString(text, at, sign);
+    else if (sign === '@' && text.substring(at, at + 10).toLowerCase() === '@font-face') {
+      fontFrom = at;
+      at += 10;
+    } else if ((sign === 'u' || sign === 'U') && /^url\($/i.test(text.substring(at, at + 4))) at = endOfUrl(text, at + 4);
+    else at += sign === '\\' ? 2 : 1;
+    if (at < 0) return null;
+    if (sign === '}' && fontFrom >= 0) {
+      const family = undisplayedFamily(text.slice(fontFrom, from));
+      if (family !== null && undisplayed.size < maxFamilies) undisplayed.add(family);
+      fontFrom = -1;
+    }
+    last = text[at - 1] ?? '';
+  }
+  return { spare, undisplayed: [...undisplayed] };
+}
+
+const tight = '{};,>';
+const tightBefore = '{};,>';
+
+function isSpace(sign: string): boolean {
+  return sign === ' ' || sign === '\n' || sign === '\t' || sign === '\r' || sign === '\f';
+}
+
+/** Behind the closing quote; -1 where the line ends before it. */
+function endOfString(text: string, from: number, quote: string): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '\\') at++;
+    else if (sign === quote) return at + 1;
+    else if (sign === '\n') return -1;
+  }
+  return -1;
+}
+
+/** Behind the closing bracket of url(, whose contents need no quotes. */
+function endOfUrl(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSpace(text[at] as string)) at++;
+  const quote = text[at];
+  if (quote === '"' || quote === "'") return endOfString(text, at, quote);
+  for (; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === ')') return at + 1;
+  }
+  return -1;
+}
+
+/** Name of the font where the rule has a file to load and no font-display. */
+function undisplayedFamily(rule: string): string | null {
+  const plain = rule.replace(/\/\*[\s\S]*?\*\//g, ' ');
+  if (/[{;\s]font-display\s*:/i.test(plain)) return null;
+  // Fonts inside the sheet and fonts of the system are there at once.
+  const files = Array.from(plain.matchAll(/url\(\s*["']?\s*([a-z]+:)?/gi)).filter(([, scheme]) => scheme?.toLowerCase() !== 'data:');
+  if (files.length === 0) return null;
+  const family = /[{;\s]font-family\s*:\s*([^;}]+)/i.exec(plain)?.[1]?.trim() ?? '';
+  return family
+    .replace(/^["']|["']$/g, '')
+    .slice(0, maxFamilyChars)
+    .toWellFormed();
+}

@@ -1,0 +1,41 @@
+/** Reads a few pages of a crawled site again, for what costs too much on each page: errors of their markup, and the word their text is about. */
+import { extractPage } from '@orbweaver/facts/index.ts';
+import { markupErrors } from '@orbweaver/facts/markup-errors.ts';
+import { MainWords } from '@orbweaver/facts/text/main-words.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { RereadPage } from '@orbweaver/model/reread.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { spreadSample } from '@orbweaver/store/probe-sample.ts';
+import { wordPages } from '@orbweaver/store/word-pages.ts';
+
+const sampledPages = 10;
+const maxSuspects = 10;
+/** Texts below have no main word. */
+const minWords = 200;
+
+export class Rereading {
+  /** The start page, pages of as many folders as there are, and pages whose title seems to miss their main word. */
+  readonly urls: readonly string[];
+  readonly #mainWords: MainWords;
+
+  constructor(database: Database, start: string) {
+    this.#mainWords = new MainWords(() => wordPages(database, minWords));
+    this.urls = [...new Set([start, ...spreadSample(database, start, sampledPages), ...this.#mainWords.suspects(maxSuspects)])];
+  }
+
+  /** null where the page did not come as it did before. */
+  read(url: string, record: FetchRecord): RereadPage | null {
+    const type = headerValue(record.headers, 'content-type');
+    if (record.status !== 200 || record.error !== null || record.truncated || record.body === null || !/html/i.test(type ?? 'html'))
+      return null;
+    const { facts, text, prose } = extractPage(record);
+    const { count, first } = markupErrors(text);
+    const title = (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text ?? '';
+    const h1 = facts.headings.filter(({ level }) => level === 1).map((heading) => `${heading.text} ${heading.imageAlt}`);
+    return { url, faults: count, firstFaults: first, absentWord: this.#absentWord(prose, title, h1.join(' '), facts.text.words) };
+  }
+
+  #absentWord(prose: string, title: string, h1: string, words: number): RereadPage['absentWord'] {
+    return words < minWords ? null : this.#mainWords.absent(prose, title, h1);
+  }
+}
