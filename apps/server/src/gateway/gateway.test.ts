@@ -38,6 +38,7 @@ beforeEach(async () => {
     seen.push({ path, headers: request.headers });
     if (path === '/robots.txt') return void response.setHeader('content-type', 'text/plain').end('User-agent: *\nDisallow: /secret\n');
     if (path === '/to-metadata') return void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+    if (path.endsWith('.css')) return void response.setHeader('content-type', 'text/css').end('p{}');
     const isLarge = path === '/large';
     response.setHeader('content-type', 'text/html').end(isLarge ? 'x'.repeat(3_000_000) : `<title>${path}</title>`);
   });
@@ -308,6 +309,22 @@ describe("the plan's pages", () => {
     expect(notices).toEqual(['pages-ended']);
     link.close(true);
     await vi.waitFor(() => expect(gateway.outcomes).toMatchObject([{ ended: true, pages: 10, leased: 10, requests: 40 }]));
+  });
+
+  it('past the last page files still come, pages under whatever name do not, and only a page ends the scan', async () => {
+    gateway.rules.allowHosts.push(`127.0.0.1:${port}`);
+    gateway.rules.pagesLeft = 1;
+    const notices: string[] = [];
+    const link = gateway.link({ onNotice: ({ code }) => notices.push(code) });
+    await link.welcome;
+    const call = (path: string, purpose: FetchRequest['purpose']) =>
+      link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body: 'full' })).answer;
+    expect(await call('/', 'page')).toMatchObject({ status: 200 });
+    expect(Buffer.from((await call('/a.css', 'resource')).body ?? []).toString()).toBe('p{}');
+    expect(await call('/disguised', 'resource')).toMatchObject({ error: 'aborted', body: null });
+    expect(notices).toEqual([]);
+    expect(await call('/more', 'page')).toMatchObject({ error: 'aborted' });
+    expect(notices).toEqual(['pages-ended']);
   });
 
   it('counts no answer that is not a page', async () => {

@@ -152,10 +152,12 @@ export class ScanConnection {
     if (!(await this.#isAllowedByRobots(request, url, isTrusted)))
       return failedRecord(request, 'address-blocked', `robots.txt of ${url.host} forbids this address`);
     const isCounted = mayBePage(request, url);
-    if (isCounted && !(await this.#lease.reserve())) return this.#outOfPages(request);
+    // Past the plan's last page the files of its pages may still come; a page that comes all the same is not delivered.
+    const isLeased = isCounted && (await this.#lease.reserve());
+    if (isCounted && !isLeased && request.purpose === 'page') return this.#outOfPages(request);
     const turn = isTrusted ? 'go' : await gate.enter(url.host, this);
     if (turn !== 'go' || !this.#open.has(id)) {
-      if (isCounted) this.#lease.settle(false);
+      if (isLeased) this.#lease.settle(false);
       const record =
         turn === 'refused'
           ? failedRecord(request, 'refused', `${url.host} asks not to be asked for now`)
@@ -165,7 +167,9 @@ export class ScanConnection {
     }
     const record = await fetcher.fetch({ ...request, url: url.href });
     if (!isTrusted) gate.done(url.host, record);
-    if (isCounted) this.#lease.settle(isDeliveredPage(record));
+    const isPage = isCounted && isDeliveredPage(record);
+    if (isLeased) this.#lease.settle(isPage);
+    else if (isPage) return failedRecord(request, 'aborted', leaseRefused);
     return this.#asDelivered(request, url, record, isTrusted);
   }
 

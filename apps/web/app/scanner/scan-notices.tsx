@@ -1,10 +1,12 @@
 /** What a person should know of the open scan, in place: what the site or the plan refuses, what the device lacks, and where the scan runs. */
+import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { ScanNotice } from '@orbweaver/scan/progress.ts';
 import type { ScanState, StorageRoom } from '@orbweaver/scan/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ScanClient } from '../scan/client.ts';
+import { useLimits } from '../user-pages/use-limits.ts';
 import { isRunning } from './use-device-scan.ts';
 
 const roomEveryMs = 20_000;
@@ -16,10 +18,12 @@ export function ScanNotices({ client, state }: { readonly client: ScanClient; re
   const running = isRunning(state);
   const room = useRoom(client, running);
   const isTight = room !== null && room.quotaBytes > 0 && room.usedBytes / room.quotaBytes > tightShare;
+  const limits = useLimits();
+  const isCut = !running && isCutByPlan(state, limits);
   const notices = state.progress?.notices ?? state.summary?.notices ?? [];
   return (
     <>
-      {state.pagesEnded && (
+      {(state.pagesEnded || isCut) && (
         <Line>
           {t('scanner.full-website')}{' '}
           <Link to="/pricing" className="underline">
@@ -36,6 +40,13 @@ export function ScanNotices({ client, state }: { readonly client: ScanClient; re
       {running && client.isOwner && !('wakeLock' in navigator) && <Line tone="muted">{t('scanner.keep-awake')}</Line>}
     </>
   );
+}
+
+/** The scan has as many pages as a plan without full scans gives, and met more. What it met is not known of a scan that was opened again. */
+function isCutByPlan({ scan, summary }: ScanState, limits: Limits | null): boolean {
+  if (scan === null || limits === null || limits.fullWebsite || scan.mode !== 'site') return false;
+  const hasMore = summary === null || (summary.notFetched['limit'] ?? 0) > 0;
+  return hasMore && limits.pagesPerScan !== null && scan.pages >= limits.pagesPerScan;
 }
 
 function Line({ tone = 'warning', children }: { readonly tone?: 'warning' | 'muted'; readonly children: ReactNode }) {

@@ -309,6 +309,34 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     expect(readImageHeader(files['lamp.avif'] as Uint8Array)?.format).toBe('avif');
   }, 120_000);
 
+  test('one picture of a batch has settings of its own, and only it is converted again', async () => {
+    await open('/user/imagetools');
+    await page.getByLabel('Format').focus();
+    await page.keyboard.type('WebP');
+    await chooseFiles(/^Choose images/, [
+      { name: 'lamp.png', bytes: photo(320, 240) },
+      { name: 'chair.png', bytes: photo(320, 240, 5) },
+    ]);
+    await page.keyboard.press('Control+Enter');
+    await main().toMatch(/2 of 2 converted.*saved/);
+    const run = page.getByRole('button', { name: /^Convert/ });
+    expect(await run.isDisabled()).toBe(true);
+    await tabTo(/^Settings of chair\.png/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Longest width, px').fill('160');
+    await look('image-own');
+    await dialog.getByLabel('Longest width, px').press('Escape');
+    expect(await run.isDisabled()).toBe(false);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => run.isDisabled(), patient).toBe(true);
+    const files = await downloadZip(/^Download ZIP/);
+    expect(Object.entries(files).map(([name, bytes]) => [name, readImageHeader(bytes)?.width])).toEqual([
+      ['lamp.webp', 320],
+      ['chair.webp', 160],
+    ]);
+  }, 120_000);
+
   test('the heaviest pictures of the scan come by choice, and their saving is measured', async () => {
     await open('/user');
     await page.locator('input[type=url]').fill(`${origin}/`);
@@ -355,7 +383,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
       await open(`${prefix}/tools/image`, visitor);
       await choosers().setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: photo(256, 256) });
       await visitor.keyboard.press('Control+Enter');
-      await expect.poll(() => visitor.locator('tbody button').count(), patient).toBe(2);
+      await expect.poll(() => visitor.locator('tbody button').count(), patient).toBe(3);
       await look(`image-${name}`, visitor);
       await own.close();
     },

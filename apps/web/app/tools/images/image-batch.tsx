@@ -1,5 +1,6 @@
 /** The pictures of a batch: what each weighed before and after, how alike it stayed, and both side by side. */
 import { Button } from '@orbweaver/ui/button.tsx';
+import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { memo, useCallback, useEffect, useState } from 'react';
@@ -7,11 +8,15 @@ import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
 import type { CarriedFault } from '../tool-call.ts';
 import type { ImageAnswer } from './image-answer.ts';
+import { type ImageChoices, OptionFields } from './image-options.tsx';
 
 export interface BatchItem {
   readonly id: number;
   readonly file: File;
-  readonly outcome: { readonly answer: ImageAnswer } | { readonly fault: CarriedFault } | null;
+  /** Options of this picture alone; null: those of the batch. */
+  readonly own: ImageChoices | null;
+  /** With the options that were asked for, as JSON. */
+  readonly outcome: (({ readonly answer: ImageAnswer } | { readonly fault: CarriedFault }) & { readonly askedFor: string }) | null;
 }
 
 /** The name of the result: `photo.jpg` is `photo.webp`. */
@@ -19,10 +24,20 @@ export function resultName(file: File, format: string): string {
   return `${file.name.replace(/\.[^.]+$/, '')}.${format}`;
 }
 
-export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) {
+interface ImageBatchProps {
+  readonly items: readonly BatchItem[];
+  /** Of the batch. */
+  readonly options: ImageChoices;
+  readonly isRunning: boolean;
+  readonly onItem: (id: number, part: Partial<BatchItem>) => void;
+}
+
+export function ImageBatch({ items, options, isRunning, onItem }: ImageBatchProps) {
   const t = useWords();
   const [shown, setShown] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
   const item = items.find(({ id }) => id === shown);
+  const changed = items.find(({ id }) => id === asked);
   const toggle = useCallback((id: number) => setShown((before) => (before === id ? null : id)), []);
   return (
     <>
@@ -50,11 +65,34 @@ export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) 
           </thead>
           <tbody>
             {items.map((each) => (
-              <ItemRow key={each.id} item={each} isShown={each.id === shown} onShow={toggle} />
+              <ItemRow key={each.id} item={each} isShown={each.id === shown} isRunning={isRunning} onShow={toggle} onOptions={setAsked} />
             ))}
           </tbody>
         </table>
       </div>
+      <Dialog
+        title={t('tool-image.own-of', { name: changed?.file.name ?? '' })}
+        isOpen={changed !== undefined}
+        onClose={() => setAsked(null)}
+      >
+        {changed && (
+          <>
+            <p className="text-13 text-muted">{t('tool-image.own.note')}</p>
+            <OptionFields
+              options={changed.own ?? options}
+              change={(part) => onItem(changed.id, { own: { ...(changed.own ?? options), ...part } })}
+            />
+            <div className="flex justify-end gap-2">
+              <Button disabled={changed.own === null} onClick={() => onItem(changed.id, { own: null })}>
+                {t('tool-image.own.none')}
+              </Button>
+              <Button kind="primary" onClick={() => setAsked(null)}>
+                {t('shell.close')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
       {item?.outcome && 'answer' in item.outcome && <SideBySide file={item.file} blob={item.outcome.answer.blob} />}
     </>
   );
@@ -63,14 +101,16 @@ export function ImageBatch({ items }: { readonly items: readonly BatchItem[] }) 
 interface ItemRowProps {
   readonly item: BatchItem;
   readonly isShown: boolean;
+  readonly isRunning: boolean;
   readonly onShow: (id: number) => void;
+  readonly onOptions: (id: number) => void;
 }
 
 /** Of hundreds of rows one changes at a time. */
-const ItemRow = memo(function ItemRow({ item, isShown, onShow }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOptions }: ItemRowProps) {
   const t = useWords();
   const locale = useLocale();
-  const { file, outcome } = item;
+  const { file, own, outcome } = item;
   const percent = (share: number, digits: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share);
   return (
@@ -79,9 +119,9 @@ const ItemRow = memo(function ItemRow({ item, isShown, onShow }: ItemRowProps) {
         {file.name}
       </th>
       <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">{formatBytes(locale, file.size)}</td>
-      {outcome === null && <td colSpan={4} />}
+      {outcome === null && <td colSpan={3} />}
       {outcome !== null && 'fault' in outcome && (
-        <td colSpan={4} className="px-2 sm:px-3 py-1.5 text-error">
+        <td colSpan={3} className="px-2 sm:px-3 py-1.5 text-error">
           <span className="inline-flex items-center gap-1.5">
             <Icon name="octagon-x" size={14} />
             {t(outcome.fault.key, outcome.fault.values)}
@@ -100,8 +140,12 @@ const ItemRow = memo(function ItemRow({ item, isShown, onShow }: ItemRowProps) {
               <span className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.answer.frames })}</span>
             )}
           </td>
-          <td className="px-2 py-1.5 sm:px-3">
-            <span className="flex justify-end gap-1">
+        </>
+      )}
+      <td className="px-2 py-1.5 sm:px-3">
+        <span className="flex justify-end gap-1">
+          {outcome !== null && 'answer' in outcome && (
+            <>
               <Button
                 size="small"
                 kind="quiet"
@@ -119,10 +163,18 @@ const ItemRow = memo(function ItemRow({ item, isShown, onShow }: ItemRowProps) {
                 aria-label={t('tool-image.download-of', { name: file.name })}
                 onClick={() => downloadFile(resultName(file, outcome.answer.format), outcome.answer.blob)}
               />
-            </span>
-          </td>
-        </>
-      )}
+            </>
+          )}
+          <Button
+            size="small"
+            kind={own === null ? 'quiet' : 'secondary'}
+            icon="sliders-horizontal"
+            disabled={isRunning}
+            aria-label={t('tool-image.own-of', { name: file.name })}
+            onClick={() => onOptions(item.id)}
+          />
+        </span>
+      </td>
     </tr>
   );
 });

@@ -1,12 +1,10 @@
 /** The image tool: pictures are dropped or chosen, converted one after the other on this device, and taken away alone or as a ZIP. */
-import type { ImageOptions } from '@orbweaver/tools/images/convert-image.ts';
 import { zipFiles } from '@orbweaver/tools/images/zip-files.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
-import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
 import { useKeptOptions } from '../kept-options.ts';
@@ -15,39 +13,33 @@ import { callTool, faultOf } from '../tool-call.ts';
 import { useToolRun } from '../use-tool-run.ts';
 import { HeaviestImages } from './heaviest-images.tsx';
 import { type BatchItem, ImageBatch, resultName } from './image-batch.tsx';
-
-const defaults = {
-  format: 'webp' as 'webp' | 'avif',
-  by: 'quality' as 'quality' | 'similarity',
-  quality: '80',
-  similarity: '0.98',
-  maxWidth: '',
-  maxHeight: '',
-  keepsMetadata: false,
-};
-const similarities = ['0.99', '0.98', '0.95', '0.9'] as const;
-
-type Choices = typeof defaults;
+import { imageDefaults, OptionFields, readOptions } from './image-options.tsx';
 
 export function ImageTool({ tool }: { readonly tool: Tool }) {
-  const [options, change] = useKeptOptions('image', defaults);
+  const [options, change] = useKeptOptions('image', imageDefaults);
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const lastId = useRef(0);
   const run = useToolRun<true>(tool);
   const add = (files: Iterable<File>) =>
-    setItems((before) => [...before, ...[...files].map((file) => ({ id: ++lastId.current, file, outcome: null }))]);
+    setItems((before) => [...before, ...[...files].map((file) => ({ id: ++lastId.current, file, own: null, outcome: null }))]);
+  const changeItem = useCallback(
+    (id: number, part: Partial<BatchItem>) => setItems((before) => before.map((each) => (each.id === id ? { ...each, ...part } : each))),
+    [],
+  );
+  const askedFor = ({ own }: BatchItem) => readOptions(own ?? options);
+  const waiting = items.filter((item) => item.outcome?.askedFor !== JSON.stringify(askedFor(item)));
   const start = () =>
     void run.start(async (signal) => {
-      const asked = readOptions(options);
-      for (const { id, file } of items) {
-        const outcome = await callTool('image', { file, options: asked }, { signal }).then(
+      for (const item of waiting) {
+        const asked = askedFor(item);
+        const result = await callTool('image', { file: item.file, options: asked }, { signal }).then(
           (answer) => ({ answer }),
           (error: unknown) => {
             if (signal.aborted) throw error;
             return { fault: faultOf(error) };
           },
         );
-        setItems((before) => before.map((each) => (each.id === id ? { ...each, outcome } : each)));
+        changeItem(item.id, { outcome: { ...result, askedFor: JSON.stringify(asked) } });
       }
       return true;
     });
@@ -58,28 +50,15 @@ export function ImageTool({ tool }: { readonly tool: Tool }) {
         <HeaviestImages onFile={(file) => add([file])} />
       </div>
       <OptionFields options={options} change={change} />
-      <RunBar tool={tool} run={run} onRun={start} label="tool-image.run" isDisabled={items.length === 0} />
+      <RunBar tool={tool} run={run} onRun={start} label="tool-image.run" isDisabled={waiting.length === 0} />
       {items.length > 0 && (
         <section className="grid grid-cols-[minmax(0,1fr)] rounded-panel border border-line bg-surface">
           <Totals items={items} onClear={() => setItems([])} isRunning={run.isRunning} />
-          <ImageBatch items={items} />
+          <ImageBatch items={items} options={options} isRunning={run.isRunning} onItem={changeItem} />
         </section>
       )}
     </div>
   );
-}
-
-function readOptions({ format, by, quality, similarity, maxWidth, maxHeight, keepsMetadata }: Choices): ImageOptions {
-  const limit = (text: string) => (/^\d+$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null);
-  const isAlike = by === 'similarity';
-  return {
-    format,
-    quality: isAlike ? 98 : Math.min(100, Math.max(1, Number(quality) || 80)),
-    similarity: isAlike ? Number(similarity) : null,
-    maxWidth: limit(maxWidth),
-    maxHeight: limit(maxHeight),
-    keepsMetadata,
-  };
 }
 
 function DropPlace({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
@@ -109,71 +88,6 @@ function DropPlace({ onFiles }: { readonly onFiles: (files: Iterable<File>) => v
         />
       </label>
       <p className="text-13 text-muted">{t('tool-image.drop')}</p>
-    </div>
-  );
-}
-
-function OptionFields({ options, change }: { readonly options: Choices; readonly change: (part: Partial<Choices>) => void }) {
-  const t = useWords();
-  return (
-    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
-      <SelectField
-        label={t('tool-image.format')}
-        value={options.format}
-        onChange={(event) => change({ format: event.target.value as Choices['format'] })}
-      >
-        <option value="webp">WebP</option>
-        <option value="avif">AVIF</option>
-      </SelectField>
-      <SelectField label={t('tool-image.by')} value={options.by} onChange={(event) => change({ by: event.target.value as Choices['by'] })}>
-        <option value="quality">{t('tool-image.by.quality')}</option>
-        <option value="similarity">{t('tool-image.by.similarity')}</option>
-      </SelectField>
-      {options.by === 'quality' ? (
-        <TextField
-          label={t('tool-image.quality')}
-          type="number"
-          min={1}
-          max={100}
-          value={options.quality}
-          onChange={(event) => change({ quality: event.target.value })}
-        />
-      ) : (
-        <SelectField
-          label={t('tool-image.similarity')}
-          value={options.similarity}
-          onChange={(event) => change({ similarity: event.target.value })}
-        >
-          {similarities.map((each) => (
-            <option key={each} value={each}>
-              {t('tool-image.similarity.at-least', { share: Number(each) * 100 })}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        label={t('tool-image.max-width')}
-        type="number"
-        min={1}
-        value={options.maxWidth}
-        onChange={(event) => change({ maxWidth: event.target.value })}
-      />
-      <TextField
-        label={t('tool-image.max-height')}
-        type="number"
-        min={1}
-        value={options.maxHeight}
-        onChange={(event) => change({ maxHeight: event.target.value })}
-      />
-      {options.format === 'webp' && (
-        <div className="sm:col-span-2 lg:col-span-5">
-          <Checkbox
-            label={t('tool-image.metadata')}
-            checked={options.keepsMetadata}
-            onChange={(event) => change({ keepsMetadata: event.target.checked })}
-          />
-        </div>
-      )}
     </div>
   );
 }
