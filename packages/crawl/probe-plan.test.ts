@@ -10,6 +10,7 @@ test('a public site is asked for under its other names', () => {
     'llms-txt https://www.site.example/llms.txt',
     'index-file https://www.site.example/index.html',
     'index-file https://www.site.example/index.php',
+    'icon-file https://www.site.example/favicon.ico',
     'scheme http://www.site.example/',
     'host https://site.example/',
     'host http://site.example/',

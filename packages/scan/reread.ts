@@ -1,6 +1,7 @@
 /** Reads a few pages of a crawled site again, for what costs too much on each page: errors of their markup, and the word their text is about. */
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { markupErrors } from '@orbweaver/facts/markup-errors.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { MainWords } from '@orbweaver/facts/text/main-words.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
@@ -10,8 +11,13 @@ import { wordPages } from '@orbweaver/store/word-pages.ts';
 
 const sampledPages = 10;
 const maxSuspects = 10;
+/** Pages beyond are made to take long, or would. */
+const maxChars = 1_000_000;
+const maxDepth = 500;
 /** Texts below have no main word. */
 const minWords = 200;
+/** Lists (indexes, tables) have shorter lines, and no subject in their words. */
+const minWordsInLine = 8;
 
 export class Rereading {
   /** The start page, pages of as many folders as there are, and pages whose title seems to miss their main word. */
@@ -29,13 +35,14 @@ export class Rereading {
     if (record.status !== 200 || record.error !== null || record.truncated || record.body === null || !/html/i.test(type ?? 'html'))
       return null;
     const { facts, text, prose } = extractPage(record);
+    if (text.length > maxChars || facts.document.maxDepth > maxDepth) return null;
     const { count, first } = markupErrors(text);
     const title = (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text ?? '';
     const h1 = facts.headings.filter(({ level }) => level === 1).map((heading) => `${heading.text} ${heading.imageAlt}`);
-    return { url, faults: count, firstFaults: first, absentWord: this.#absentWord(prose, title, h1.join(' '), facts.text.words) };
+    return { url, faults: count, firstFaults: first, absentWord: this.#absentWord(prose, title, h1.join(' '), facts.text) };
   }
 
-  #absentWord(prose: string, title: string, h1: string, words: number): RereadPage['absentWord'] {
-    return words < minWords ? null : this.#mainWords.absent(prose, title, h1);
+  #absentWord(prose: string, title: string, h1: string, { words, lines }: PageFacts['text']): RereadPage['absentWord'] {
+    return words < minWords || words < lines * minWordsInLine ? null : this.#mainWords.absent(prose, title, h1);
   }
 }

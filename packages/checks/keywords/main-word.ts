@@ -9,7 +9,7 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   severity: 'opportunity',
   scope: 'page',
   source: 'Spärck Jones 1972, term specificity',
-  settings: { minPercent: 1.5 },
+  settings: { minPercent: 2 },
   words: {
     title: '"{value}" stands {count} times in the text, but neither in the title nor in the h1',
     why: 'People and search engines judge by title and heading what a page is about.',

@@ -41,5 +41,6 @@ test('the word itself, unless another form of it is there', () => {
   expect(words.absent(textOf(0, 'Lanterns'), 'A lantern', '')).toBe(null);
   expect(words.absent(textOf(0, 'Lanterns'), '', 'LANTÉRNS')).toBe(null);
   expect(words.absent(`${textOf(0, 'Lanterns')} ${'Kettles stand here. '.repeat(12)}`, 'Our range', '')).toBe(null);
+  expect(words.absent(`${textOf(0, 'Lanterns')} ${'Dwellings. '.repeat(9)}`, 'Our dwellings', '')).toBe(null);
   expect(words.absent(filler(3), 'Our range', '')).toBe(null);
 });

@@ -13,12 +13,17 @@ export interface WordPage {
 
 /** A page's main word stands there this often, fills this share, and few other pages have it. */
 const minCount = 8;
-const minShare = 0.015;
+const minShare = 0.02;
 const maxPagesShare = 0.1;
 const minPages = 10;
 const minChars = 5;
 /** By how much it leads the next word. */
 const minLead = 1.3;
+/** Occurrences of a word of title or h1, in parts of the main word's, from which on it may be the subject itself. */
+const minNamedShare = 0.6;
+const minNamedChars = 3;
+/** Share of pages from which on a word is part of every text. */
+const everywhere = 0.8;
 const range = 65_536;
 
 export class MainWords {
@@ -80,9 +85,22 @@ export class MainWords {
       } else second = Math.max(second, weight);
     }
     if (best === null || first < second * minLead || best.word.length < minChars || !/^\p{L}+$/u.test(best.word)) return null;
+    if (this.#namesAnother(counts, best.count, `${title}\n${h1}`)) return null;
     // Another form of the word has the same beginning.
-    const stem = plain(best.word).slice(0, Math.max(4, Math.ceil(best.word.length * 0.6)));
-    return plain(`${title} ${h1}`).includes(stem) ? null : best;
+    return plain(`${title} ${h1}`).includes(plain(stemOf(best.word))) ? null : best;
+  }
+
+  /** Title or h1 names a word that stands in the text about as often, in any form: that may be the subject, whatever its weight. */
+  #namesAnother(counts: ReadonlyMap<string, number>, count: number, headings: string): boolean {
+    for (const word of new Set(readWords(headings).words.map((each) => each.toLowerCase()))) {
+      const [hash = 0] = hashesOf(word);
+      if (word.length < minNamedChars || (this.#holders[hash] as number) > this.#count * everywhere) continue;
+      const stem = stemOf(word);
+      let forms = 0;
+      for (const [other, times] of counts) if (other.startsWith(stem)) forms += times;
+      if (forms >= count * minNamedShare) return true;
+    }
+    return false;
   }
 
   #weigh(word: number, count: number, total: number): number {
@@ -90,6 +108,11 @@ export class MainWords {
     if (count < total * minShare || holders > this.#count * maxPagesShare) return 0;
     return count * Math.log(this.#count / Math.max(1, holders));
   }
+}
+
+/** The beginning that the forms of a word share. */
+function stemOf(word: string): string {
+  return word.slice(0, Math.max(4, Math.ceil(word.length * 0.6)));
 }
 
 function hashesOf(text: string): ReadonlySet<number> {
