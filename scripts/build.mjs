@@ -168,7 +168,10 @@ async function bundle(entryPoints, external) {
       banner: { js: "import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);" },
     });
     for (const name of readdirSync(dist)) if (name.startsWith(partPrefix)) rmSync(join(dist, name));
-    for (const name of readdirSync(parcel)) renameSync(join(parcel, name), join(dist, name));
+    for (const name of readdirSync(parcel)) {
+      if (name.endsWith('.mjs')) keepToAscii(join(parcel, name));
+      renameSync(join(parcel, name), join(dist, name));
+    }
   } catch {
     // esbuild has said what is wrong.
     fail('the sources could not be bundled.');
@@ -177,6 +180,12 @@ async function bundle(entryPoints, external) {
     // Its own process would stay beside the scan.
     await stop();
   }
+}
+
+/** One character beyond Latin-1, in a regular expression or a comment, and each thread would hold the whole file at two bytes a character. */
+function keepToAscii(file) {
+  const escaped = readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  writeFileSync(file, escaped);
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -35,14 +35,27 @@ export class OutcomeTally {
     if (known === null || reason < known) this.#reasons[index] = reason;
   }
 
+  /** Of checks that were not tested since the last call, where only the reasons are wanted. */
+  takeReasons(): Record<string, string> {
+    const taken: Record<string, string> = {};
+    for (const [index, reason] of this.#reasons.entries()) if (reason !== null) taken[this.#ids[index] as string] = reason;
+    this.#counts.fill(0);
+    this.#reasons.fill(null);
+    return taken;
+  }
+
   /** Counts since the last call, for checks that counted anything. */
   take(): OutcomeCount[] {
     const taken: OutcomeCount[] = [];
-    this.#ids.forEach((check, index) => {
-      const [notApplicable = 0, passed = 0, failed = 0, notTested = 0] = this.#counts.subarray(index * 4, index * 4 + 4);
-      if (notApplicable + passed + failed + notTested === 0) return;
+    for (const [index, check] of this.#ids.entries()) {
+      const count = (code: number) => this.#counts[index * 4 + code] as number;
+      const passed = count(outcome.passed);
+      const failed = count(outcome.failed);
+      const notApplicable = count(outcome.notApplicable);
+      const notTested = count(outcome.notTested);
+      if (notApplicable + passed + failed + notTested === 0) continue;
       taken.push({ check, passed, failed, notApplicable, notTested, reason: this.#reasons[index] ?? null });
-    });
+    }
     this.#counts.fill(0);
     this.#reasons.fill(null);
     return taken;

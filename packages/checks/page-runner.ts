@@ -25,6 +25,8 @@ export interface PageChecker {
   run(page: PageView): PageReport;
   /** Counts over the pages run since the last call. */
   takeCounts(): OutcomeCount[];
+  /** Why checks were not tested since the last call of either; takes the counts away, too. */
+  takeReasons(): Record<string, string>;
 }
 
 interface Entry {
@@ -73,7 +75,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
     return { findings: findings ?? none, outcomes };
   }
 
-  return { ids, run, takeCounts: () => tally.take() };
+  return { ids, run, takeCounts: () => tally.take(), takeReasons: () => tally.takeReasons() };
 }
 
 /** Bits of the `appliesTo` values that this page satisfies. A body that broke off is not judged as a page. */

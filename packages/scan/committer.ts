@@ -1,10 +1,10 @@
-/** Makes what was taken in durable in small batches: every 32 answers, or 250 ms after the first. */
+/** Makes what was taken in durable in small batches: every 48 answers, or 250 ms after the first. */
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import type { OutcomeLedger } from './outcome-ledger.ts';
 import type { ScanLog } from './scan-log.ts';
 
-const commitAnswers = 32;
+const commitAnswers = 48;
 const commitMs = 250;
 
 export class Committer {

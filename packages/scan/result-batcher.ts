@@ -93,9 +93,7 @@ export class ResultBatcher {
     const packed = joined(this.#packed, (length) => new Uint32Array(length));
     const words = joined(this.#words, (length) => new Uint16Array(length));
     const outcomes = this.#outcomes;
-    const reasons = Object.fromEntries(
-      this.#reader.checker.takeCounts().flatMap(({ check, reason }) => (reason === null ? [] : [[check, reason]])),
-    );
+    const reasons = this.#reader.checker.takeReasons();
     const batch = { type: 'batch', fresh, newUrls, newTexts, block, packed, words, results: this.#results, outcomes, reasons } as const;
     this.#results = [];
     this.#entries = [];

@@ -46,7 +46,7 @@ export class WordReader {
     this.#select = database.prepare(blockQuery);
   }
 
-  /** Words of a page whose answer is in `blockId`; none where none are stored. Throws AppError 'file-damaged'. */
+  /** Words of a page whose answer is in `blockId`, to be read before the next call; none where none are stored. Throws AppError 'file-damaged'. */
   read(urlId: number, blockId: number): Uint16Array {
     if (blockId < this.#from || blockId >= this.#end) this.#open(blockId);
     if (this.#block.length < 4) return noWords;
@@ -66,6 +66,7 @@ export class WordReader {
   }
 
   #open(blockId: number): void {
+    release(this.#block);
     const row = this.#select.get(blockId);
     this.#block = aligned(row?.words);
     this.#from = row === undefined ? blockId : Number(row.id);
@@ -77,4 +78,9 @@ export class WordReader {
 function aligned(bytes: unknown): Uint8Array {
   if (!(bytes instanceof Uint8Array)) return new Uint8Array(0);
   return bytes.byteOffset === 0 ? bytes : bytes.slice();
+}
+
+/** Gives memory back at once: a collector sees small objects only and lets dozens of megabytes of old blocks pile up. */
+function release(block: Uint8Array): void {
+  if (block.buffer instanceof ArrayBuffer) block.buffer.transfer?.(0);
 }

@@ -1,22 +1,16 @@
 /** The visible trail of a page and the BreadcrumbList that describes it. Google, breadcrumb structured data. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { markupItems } from '../structured-data/schema-items.ts';
 
 const source = 'Google Search Central, breadcrumb structured data';
 
 function listsOf(page: PageView): readonly SchemaItem[] {
-  const data = page.facts?.structuredData;
-  if (data === undefined || !mentionsList(data)) return [];
-  return listItems(data).filter((item) => item.types.includes('BreadcrumbList'));
-}
-
-/** A cheap look that spares most pages reading their items. */
-function mentionsList({ jsonLd, microdata, rdfa }: PageFacts['structuredData']): boolean {
-  return jsonLd.length + microdata.length + rdfa.length > 0;
+  return markupItems(page.facts?.structuredData).filter((item) => item.types.includes('BreadcrumbList'));
 }
 
 /** A trail that readers see: two steps at least, told by a landmark or a class. */

@@ -1,4 +1,5 @@
 /** The words of a text to its shingles of three words, as numbers: what two texts have in common is counted in these (Broder 1997). */
+import { sortNumbers } from './sort-numbers.ts';
 
 /** 32 bits from three words of 16; two different shingles of a pair of texts are taken for one in about one of ten thousand pairs. */
 export function shingleOf(first: number, second: number, third: number): number {
@@ -15,7 +16,7 @@ export function shinglesOf(words: Uint16Array): Uint32Array {
   const count = Math.max(0, words.length - 2);
   if (count > shingles.length) shingles = new Uint32Array(count * 2);
   for (let at = 0; at < count; at++) shingles[at] = shingleOf(words[at] as number, words[at + 1] as number, words[at + 2] as number);
-  shingles.subarray(0, count).sort();
+  sortNumbers(shingles.subarray(0, count));
   let used = 0;
   for (let at = 0; at < count; at++) {
     const shingle = shingles[at] as number;

@@ -24,13 +24,14 @@ export interface SimilarPair {
 /** Elements are told apart by fewer bits here, which only blurs how rare one is, and how often a list holds a stranger. */
 const maxBuckets = 1 << 22;
 const bucketsPerSet = 64;
+const listsPerSet = 32;
 /** Sets that tell how rare an element is. */
 const countedSets = 1000;
 /** Numbers that are stored side by side: 1 MB. */
 const stretchLength = 1 << 18;
 /** Of sets that are kept while they are compared: 4 bytes each. */
-const keptElements = 2_000_000;
-const rarities = 33;
+const keptElements = 500_000;
+const rarities = 17;
 /** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 in spite of rounding. */
 const rounding = 1e-9;
 
@@ -39,31 +40,28 @@ type IsSated = (set: number) => boolean;
 
 /** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes: all of them where no set is ever sated. An empty set is like none. */
 export function* similarPairs(source: SetSource, threshold: number, isSated: IsSated = () => false): Generator<SimilarPair> {
-  const rarity = measureRarity(source);
-  const { sizes, sketches, prefixes } = measureSets(source, threshold, rarity);
+  const { sizes, sketches, prefixes } = measureSets(source, threshold, measureRarity(source));
   const rankOf = source.rank ?? ((set: number) => set);
   const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || rankOf(a) - rankOf(b));
-  const indexedOf = (set: number) => indexedElements(sizes[set] as number, threshold);
-  const lists = new PostingLists(
-    rarity.length,
-    sizes.reduce((sum, _, set) => sum + indexedOf(set), 0),
-  );
+  const indexedOf = (set: number) => prefixes.of(set).subarray(0, indexedElements(sizes[set] as number, threshold));
+  const lists = new PostingLists(source.count, indexedOf);
   const kept = new KeptSets(source);
   const checkedFor = new Int32Array(source.count).fill(-1);
-  for (const set of bySize) {
+  for (const [turn, set] of bySize.entries()) {
     const size = sizes[set] as number;
     if (size === 0) continue;
     const smallest = smallestAlike(size, threshold);
-    const probed = prefixes.of(set);
-    for (const element of probed) {
+    for (const element of prefixes.of(set)) {
       if (isSated(set)) break;
+      const end = lists.end(element);
       // Newest first: from the first set that is too small on, all are.
-      for (let at = lists.first(element); at !== 0; at = lists.next(at)) {
-        const other = lists.set(at);
+      for (let at = lists.newest(element); at >= end; at -= 2) {
+        const otherTurn = lists.turn(at);
+        const other = bySize[otherTurn] as number;
         const otherSize = sizes[other] as number;
         if (otherSize < smallest) break;
-        if (checkedFor[other] === set || lists.element(at) !== element) continue;
-        checkedFor[other] = set;
+        if (checkedFor[otherTurn] === turn || lists.element(at) !== element) continue;
+        checkedFor[otherTurn] = turn;
         const required = Math.ceil((threshold * (size + otherSize)) / (1 + threshold) - rounding);
         if (sketches.differBeyond(size + otherSize - 2 * required, set, other)) continue;
         const common = commonElements(kept.of(set), kept.of(other), required);
@@ -72,7 +70,7 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
         if (isSated(set)) break;
       }
     }
-    for (const element of rarest(probed, indexedOf(set), rarity)) lists.add(element, set);
+    for (const element of indexedOf(set)) lists.add(element, turn);
   }
 }
 
@@ -116,15 +114,19 @@ function smallestAlike(size: number, threshold: number): number {
  * elements finds all pairs, and one that has what many sets share at its end finds them soon.
  */
 function measureRarity(source: SetSource): Uint8Array {
-  let buckets = 64;
-  while (buckets < source.count * bucketsPerSet && buckets < maxBuckets) buckets *= 2;
-  const counts = new Uint32Array(buckets);
+  const buckets = bucketsFor(source.count, bucketsPerSet);
+  const counts = new Uint16Array(buckets);
   const step = Math.ceil(source.count / countedSets);
   for (let set = 0; set < source.count; set += step) {
     const own = source.read(set);
-    for (let at = 0; at < own.length; at++) (counts[(own[at] as number) & (buckets - 1)] as number)++;
+    for (let at = 0; at < own.length; at++) {
+      const bucket = (own[at] as number) & (buckets - 1);
+      if ((counts[bucket] as number) < 65_535) (counts[bucket] as number)++;
+    }
   }
-  return Uint8Array.from(counts, (count) => 32 - Math.clz32(count));
+  const rarity = new Uint8Array(buckets);
+  for (let bucket = 0; bucket < buckets; bucket++) rarity[bucket] = 32 - Math.clz32(counts[bucket] as number);
+  return rarity;
 }
 
 interface MeasuredSets {
@@ -187,17 +189,21 @@ function rarest(elements: Uint32Array, wanted: number, rarity: Uint8Array): Uint
   perRarity.fill(0);
   for (let at = 0; at < elements.length; at++) (perRarity[rarity[(elements[at] as number) & mask] as number] as number)++;
   let last = 0;
-  let room = wanted;
-  while (last < rarities - 1 && (perRarity[last] as number) < room) {
-    room -= perRarity[last] as number;
-    last++;
+  let before = 0;
+  // From here on the place of the next element of each rarity.
+  for (; last < rarities; last++) {
+    const count = perRarity[last] as number;
+    perRarity[last] = before;
+    before += count;
+    if (before >= wanted) break;
   }
   const found = new Uint32Array(Math.min(wanted, elements.length));
-  for (let at = 0, used = 0; used < found.length && at < elements.length; at++) {
+  for (let at = 0; at < elements.length; at++) {
     const element = elements[at] as number;
     const own = rarity[element & mask] as number;
-    if (own > last || (own === last && room-- <= 0)) continue;
-    found[used++] = element;
+    if (own > last) continue;
+    const place = (perRarity[own] as number)++;
+    if (place < found.length) found[place] = element;
   }
   return found;
 }
@@ -225,41 +231,62 @@ function commonElements(one: Uint32Array, other: Uint32Array, required: number):
   return common < required ? -1 : common;
 }
 
-/** Lists of sets by element: 12 bytes an entry, and a list may hold sets of other elements, which `element` tells. */
+/** Lists of sets by element, those of elements that share a bucket in one: 8 bytes an entry, side by side in the order in which they are added. */
 class PostingLists {
-  readonly #heads: Uint32Array;
-  /** Element, set, next entry; the first place stands for none. */
+  readonly #mask: number;
+  /** Place of the oldest entry, by bucket. */
+  readonly #starts: Uint32Array;
+  /** Place behind the newest entry, by bucket. */
+  readonly #ends: Uint32Array;
+  /** Element, turn of its set. */
   readonly #entries: Uint32Array;
-  #used = 3;
 
-  constructor(buckets: number, entries: number) {
-    this.#heads = new Uint32Array(buckets);
-    this.#entries = new Uint32Array(3 * (entries + 1));
+  /** Makes room for what will be added: `elementsOf` each set. */
+  constructor(sets: number, elementsOf: (set: number) => Uint32Array) {
+    const buckets = bucketsFor(sets, listsPerSet);
+    this.#mask = buckets - 1;
+    this.#ends = new Uint32Array(buckets);
+    for (let set = 0; set < sets; set++) {
+      for (const element of elementsOf(set)) (this.#ends[element & this.#mask] as number) += 2;
+    }
+    let before = 0;
+    for (let bucket = 0; bucket < buckets; bucket++) {
+      const length = this.#ends[bucket] as number;
+      this.#ends[bucket] = before;
+      before += length;
+    }
+    this.#starts = this.#ends.slice();
+    this.#entries = new Uint32Array(before);
   }
 
-  add(element: number, set: number): void {
-    const head = element & (this.#heads.length - 1);
-    this.#entries[this.#used] = element;
-    this.#entries[this.#used + 1] = set;
-    this.#entries[this.#used + 2] = this.#heads[head] as number;
-    this.#heads[head] = this.#used;
-    this.#used += 3;
+  add(element: number, turn: number): void {
+    const at = this.#ends[element & this.#mask] as number;
+    this.#entries[at] = element;
+    this.#entries[at + 1] = turn;
+    this.#ends[element & this.#mask] = at + 2;
   }
 
-  /** The newest entry; 0 for none. */
-  first(element: number): number {
-    return this.#heads[element & (this.#heads.length - 1)] as number;
+  /** Place of the newest entry; the one before it is 2 lower, down to `end`. */
+  newest(element: number): number {
+    return (this.#ends[element & this.#mask] as number) - 2;
   }
 
-  next(at: number): number {
-    return this.#entries[at + 2] as number;
-  }
-
-  set(at: number): number {
-    return this.#entries[at + 1] as number;
+  end(element: number): number {
+    return this.#starts[element & this.#mask] as number;
   }
 
   element(at: number): number {
     return this.#entries[at] as number;
   }
+
+  turn(at: number): number {
+    return this.#entries[at + 1] as number;
+  }
+}
+
+/** A power of two. */
+function bucketsFor(sets: number, perSet: number): number {
+  let buckets = 64;
+  while (buckets < sets * perSet && buckets < maxBuckets) buckets *= 2;
+  return buckets;
 }

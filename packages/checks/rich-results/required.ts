@@ -1,10 +1,11 @@
 /** Items that Google knows as a feature but that lack a property without which it is not shown. */
 
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
-import { listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
+import { markupItems } from '../structured-data/schema-items.ts';
 
 export const richRequiredMissing = pageCheck({
   id: 'rich-required-missing',
@@ -24,7 +25,7 @@ export const richRequiredMissing = pageCheck({
     if (data === undefined || data.jsonLd.length + data.microdata.length + data.rdfa.length === 0) return 'not-applicable';
     let hasFeature = false;
     const findings = [];
-    for (const item of listItems(data)) {
+    for (const item of markupItems(data)) {
       const feature = featureOf(item);
       if (feature === undefined) continue;
       const required = item.nested ? feature.inside : feature.required;

@@ -4,22 +4,47 @@ import { isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-
 import type { PageView } from '../check.ts';
 
 const none: readonly SchemaItem[] = [];
-/** The last page asked for: several checks look at the same items. */
-let last: { readonly facts: StructuredDataFacts; readonly items: readonly SchemaItem[] } | null = null;
+
+interface PageItems {
+  readonly facts: StructuredDataFacts;
+  readonly all: readonly SchemaItem[];
+  /** Made when first asked for. */
+  schema: readonly SchemaItem[] | null;
+}
+
+/** The last page asked for: many checks look at the same items. */
+let last: PageItems | null = null;
+
+/** Items of a page in any vocabulary. */
+export function markupItems(facts: StructuredDataFacts | undefined): readonly SchemaItem[] {
+  return facts === undefined || isEmpty(facts) ? none : itemsOf(facts).all;
+}
 
 export function schemaItems(page: PageView): readonly SchemaItem[] {
   const facts = page.facts?.structuredData;
-  if (facts === undefined || facts.jsonLd.length + facts.microdata.length + facts.rdfa.length === 0) return none;
-  if (last?.facts === facts) return last.items;
-  const isSchema = (types: readonly string[]) =>
+  if (facts === undefined || isEmpty(facts)) return none;
+  const items = itemsOf(facts);
+  items.schema ??= schemaOnly(items);
+  return items.schema;
+}
+
+function isEmpty({ jsonLd, microdata, rdfa }: StructuredDataFacts): boolean {
+  return jsonLd.length + microdata.length + rdfa.length === 0;
+}
+
+function itemsOf(facts: StructuredDataFacts): PageItems {
+  if (last?.facts !== facts) last = { facts, all: listItems(facts), schema: null };
+  return last;
+}
+
+function schemaOnly({ facts, all }: PageItems): readonly SchemaItem[] {
+  const isSchema = ({ types }: { readonly types: readonly string[] }) =>
     types.length === 0 || types.some((type) => /^https?:\/\/(?:www\.)?schema\.org\//i.test(type) || !type.includes(':'));
-  const items = listItems({
-    jsonLd: facts.jsonLd.filter((block) => hasSchemaContext(block.json) !== false),
-    microdata: facts.microdata.filter((item) => isSchema(item.types)),
-    rdfa: facts.rdfa.filter((item) => isSchema(item.types)),
-  });
-  last = { facts, items };
-  return items;
+  const jsonLd = facts.jsonLd.filter((block) => hasSchemaContext(block.json) !== false);
+  const microdata = facts.microdata.filter(isSchema);
+  const rdfa = facts.rdfa.filter(isSchema);
+  const isWhole = jsonLd.length + microdata.length + rdfa.length === facts.jsonLd.length + facts.microdata.length + facts.rdfa.length;
+  return isWhole ? all : listItems({ jsonLd, microdata, rdfa });
 }
 
 /** true: schema.org is named; false: only another vocabulary is; null: none at all. */
