@@ -18,6 +18,7 @@ test.each([
     '<!doctype html><html><head><title>A</title></head><body><p>One<p>Two<br/><ul><li>a<li>b</ul><table><tr><td>x</table></body></html>',
   ],
   ['misnested formatting, which the parser opens again', '<!doctype html><p><b><i>x</b>y</i></p><a>z'],
+  ['an XML declaration', '<?xml version="1.0"?>\n<!DOCTYPE html><p>x'],
   ['drawings', '<!doctype html><svg><title>x</title><g/></svg>'],
   ['no doctype (html-doctype-missing)', '<p>One'],
   ['signs of a broken encoding', '<!doctype html><p>\u0001\u0080'],

@@ -29,10 +29,16 @@ export class Rereading {
     this.urls = [...new Set([start, ...spreadSample(database, start, sampledPages), ...this.#mainWords.suspects(maxSuspects)])];
   }
 
-  /** null where the page did not come as it did before. */
+  /** null where the page did not come as it did before, and where XML's rules hold for it. */
   read(url: string, record: FetchRecord): RereadPage | null {
     const type = headerValue(record.headers, 'content-type');
-    if (record.status !== 200 || record.error !== null || record.truncated || record.body === null || !/html/i.test(type ?? 'html'))
+    if (
+      record.status !== 200 ||
+      record.error !== null ||
+      record.truncated ||
+      record.body === null ||
+      !/^\s*text\/html\b/i.test(type ?? 'text/html')
+    )
       return null;
     const { facts, text, prose } = extractPage(record);
     if (text.length > maxChars || facts.document.maxDepth > maxDepth) return null;
