@@ -40,6 +40,7 @@ pageCheckTable(contentRepeatedWords, {
   },
   silent: {
     'that that': doubled('en', 'that', 'had'),
+    'a type of C, and long, long ago': doubled('en', 'long'),
     'Turkish doubling': doubled('tr', 'yavaş'),
     'French vous vous': doubled('fr', 'vous'),
     'a generic type and its parameter': doubled('en', 'p', 'x86_64'),

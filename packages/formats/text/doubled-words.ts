@@ -2,7 +2,7 @@
 
 /** Words that may stand twice in a row, by language. */
 const rightlyDoubled: Readonly<Record<string, readonly string[]>> = {
-  en: ['that', 'had', 'very', 'so', 'bye', 'ha', 'no', 'blah', 'is', 'night'],
+  en: ['that', 'had', 'very', 'so', 'bye', 'ha', 'no', 'blah', 'is', 'night', 'long'],
   de: ['die', 'der', 'das', 'sie', 'ha', 'sehr', 'bla'],
   fr: ['nous', 'vous', 'bla', 'très', 'ha'],
   it: ['piano', 'via', 'così', 'bla', 'ha'],
