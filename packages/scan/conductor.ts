@@ -69,6 +69,7 @@ export class Conductor {
   #nextText: number;
   #retries: Retry[] = [];
   #delayed = 0;
+  #isRestoring = false;
   #isStopping = false;
   #isOver = false;
   /** URLs admitted when the first postponed one was asked again; more of them afterwards may have come too late. */
@@ -150,6 +151,10 @@ export class Conductor {
     this.#dispatcher.goOn();
   }
 
+  giveWay(ms: number): void {
+    if (!this.#isOver) this.#tellAll({ type: 'rest', ms });
+  }
+
   stop(): void {
     if (this.#isOver) return;
     this.#isStopping = true;
@@ -187,8 +192,6 @@ export class Conductor {
     if (crawlable) this.#traps.learn(id, url);
     if (!this.#isRestoring) this.#writer.addUrl({ id, url, kind, internal });
   }
-
-  #isRestoring = false;
 
   /** Takes up a file that a stopped or killed scan left. */
   #restore(): void {
@@ -388,13 +391,8 @@ export class Conductor {
 
   /** Recovered retries may have given links late: depths are counted again from what is stored. */
   #replay(): void {
-    const { traps, frontier, intake } = replayCrawl({
-      options: this.#options,
-      book: this.book,
-      stored: this.#stored,
-      seeds: this.#seeds,
-      named: this.#named,
-    });
+    const crawl = { options: this.#options, book: this.book, stored: this.#stored, seeds: this.#seeds, named: this.#named };
+    const { traps, frontier, intake } = replayCrawl(crawl);
     this.#traps = traps;
     this.#frontier = frontier;
     this.#intake = intake;

@@ -33,6 +33,8 @@ export type OwnerMessage =
   | { readonly type: 'raw'; readonly call: number; readonly request: FetchRequest }
   | { readonly type: 'abort' }
   | { readonly type: 'go-on' }
+  /** A person uses the machine that the scan runs on: nothing is asked or read for so long. */
+  | { readonly type: 'rest'; readonly ms: number }
   | { readonly type: 'close' };
 
 /** Links, images, resources and references of all pages of a batch, one after the other, in `ResultBatch.packed`; here their lengths. */

@@ -47,6 +47,8 @@ export class PageWorker {
   #arrivals: Arrival[] = [];
   #arrivedBytes = 0;
   #isReading = false;
+  /** Not null while it rests. */
+  #cancelRest: (() => void) | null = null;
 
   constructor(platform: WorkerPlatform, send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void) {
     this.#platform = platform;
@@ -71,6 +73,8 @@ export class PageWorker {
       case 'go-on':
         this.#stopped = false;
         return this.#fetcher?.resume();
+      case 'rest':
+        return this.#rest(message.ms);
       case 'close':
         return void this.#fetcher?.close();
     }
@@ -102,7 +106,7 @@ export class PageWorker {
   }
 
   get #mayAsk(): boolean {
-    return this.#active < this.#slots && this.#arrivedBytes < maxWaitingBytes;
+    return this.#cancelRest === null && this.#active < this.#slots && this.#arrivedBytes < maxWaitingBytes;
   }
 
   get #isIdle(): boolean {
@@ -128,14 +132,26 @@ export class PageWorker {
 
   /** Reading a page takes longer than sending requests for the free places: those first, then one page at a time. */
   #readSoon(): void {
+    if (this.#cancelRest !== null) return;
     const { soon } = this.#platform;
     if (soon === undefined) return this.#readNext();
     if (this.#isReading) return;
     this.#isReading = true;
     soon(() => {
       this.#isReading = false;
+      if (this.#cancelRest !== null) return;
       this.#readNext();
       if (this.#arrivals.length > 0) this.#readSoon();
+    });
+  }
+
+  #rest(ms: number): void {
+    this.#cancelRest?.();
+    this.#cancelRest = this.#platform.clock.after(ms, () => {
+      this.#cancelRest = null;
+      this.#pump();
+      // Each brings its successors where reading goes by turns.
+      for (let waiting = this.#arrivals.length; waiting > 0; waiting--) this.#readSoon();
     });
   }
 

@@ -117,6 +117,8 @@ export interface ScanCalls {
   rescan: { input: ScanRescan; answer: StoredScan };
   pause: { input: null; answer: null };
   goOn: { input: null; answer: null };
+  /** A person uses the page: a running scan leaves the processor to it for a moment. */
+  giveWay: { input: null; answer: null };
   /** Null when nothing was running. */
   stop: { input: null; answer: ScanSummary | null };
   list: { input: null; answer: readonly StoredScan[] };

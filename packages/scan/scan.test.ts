@@ -121,6 +121,24 @@ test('a paused scan asks for nothing until it goes on', async () => {
   expect(reportOf(file)).toBe((await scanWhole({}, 2)).report);
 });
 
+test('a scan that gives way asks for nothing meanwhile, and ends the same', async () => {
+  const waits: number[] = [];
+  let running: RunningScan | null = null;
+  const onAnswer = (count: number) => {
+    if (count % 40 !== 0) return;
+    const asked = site.asked.length;
+    running?.giveWay(60);
+    setTimeout(() => waits.push(site.asked.length - asked), 20);
+  };
+  const site = shuffledSite({ answer, seed: 12, soon: setImmediate, onAnswer });
+  const file = temporaryFile();
+  running = startScan({ options: optionsOf({}), secrets, file, platform: platformOf(site) });
+  expect(await running.done).toMatchObject({ complete: true });
+  expect(waits.length).toBeGreaterThan(3);
+  expect(new Set(waits)).toEqual(new Set([0]));
+  expect(reportOf(file)).toBe((await scanWhole({}, 2)).report);
+});
+
 test('what the options leave out is not tested, instead of missing', async () => {
   const outcome = (report: string, id: string) =>
     report

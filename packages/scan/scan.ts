@@ -37,6 +37,8 @@ export type ResumeInput = Omit<ScanInput, 'options' | 'ignores' | 'earlier'> & {
 /** Between two reports; the first come sooner, so that the first rows do. */
 const progressMs = 1000;
 const firstProgressMs = 150;
+/** As long as a page takes to answer an input, and to draw the answer. */
+const giveWayMs = 250;
 
 /** Throws AppError for a bad URL, pattern or setting, and where the file cannot be made. */
 export function startScan(input: ScanInput): RunningScan {
@@ -134,6 +136,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       paused = false;
       conductor.goOn();
     },
+    giveWay: (ms = giveWayMs) => conductor.giveWay(ms),
     stop() {
       conductor.stop();
       return done;

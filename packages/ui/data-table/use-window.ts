@@ -7,6 +7,8 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 /** Below the limits of all browsers. */
 const maxHeight = 15_000_000;
 const overscan = 4;
+/** Height of the table before: the next one is most often as high. */
+let lastView = 600;
 
 export interface RowWindow {
   /** Height of the scrolled part in px. */
@@ -33,7 +35,7 @@ export interface WindowOptions {
 
 export function useWindow(scroller: RefObject<HTMLElement | null>, { total, rowHeight, header }: WindowOptions): RowWindow {
   const [top, setTop] = useState(0);
-  const [view, setView] = useState(600);
+  const [view, setView] = useState(lastView);
   const real = total * rowHeight;
   const height = Math.min(real, maxHeight);
   const inSight = Math.max(1, view - header);
@@ -42,12 +44,12 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, { total, rowH
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const measure = () => {
-      setView(element.clientHeight);
+    // Only where the layout is done anyway: asked for here, a whole new table would be laid out twice.
+    const observer = new ResizeObserver(() => {
+      lastView = element.clientHeight;
+      setView(lastView);
       setTop(element.scrollTop);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(element);
     const follow = () => setTop(element.scrollTop);
     element.addEventListener('scroll', follow, { passive: true });

@@ -16,6 +16,7 @@ import {
 } from '@orbweaver/scan/protocol.ts';
 import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
 import { errorOf } from './fault.ts';
+import { giveWayToInput } from './give-way.ts';
 import { keepAwake } from './keep-awake.ts';
 
 export interface ScanClient {
@@ -59,6 +60,7 @@ class TabClient implements ScanClient {
   #release: (() => void) | null = null;
   #state: ScanState | null = null;
   #nextCall = 1;
+  #endGivingWay = (): void => {};
 
   open(): void {
     this.#channel.onmessage = ({ data }: MessageEvent<ChannelNews>) => this.#hear(data);
@@ -66,6 +68,10 @@ class TabClient implements ScanClient {
     keepAwake(
       () => this.isOwner && this.#state?.activity === 'running',
       (call) => this.subscribe(call),
+    );
+    this.#endGivingWay = giveWayToInput(
+      () => this.#state?.activity === 'running',
+      () => this.call('giveWay', null).catch(() => {}),
     );
     navigator.locks
       .request(lockName, { signal: this.#leave.signal }, () => this.#own())
@@ -99,6 +105,7 @@ class TabClient implements ScanClient {
 
   close(): void {
     this.#leave.abort();
+    this.#endGivingWay();
     this.#worker?.terminate();
     this.#worker = null;
     this.#release?.();

@@ -78,6 +78,7 @@ export class ScanHost {
     rescan: (input) => this.#rescan(input),
     pause: () => this.#pause(),
     goOn: () => this.#goOn(),
+    giveWay: () => this.#giveWay(),
     stop: () => this.#stop(),
     list: () => this.#parts.scans.list(),
     open: ({ id }) => this.#show(id),
@@ -226,6 +227,11 @@ export class ScanHost {
     const ended: StoredScan = { ...scan, updatedAt, state, bytes, pages: summary.pages, issues: summary.issues };
     await this.#parts.scans.save(ended);
     return ended;
+  }
+
+  #giveWay(): null {
+    this.#running?.giveWay();
+    return null;
   }
 
   #pause(): null {
