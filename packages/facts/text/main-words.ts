@@ -1,4 +1,5 @@
 /** Words of a site's texts to the one that is typical of each page (tf-idf over the site), in numbers first, then read from the page itself. */
+import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { readWords } from '@orbweaver/formats/text/words.ts';
 import type { MainWord } from '@orbweaver/model/reread.ts';
 import { shortHashes } from './fingerprint.ts';
@@ -115,8 +116,13 @@ function stemOf(word: string): string {
   return word.slice(0, Math.max(4, Math.ceil(word.length * 0.6)));
 }
 
+const meter = new TextMeter();
+
+/** `text`: a line or a few. */
 function hashesOf(text: string): ReadonlySet<number> {
-  const { meter } = readWords(text);
+  meter.reset();
+  meter.feed(text, 0, text.length);
+  meter.breakLine();
   return new Set(shortHashes(meter, [{ from: 0, to: meter.words }]));
 }
 

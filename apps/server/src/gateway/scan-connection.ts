@@ -20,6 +20,7 @@ import type { GatewayGrant, GatewayOptions } from './options.ts';
 import { Outbox } from './outbox.ts';
 import { isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
 import { PageLease } from './page-lease.ts';
+import { PagesAgain } from './pages-again.ts';
 import type { RobotsGuard } from './robots-guard.ts';
 
 export interface ConnectionParts {
@@ -38,6 +39,7 @@ export class ScanConnection {
   readonly #lease: PageLease;
   readonly #outbox: Outbox;
   readonly #open = new Set<number>();
+  readonly #again = new PagesAgain();
   #fetcher: NodeFetcher | null = null;
   #respectsRobots = true;
   #leased = 0;
@@ -151,7 +153,7 @@ export class ScanConnection {
     const isTrusted = guard.isNamed(url) || this.#parts.grant.verifiedHosts.includes(url.hostname);
     if (!(await this.#isAllowedByRobots(request, url, isTrusted)))
       return failedRecord(request, 'address-blocked', `robots.txt of ${url.host} forbids this address`);
-    const isCounted = mayBePage(request, url);
+    const isCounted = mayBePage(request, url) && !this.#again.take(request, url.href);
     // Past the plan's last page the files of its pages may still come; a page that comes all the same is not delivered.
     const isLeased = isCounted && (await this.#lease.reserve());
     if (isCounted && !isLeased && request.purpose === 'page') return this.#outOfPages(request);
@@ -168,6 +170,7 @@ export class ScanConnection {
     const record = await fetcher.fetch({ ...request, url: url.href });
     if (!isTrusted) gate.done(url.host, record);
     const isPage = isCounted && isDeliveredPage(record);
+    if (isPage) this.#again.given(url.href);
     if (isLeased) this.#lease.settle(isPage);
     else if (isPage) return failedRecord(request, 'aborted', leaseRefused);
     return this.#asDelivered(request, url, record, isTrusted);
