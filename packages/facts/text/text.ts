@@ -83,7 +83,7 @@ class MeterSink implements TextSink {
   }
 
   leaveCode(): void {
-    meter.code.turn(-1, meter.words);
+    meter.code.turn(-1, meter.begun);
   }
 
   add(text: string, offset: number): void {

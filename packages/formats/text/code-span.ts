@@ -8,11 +8,11 @@ export class CodeSpan {
     this.end = 0;
   }
 
-  /** An element of code begins (1) or ends (-1) behind so many words; calls need not be paired. */
+  /** An element of code begins (1) or ends (-1) behind so many words, the open one counted at its end; calls need not be paired. */
   turn(step: 1 | -1, words: number): void {
     this.open = Math.max(0, this.open + step);
-    // The word that is open still belongs to it, and the one behind may say it again: "the operators `and` and `or`".
-    this.end = words + (step < 0 ? 2 : 1);
+    // The word behind may say it again: "the operators `and` and `or`".
+    this.end = words + 1;
   }
 
   holds(word: number): boolean {

@@ -82,6 +82,11 @@ export class TextMeter {
     this.code.reset();
   }
 
+  /** Words, the open one included. */
+  get begun(): number {
+    return this.inWord ? this.words + 1 : this.words;
+  }
+
   /** The text that follows stands in another region. */
   enter(regions: number): void {
     const last = this.segments[this.segments.length - 1] as Segment;
