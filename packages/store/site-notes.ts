@@ -18,19 +18,18 @@ export function* notes(database: Database, urls: UrlRows, kind: PageNote): Itera
 
 type FragmentLinks = NonNullable<ReturnType<NonNullable<SiteView['fragmentLinks']>>>;
 
-/** Hrefs in form 0 are texts of their own; in all others the text is the fragment (store/href.ts). */
+/** Hrefs in form 0 are texts of their own; in all others the text is the fragment (store/href.ts). Equal texts may have several ids: the fragments count. */
 export function* fragmentLinks(database: Database, urls: UrlRows): FragmentLinks & Generator {
-  const form = `((l.flags >> ${linkFlags.formShift}) & ${linkFlags.formMask})`;
-  const query = `SELECT l.target_id, l.href_id, min(d.rank) AS rank, l.source_id, l.offset, count(DISTINCT l.source_id) AS sources, h.text, ${form} AS form
+  const isWhole = `((l.flags >> ${linkFlags.formShift}) & ${linkFlags.formMask}) = 0`;
+  const query = `SELECT l.target_id, CASE WHEN ${isWhole} THEN substr(h.text, instr(h.text, '#') + 1) ELSE h.text END AS fragment,
+      min(d.rank) AS rank, l.source_id, l.offset, count(DISTINCT l.source_id) AS sources
     FROM links l JOIN texts h ON h.id = l.href_id JOIN discovery d ON d.url_id = l.source_id JOIN pages p ON p.url_id = l.target_id
-    WHERE l.href_id <> 0 AND (${form} <> 0 OR instr(h.text, '#') > 0) GROUP BY l.target_id, l.href_id, form = 0 ORDER BY 3, l.offset`;
+    WHERE l.href_id <> 0 AND (NOT ${isWhole} OR instr(h.text, '#') > 0) GROUP BY 1, 2 ORDER BY 3, l.offset, 1, 2`;
   for (const row of database.prepare(query).iterate()) {
-    const text = String(row.text);
-    const fragment = row.form === 0 ? text.slice(text.indexOf('#') + 1) : text;
     yield {
       source: urls.known(Number(row.source_id)),
       target: urls.known(Number(row.target_id)),
-      fragment,
+      fragment: String(row.fragment),
       offset: Number(row.offset),
       sources: Number(row.sources),
     };
