@@ -12,7 +12,7 @@ import { copied } from './copied.ts';
 import { grown } from './grown.ts';
 import { colon, keptWords, lead, mark, maxRepeatChars, maxRepeats, maxSegmented, type Segment, slash } from './meter-state.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
-import { WordCursor, wordBefore } from './word-before.ts';
+import { isNameBesideWord, WordCursor, wordBefore } from './word-before.ts';
 import { firstPrime, secondPrime, wordHash } from './word-hash.ts';
 
 const { word, plain, letter, digit, space, joiner, stop, comma, end, wideEnd, unspaced, surrogate, ignored, closing, lowerCase } = charBit;
@@ -335,7 +335,7 @@ export class TextMeter {
     if (this.positions !== null) this.positions.push(this.wordStart, this.wordEnd);
     const isRepeat = this.firsts[index] === this.firsts[index - 1] && this.seconds[index] === this.seconds[index - 1];
     if (isRepeat && index > this.barrier && this.wordEnd > this.from)
-      this.noteRepeat(index, wordBefore(this.text, this.from, this.wordEnd));
+      this.noteRepeat(index, wordBefore(this.text, this.from, this.wordEnd), this.wordEnd);
     if (joint === 0) return;
     this.barrier = this.words;
     if (joint & stop) this.markStop(this.jointAt);
@@ -347,14 +347,14 @@ export class TextMeter {
     for (let index = start; index < this.words && this.repeats.length < maxRepeats; index += 1) {
       cursor.advance();
       const isRepeat = index >= done && this.firsts[index] === this.firsts[index - 1] && this.seconds[index] === this.seconds[index - 1];
-      if (isRepeat) this.noteRepeat(index, this.text.slice(cursor.start, cursor.end));
+      if (isRepeat) this.noteRepeat(index, this.text.slice(cursor.start, cursor.end), cursor.end);
     }
   }
 
-  /** Numbers are left out, and words that began in an earlier piece of text. */
-  private noteRepeat(index: number, text: string): void {
+  /** Numbers are left out, words that began in an earlier piece of text, and a name beside a word. */
+  private noteRepeat(index: number, text: string, end: number): void {
     if (this.code.holds(index) || this.repeats.length >= maxRepeats || text.length > maxRepeatChars) return;
-    if (wordHash(text) === ((this.firsts[index] as number) | 0) && /\p{L}/u.test(text))
+    if (wordHash(text) === ((this.firsts[index] as number) | 0) && /\p{L}/u.test(text) && !isNameBesideWord(this.text, text, end))
       this.repeats.push({ word: index, text: copied(text.toLowerCase()) });
   }
 

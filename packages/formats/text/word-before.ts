@@ -10,6 +10,23 @@ export function wordBefore(text: string, from: number, end: number): string {
   return text.slice(start, end).replace(outerJoiners, '');
 }
 
+/** Whether a word that ends before `end` in a text stands behind itself, one of the two in capitals: "AND and OR". */
+export function isNameBesideWord(text: string, word: string, end: number): boolean {
+  const start = end - word.length;
+  const before = text
+    .slice(Math.max(0, start - word.length - maxGap), start)
+    .trimEnd()
+    .slice(-word.length);
+  return before.toLowerCase() === word.toLowerCase() && isCapitals(before) !== isCapitals(word);
+}
+
+/** White space between two words. */
+const maxGap = 40;
+
+function isCapitals(word: string): boolean {
+  return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+}
+
 /** Walks forward over words of letters and digits with white space between. */
 export class WordCursor {
   /** Where the word that `advance` found begins and ends. */
