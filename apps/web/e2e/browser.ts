@@ -13,6 +13,8 @@ export function openBrowser(): Promise<Browser> {
 /** A page whose faults are gathered: errors on the console, exceptions, requests that leave this machine. */
 export async function openPage(context: BrowserContext): Promise<{ readonly page: Page; readonly faults: string[] }> {
   const page = await context.newPage();
+  // A busy machine answers late.
+  page.setDefaultTimeout(120_000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());

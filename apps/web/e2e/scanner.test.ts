@@ -168,6 +168,62 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.getByText('Before the relaunch').first().waitFor();
   });
 
+  test('chosen pages are scanned again, and the saved scan takes the new state', async () => {
+    titles = 'Title of the third scan, page';
+    await openTitles();
+    for (const row of [2, 3]) await page.locator(`[role=row][aria-rowindex="${row}"] [role=gridcell]`).first().click();
+    await button('Rescan 2 pages').click();
+    await page.getByText('Title of the third scan, page').nth(1).waitFor();
+    await poll(strip).toBe(`idle ${pages}`);
+    await poll(words).toContain('Saved to your account');
+    await button('Save scan').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Update “Before the relaunch”/ })
+      .click();
+    await page.getByText('“Before the relaunch” is being updated').waitFor();
+  });
+
+  test('a view and a finding lead to the tool that mends them, filled in from the scan', async () => {
+    await openTitles();
+    const scan = new URL(page.url()).searchParams.get('scan');
+    const view = async (id: string) => {
+      await page.goto(`${product.origin}/user?scan=${scan}&view=${id}`);
+      await page.locator('main h1').first().waitFor();
+    };
+    await view('sitemap');
+    await page.getByRole('link', { name: 'Write a sitemap' }).click();
+    await page.waitForURL(/sitemaptool\?from=scan/);
+    await poll(words).toMatch(new RegExp(`\\d+ of ${pages} go into the sitemap`));
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sitemap', level: 1 }).waitFor();
+    await view('details');
+    await page.getByRole('link', { name: 'Test robots.txt' }).click();
+    await poll(() => page.getByLabel('Addresses or paths').inputValue()).toContain(`http://${host}/`);
+    await view('title');
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    await page.getByRole('tab', { name: /^Issues here/ }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Rewrite and preview' }).first().click();
+    await page.waitForURL(/serppreview\?.*page=\d/);
+    await poll(() => page.getByLabel('Title').first().inputValue()).toContain('page');
+  });
+
+  test('the saved scan is opened on another device', async () => {
+    const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const there = await other.newPage();
+    there.setDefaultTimeout(waitMs);
+    await signIn(there, product);
+    await there.goto(`${product.origin}/user/savedscans`, { waitUntil: 'networkidle' });
+    await there.getByRole('link', { name: 'Before the relaunch' }).click();
+    await there.waitForURL(/scan=/);
+    await there
+      .locator('[data-pane=rail]')
+      .getByRole('button', { name: /^Title/ })
+      .click();
+    await expect.poll(() => there.textContent('main'), { timeout: waitMs }).toMatch(new RegExp(`Rows 1.+ of ${pages - 1}|of ${pages}`));
+    await other.close();
+  });
+
   test('a new scan starts from an empty card, and the old one is on the device', async () => {
     await openTitles();
     await button('New scan').click();

@@ -88,7 +88,7 @@ function SaveForm({ client, scan, onClose }: SaveProps & { readonly onClose: () 
         )}
         {isFull && (
           <p className="text-warning">
-            {t(slots.limit === 0 ? 'scanner.save.none' : 'scanner.save.full')}{' '}
+            {slots.limit === 0 ? `${t('errors.save-limit-reached')} ${t('scanner.save.none')}` : t('scanner.save.full')}{' '}
             <Link to={slots.limit === 0 ? '/pricing' : '/user/savedscans'} className="underline">
               {t(slots.limit === 0 ? 'scanner.see-plans' : 'user.nav.savedscans')}
             </Link>

@@ -8,17 +8,19 @@ import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { allTabs } from '@orbweaver/store/views/tabs/all-tabs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../device/stable-report.ts';
-import { scanFaultySite } from './faulty-site.ts';
+import { type FaultyScans, scanFaultySite } from './faulty-site.ts';
 
 type Row = Readonly<Record<string, string>>;
 
 let folder = '';
+let scans: FaultyScans;
 let answerer: ViewAnswerer;
 const reports = new Map<string, readonly Row[]>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'same-rows-'));
-  const { now } = await scanFaultySite(folder);
+  scans = await scanFaultySite(folder);
+  const { now } = scans;
   await runCommand('report', now, '--format', 'csv', '--out', join(folder, 'report'));
   answerer = createViewAnswerer(openDatabase(now, 'read'));
 }, 120_000);
@@ -190,6 +192,55 @@ test('server and htaccess: answers of the report', () => {
 test.each(['navigation', 'tags', 'logo', 'breadcrumb', 'social', 'rich-snippets'])('%s: every page of the report', (tab) => {
   const pages = report('pages').map((row) => row['url'] ?? '');
   expect([...new Set(shown(tab, ['url']).flat())].sort()).toEqual(pages.toSorted());
+});
+
+test('overview: the score, its reasons and the counts of `issues --why-score`', async () => {
+  const { score, severities, byStatus, pages } = answerer.session.overview();
+  const why = JSON.parse(await runCommand('issues', scans.now, '--why-score', '--format', 'json')) as {
+    readonly score: number;
+    readonly pages: number;
+    readonly losses: readonly { readonly check: string }[];
+  };
+  expect(score.score).toBe(why.score);
+  expect(score.losses.map(({ check }) => check)).toEqual(why.losses.map(({ check }) => check));
+  expect(pages).toBe(report('pages').length);
+  for (const [severity, count] of Object.entries(severities))
+    expect([severity, count]).toEqual([severity, report('issues').filter((row) => row['severity'] === severity).length]);
+  const answered = report('responses').filter((row) => row['status']?.startsWith('4') === true);
+  expect(byStatus.find(({ list }) => list === 'status-4xx')?.count).toBe(answered.length);
+});
+
+test('link tree: every address of a page that was asked for, once', () => {
+  const urls: string[] = [];
+  const walk = (parentId: number): void => {
+    const { nodes, total } = answerer.session.tree(parentId, 0, 1_000);
+    expect(nodes).toHaveLength(total);
+    for (const node of nodes) {
+      urls.push(node.url);
+      if (node.children > 0) walk(node.urlId);
+    }
+  };
+  walk(0);
+  const pages = report('responses').filter((row) => row['kind'] === 'page' && row['internal'] === '1');
+  expect(urls.sort()).toEqual(pages.map((row) => row['url'] ?? '').sort());
+});
+
+test('compare: the counts, checks and pages of `compare --json`', async () => {
+  const told = JSON.parse(await runCommand('compare', scans.old, scans.now, '--json')) as {
+    readonly issues: { readonly counts: unknown; readonly totals: unknown; readonly new: readonly { readonly check: string }[] };
+    readonly pages: { readonly common: number; readonly changes: readonly { readonly url: string }[]; readonly added: readonly string[] };
+  };
+  const old = openDatabase(scans.old, 'read');
+  try {
+    const summary = answerer.session.compareWith(old);
+    expect({ counts: summary.counts, totals: summary.totals }).toEqual({ counts: told.issues.counts, totals: told.issues.totals });
+    expect(summary.pages).toMatchObject({ common: told.pages.common, added: told.pages.added.length });
+    expect(summary.pages.changed).toBe(new Set(told.pages.changes.map(({ url }) => url)).size);
+    const rows = shown('compare', ['url', 'change']);
+    expect(rows.filter(([, change]) => change === 'new')).toHaveLength(told.issues.new.length);
+  } finally {
+    old.close();
+  }
 });
 
 test('no tab is left out', () => {
