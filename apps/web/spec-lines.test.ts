@@ -19,6 +19,7 @@ const pages = 'apps/web/e2e/pages.test.ts';
 const product = 'apps/web/e2e/product.test.ts';
 const scanner = 'apps/web/e2e/scanner.test.ts';
 const results = 'apps/web/e2e/results/screen.test.ts';
+const trial = 'apps/web/e2e/trial.test.ts';
 const device = 'apps/web/e2e/device/device.test.ts';
 const exactWords = 'packages/i18n/exact-words.test.ts';
 const accounts = 'apps/server/src/testing/accounts-suite.ts';
@@ -179,6 +180,8 @@ const lines: readonly SpecLine[] = [
       [choices, 'for %o it offers %o'],
       [product, 'refuses an address that is none, and offers the scheme'],
       [device, 'brings no more pages than the plan has, and keeps what was found'],
+      [trial, 'a scan keeps ten pages with their files, and says how to get the rest, also when it is opened again'],
+      [scanner, 'a running scan: pauses, goes on, stops and keeps what it has'],
       ['apps/web/app/results/view-state.test.ts', 'nothing in the address is the overview, all rows, no order'],
       exact('scanner.full-website'),
     ],
@@ -189,6 +192,7 @@ const lines: readonly SpecLine[] = [
       [choices, '27 toggles, all on but rich and structure'],
       [choices, 'by default no setting is touched, and only the two categories are left out'],
       exact('results.not-run-short'),
+      [results, 'scan details tell the totals and the robots file; a view that was off says so'],
     ],
   },
   {
@@ -200,7 +204,11 @@ const lines: readonly SpecLine[] = [
   },
   {
     line: 'Before a large scan: more time, CPU and RAM; 4 GB and 8 GB; this device’s measured figure.',
-    tests: [exact('scanner.guidance'), ['apps/web/app/user-pages/device-abilities.test.ts', '%i bytes hold about %i pages']],
+    tests: [
+      exact('scanner.guidance'),
+      [trial, 'before the scan it says what the plan gives and what large scans take'],
+      ['apps/web/app/user-pages/device-abilities.test.ts', '%i bytes hold about %i pages'],
+    ],
   },
   {
     line: 'The tabs.',
@@ -216,11 +224,15 @@ const lines: readonly SpecLine[] = [
     tests: [
       [session, 'every tab answers, and its export has all rows and columns'],
       [session, 'looks for words in any case, and for conditions'],
+      [results, 'shows errors or all, filters, expands, selects, copies columns and density'],
     ],
   },
   {
     line: 'Scan details: pages scanned, total found, total resources, resource errors, robots.',
-    tests: [[views, 'knows files, canonicals, contents, sitemaps and details']],
+    tests: [
+      [views, 'knows files, canonicals, contents, sitemaps and details'],
+      [results, 'scan details tell the totals and the robots file; a view that was off says so'],
+    ],
   },
   {
     line: 'Hyperlinks: six counts, five lists; link statuses.',
@@ -244,6 +256,7 @@ const lines: readonly SpecLine[] = [
     tests: [
       [session, 'images %s'],
       [session, 'tree: each page once, below the page that led to it'],
+      [results, 'link tree: opens and closes, zooms, resets, is dragged, opens on a click'],
     ],
   },
   { line: 'Blocked, login and cross-origin links are explained.', tests: [exact('results.meaning.hyperlinks'), exact('faq.a.broken')] },
@@ -254,6 +267,7 @@ const lines: readonly SpecLine[] = [
       [scanner, 'is saved under a name, which the saved scans show'],
       [scanner, 'a new scan starts from an empty card, and the old one is on the device'],
       [scanner, 'a page is scanned again alone, and its row is new'],
+      [scanner, 'chosen pages are scanned again, and the saved scan takes the new state'],
       [results, 'downloads the rows of a view as workbook, CSV, JSON and HTML'],
       [results, 'downloads the open page, and all reports after a warning up to a maximum'],
     ],
@@ -262,6 +276,8 @@ const lines: readonly SpecLine[] = [
     line: 'Save without capacity; the last scan without a slot; view, rename, update, delete; "No Saved Scans", "Error".',
     tests: [
       exact('errors.save-limit-reached'),
+      [trial, 'saving needs a plan with slots'],
+      [scanner, 'the saved scan is opened on another device'],
       [scans, 'the last scan is stored without a slot and takes the place of the one before'],
       [scans, 'saving needs a slot; two savers at once cannot share the last one'],
       [scans, 'renaming needs a title; showing marks one scan; updating replaces its file'],
@@ -274,7 +290,11 @@ const lines: readonly SpecLine[] = [
   },
   {
     line: 'Excel per page and all; the warning before all; the maximum is said.',
-    tests: [exact('results.download.warning'), ['packages/exports/xlsx.test.ts', 'cells come back as written, and no text is a formula']],
+    tests: [
+      exact('results.download.warning'),
+      ['packages/exports/xlsx.test.ts', 'cells come back as written, and no text is a formula'],
+      [results, 'downloads the open page, and all reports after a warning up to a maximum'],
+    ],
   },
 ];
 

@@ -1,14 +1,15 @@
-/** How the web application is built: React Router, Tailwind, the number of this build, and the guard around failed page chunks. */
+/** How the web application is built: React Router, Tailwind, the number of this build, the guard around failed page chunks, and words in all languages. */
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { buildNumber } from './vite/build-number.ts';
 import { chunkGuard } from './vite/chunk-guard.ts';
+import { completeWords } from './vite/complete-words.ts';
 import { frameChunks } from './vite/frame-chunk.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), buildNumber(), chunkGuard()],
+  plugins: [tailwindcss(), reactRouter(), buildNumber(), chunkGuard(), completeWords()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: frameChunks } } } } } },
   worker: { format: 'es' },

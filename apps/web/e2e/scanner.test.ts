@@ -194,7 +194,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await view('sitemap');
     await page.getByRole('link', { name: 'Write a sitemap' }).click();
     await page.waitForURL(/sitemaptool\?from=scan/);
-    await poll(words).toMatch(new RegExp(`\\d+ of ${pages} go into the sitemap`));
+    await poll(words).toMatch(/[1-9]\d* of \d+ go into the sitemap/);
     await page.goBack();
     await page.getByRole('heading', { name: 'Sitemap', level: 1 }).waitFor();
     await view('details');

@@ -180,6 +180,15 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(Object.keys(unzipSync(all.bytes))).toHaveLength(3);
   });
 
+  test('scan details tell the totals and the robots file; a view that was off says so', async () => {
+    await open('?view=details');
+    const words = () => page.textContent('main');
+    await poll(words).toMatch(/Pages scanned\s*73.*Total found\s*\d+.*Total resources\s*\d+.*Resource errors\s*\d+/);
+    await poll(words).toMatch(/robots\.txt answered 404/);
+    await open('?view=structured-data');
+    await poll(words).toContain('Structured data was off');
+  });
+
   test('each kind of view has one first heading', async () => {
     const kinds = ['opr', 'issues', 'compare', 'title', 'tree', 'unused', 'pagespeed', 'details'];
     await open('?view=opr');

@@ -31,7 +31,9 @@ const pages: Readonly<Record<string, string>> = {
     '<a href="/fine">Fine</a> <a href="/moved">Moved</a> <a href="/gone">Gone</a> <a href="http://127.0.0.1:1/">Closed</a>',
   ),
   '/fine': html('A page that answers as it should', '<a href="/">Back</a>'),
+  '/styled': html('A page with a sheet', '<p class="lead">Words</p>').replace('</head>', '<link rel="stylesheet" href="/site.css"></head>'),
 };
+const sheet = `.lead { color: rgb(11, 122, 107) } .unused { color: red } ${'.never { margin: 0 }'.repeat(200)}`;
 
 describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () => {
   beforeAll(async () => {
@@ -42,7 +44,8 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     mailHost = `127.0.0.1:${((smtp.server as unknown as Server).address() as AddressInfo).port}`;
     site = createServer((request, response) => {
       const found = pages[request.url ?? ''];
-      if (request.url === '/moved') response.writeHead(302, { location: '/moved-again' }).end();
+      if (request.url === '/site.css') response.writeHead(200, { 'content-type': 'text/css' }).end(sheet);
+      else if (request.url === '/moved') response.writeHead(302, { location: '/moved-again' }).end();
       else if (request.url === '/moved-again') response.writeHead(301, { location: '/fine' }).end();
       else response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(found ?? html('Not found', ''));
     });
@@ -119,6 +122,32 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect.poll(() => field.inputValue()).toBe(written('sentance'));
     await expectAccessible('writing');
+  });
+
+  test('critical CSS: an address becomes the rules of its first screens, seen before and after', async () => {
+    await open('/user/csstools');
+    const field = page.getByLabel('Address of the page');
+    await field.fill('no address');
+    await field.press('Enter');
+    await poll().toContain('This is not the address of a page.');
+    await field.fill(`${webOrigin}/styled`);
+    await field.press('Enter');
+    await poll().toContain('From 1 style sheet of');
+    expect(await text()).toContain('Found in a real browser');
+    expect(await text()).toContain('Same picture, pixel by pixel');
+    const pictures = 'Array.from(document.querySelectorAll("main figure img"), (each) => each.complete && each.naturalWidth > 0)';
+    await expect.poll(() => page.evaluate(pictures), { timeout: 60_000 }).toEqual(Array(6).fill(true));
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('main').getByRole('button', { name: 'Download' }).press('Enter'),
+    ]);
+    const css = readFileSync(await file.path(), 'utf8');
+    expect(css).toContain('.lead');
+    expect(css).not.toMatch(/unused|never/);
+    await expectAccessible('critical-css');
+    await field.fill('http://127.0.0.1:1/');
+    await field.press('Enter');
+    await poll().toContain('This address is not opened');
   });
 
   test('page analysis checks one page and no other', async () => {

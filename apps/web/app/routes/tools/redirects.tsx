@@ -10,6 +10,7 @@ import { callServer } from '../../session/server-call.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { HopList } from '../../tools/redirects/hop-list.tsx';
+import { readAddress } from '../../tools/read-address.ts';
 import { RunBar } from '../../tools/run-bar.tsx';
 import { ToolFrame } from '../../tools/tool-frame.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
@@ -78,11 +79,6 @@ export default function RedirectTracer() {
       <div aria-live="polite">{run.result !== null && <HopList trace={run.result} />}</div>
     </ToolFrame>
   );
-}
-
-function readAddress(text: string): string | null {
-  const url = URL.parse(text.trim());
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null;
 }
 
 async function trace(url: string, userAgent: string | null): Promise<RedirectTrace> {

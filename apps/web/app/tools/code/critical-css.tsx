@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { formatBytes } from '../../site/format.ts';
+import { readAddress } from '../read-address.ts';
 import { RunBar } from '../run-bar.tsx';
 import { ToolResult } from '../tool-result.tsx';
 import { useToolRun } from '../use-tool-run.ts';
@@ -61,12 +62,6 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
       {run.result !== null && <Outcome answer={run.result} />}
     </section>
   );
-}
-
-function readAddress(text: string): string | null {
-  const typed = text.trim();
-  const url = /^[a-z][a-z+.-]*:/i.test(typed) && !/^[\w.-]+:\d/.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(url) && /^https?:/.test(url) ? new URL(url).href : null;
 }
 
 async function ask(url: string): Promise<CriticalCssAnswer> {

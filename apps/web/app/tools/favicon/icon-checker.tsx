@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
+import { readAddress } from '../read-address.ts';
 import { RunBar } from '../run-bar.tsx';
 import { ScanButton, useScanSource } from '../scan-source.tsx';
 import { useToolRun } from '../use-tool-run.ts';
@@ -79,13 +80,6 @@ function CheckForm({ tool }: { readonly tool: Tool }) {
       <div aria-live="polite">{run.result !== null && <IconReportView report={run.result} />}</div>
     </>
   );
-}
-
-/** `example.com` is meant as https. */
-function readAddress(text: string): string | null {
-  const typed = text.trim();
-  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
-  return url !== null && !/\s/.test(typed) && /[.:]/.test(url.host) ? url.href : null;
 }
 
 async function check(url: string): Promise<IconReport> {
