@@ -20,7 +20,7 @@ let page: Page;
 describe.skipIf(!hasBrowser || !hasServer)('a free trial', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'orbweaver-trial-'));
-    site = await serveSynthetic({ pages: 60 });
+    site = await serveSynthetic({ pages: 100 });
     product = await startProduct({ data, allowHosts: [new URL(site.origin).host], env: { LIMITS: 'on' } });
     browser = await openBrowser();
     page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
