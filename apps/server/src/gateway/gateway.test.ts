@@ -321,7 +321,8 @@ describe("the plan's pages", () => {
       link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body: 'full' })).answer;
     expect(await call('/', 'page')).toMatchObject({ status: 200 });
     expect(Buffer.from((await call('/a.css', 'resource')).body ?? []).toString()).toBe('p{}');
-    expect(await call('/disguised', 'resource')).toMatchObject({ error: 'aborted', body: null });
+    for (const purpose of ['resource', 'probe'] as const)
+      expect(await call('/disguised', purpose)).toMatchObject({ error: 'aborted', body: null });
     expect(notices).toEqual([]);
     expect(await call('/more', 'page')).toMatchObject({ error: 'aborted' });
     expect(notices).toEqual(['pages-ended']);

@@ -170,9 +170,9 @@ export class ScanConnection {
     const record = await fetcher.fetch({ ...request, url: url.href });
     if (!isTrusted) gate.done(url.host, record);
     const isPage = isCounted && isDeliveredPage(record);
-    if (isPage) this.#again.given(url.href);
     if (isLeased) this.#lease.settle(isPage);
     else if (isPage) return failedRecord(request, 'aborted', leaseRefused);
+    if (isPage) this.#again.given(url.href);
     return this.#asDelivered(request, url, record, isTrusted);
   }
 
