@@ -13,10 +13,21 @@ interface Formula {
   readonly silent?: RegExp;
 }
 
-const latin = /[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ]+/g;
+/** Letters by vowels, kept as texts: a bundle may write those of an expression as escapes, which its source would give back. */
+const letters = {
+  latin: 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ',
+  russian: 'аеёиоуыэюя',
+  turkish: 'aeıioöuüâîû',
+};
+const latin = new RegExp(`[${letters.latin}]+`, 'g');
 /** Each vowel is a syllable. */
-const russian = /[аеёиоуыэюя]/g;
-const turkish = /[aeıioöuüâîû]/g;
+const russian = new RegExp(`[${letters.russian}]`, 'g');
+const turkish = new RegExp(`[${letters.turkish}]`, 'g');
+const lettersOf = new Map([
+  [latin, letters.latin],
+  [russian, letters.russian],
+  [turkish, letters.turkish],
+]);
 
 const formulas: Readonly<Record<string, Formula>> = {
   en: { name: 'Flesch 1948', base: 206.835, sentence: 1.015, syllable: 84.6, vowels: latin, silent: /[^aeiouylr]e$/ },
@@ -118,8 +129,8 @@ const vowelSets = new Map<Formula, ReadonlySet<number>>();
 function vowelsOf(formula: Formula): ReadonlySet<number> {
   let set = vowelSets.get(formula);
   if (set === undefined) {
-    const letters = formula.vowels.source.replace(/[[\]+]/g, '');
-    set = new Set([...letters, ...letters.toUpperCase()].map((letter) => letter.charCodeAt(0)));
+    const vowels = lettersOf.get(formula.vowels) ?? '';
+    set = new Set([...vowels, ...vowels.toUpperCase()].map((letter) => letter.charCodeAt(0)));
     vowelSets.set(formula, set);
   }
   return set;
