@@ -7,6 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 export function Evidence({ evidence }: { readonly evidence: Values }) {
   const t = useWords();
   const { value, limit, line, header, rule, target, chain, urls, count } = evidence;
+  const saysSomething = [value, limit, line, header, rule, target, count].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
+  if (!saysSomething) return null;
   return (
     <div className="grid gap-1 rounded-control border-s-2 border-accent bg-raised px-3 py-1.5">
       {isPlain(value) && (

@@ -131,7 +131,7 @@ function View(props: TableViewProps) {
               {t('results.sentence', { rows: answer.all, found: answer.withFindings })} {t(`results.meaning.${view}`)}
             </p>
           )}
-          <span className="grow" />
+          <span className="grow max-sm:hidden" />
           <MendingTool tool={toolOfView(view)} />
         </div>
         {answer && answer.lists.length > 0 && (

@@ -85,9 +85,7 @@ export function Toolbar(props: ToolbarProps) {
         </>
       )}
       {view !== 'compare' && (
-        <Button size="small" kind="quiet" icon="history" onClick={() => change({ view: 'compare' })}>
-          {t('results.compare')}
-        </Button>
+        <IconButton size="small" icon="history" label={t('results.compare')} onClick={() => change({ view: 'compare' })} />
       )}
       <Button size="small" kind="quiet" icon="download" onClick={props.onDownload}>
         {t('results.download')}
