@@ -44,24 +44,25 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
   const rankOf = source.rank ?? ((set: number) => set);
   const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || rankOf(a) - rankOf(b));
   const indexedOf = (set: number) => prefixes.of(set).subarray(0, indexedElements(sizes[set] as number, threshold));
-  const lists = new PostingLists(source.count, indexedOf);
+  const lists = new PostingLists(bySize, indexedOf);
   const kept = new KeptSets(source);
   const checkedFor = new Int32Array(source.count).fill(-1);
+  let first = 0;
   for (const [turn, set] of bySize.entries()) {
     const size = sizes[set] as number;
     if (size === 0) continue;
     const smallest = smallestAlike(size, threshold);
+    while ((sizes[bySize[first] as number] as number) < smallest) first++;
     for (const element of prefixes.of(set)) {
       if (isSated(set)) break;
-      const end = lists.end(element);
-      // Newest first: from the first set that is too small on, all are.
-      for (let at = lists.newest(element); at >= end; at -= 2) {
+      const start = lists.start(element);
+      for (let at = lists.lastBefore(element, turn); at >= start; at--) {
         const otherTurn = lists.turn(at);
+        if (otherTurn < first) break;
+        if (checkedFor[otherTurn] === turn) continue;
+        checkedFor[otherTurn] = turn;
         const other = bySize[otherTurn] as number;
         const otherSize = sizes[other] as number;
-        if (otherSize < smallest) break;
-        if (checkedFor[otherTurn] === turn || lists.element(at) !== element) continue;
-        checkedFor[otherTurn] = turn;
         const required = Math.ceil((threshold * (size + otherSize)) / (1 + threshold) - rounding);
         if (sketches.differBeyond(size + otherSize - 2 * required, set, other)) continue;
         const common = commonElements(kept.of(set), kept.of(other), required);
@@ -70,7 +71,6 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
         if (isSated(set)) break;
       }
     }
-    for (const element of indexedOf(set)) lists.add(element, turn);
   }
 }
 
@@ -231,56 +231,57 @@ function commonElements(one: Uint32Array, other: Uint32Array, required: number):
   return common < required ? -1 : common;
 }
 
-/** Lists of sets by element, those of elements that share a bucket in one: 8 bytes an entry, side by side in the order in which they are added. */
+/**
+ * Lists of sets by element, each in the order of turns: 4 bytes an entry. Elements that share a bucket share a list, so a list may hold strangers,
+ * which are compared for nothing.
+ */
 class PostingLists {
   readonly #mask: number;
-  /** Place of the oldest entry, by bucket. */
+  /** Place of the first entry, by bucket; the place behind the last one stands in the next bucket. */
   readonly #starts: Uint32Array;
-  /** Place behind the newest entry, by bucket. */
-  readonly #ends: Uint32Array;
-  /** Element, turn of its set. */
-  readonly #entries: Uint32Array;
+  readonly #turns: Uint32Array;
 
-  /** Makes room for what will be added: `elementsOf` each set. */
-  constructor(sets: number, elementsOf: (set: number) => Uint32Array) {
-    const buckets = bucketsFor(sets, listsPerSet);
+  /** `elementsOf` each of `sets`, whose places are their turns. */
+  constructor(sets: Uint32Array, elementsOf: (set: number) => Uint32Array) {
+    const buckets = bucketsFor(sets.length, listsPerSet);
     this.#mask = buckets - 1;
-    this.#ends = new Uint32Array(buckets);
-    for (let set = 0; set < sets; set++) {
-      for (const element of elementsOf(set)) (this.#ends[element & this.#mask] as number) += 2;
+    this.#starts = new Uint32Array(buckets + 1);
+    for (const set of sets) for (const element of elementsOf(set)) (this.#starts[element & this.#mask] as number)++;
+    let behind = 0;
+    for (let bucket = 0; bucket <= buckets; bucket++) {
+      behind += this.#starts[bucket] as number;
+      this.#starts[bucket] = behind;
     }
-    let before = 0;
-    for (let bucket = 0; bucket < buckets; bucket++) {
-      const length = this.#ends[bucket] as number;
-      this.#ends[bucket] = before;
-      before += length;
+    this.#turns = new Uint32Array(behind);
+    // From the last entry of each list down to its first, where its start then stands.
+    for (let turn = sets.length - 1; turn >= 0; turn--) {
+      for (const element of elementsOf(sets[turn] as number)) {
+        const at = (this.#starts[element & this.#mask] as number) - 1;
+        this.#turns[at] = turn;
+        this.#starts[element & this.#mask] = at;
+      }
     }
-    this.#starts = this.#ends.slice();
-    this.#entries = new Uint32Array(before);
   }
 
-  add(element: number, turn: number): void {
-    const at = this.#ends[element & this.#mask] as number;
-    this.#entries[at] = element;
-    this.#entries[at + 1] = turn;
-    this.#ends[element & this.#mask] = at + 2;
-  }
-
-  /** Place of the newest entry; the one before it is 2 lower, down to `end`. */
-  newest(element: number): number {
-    return (this.#ends[element & this.#mask] as number) - 2;
-  }
-
-  end(element: number): number {
+  start(element: number): number {
     return this.#starts[element & this.#mask] as number;
   }
 
-  element(at: number): number {
-    return this.#entries[at] as number;
+  /** Place of the last set before a turn; below the list's start where there is none. */
+  lastBefore(element: number, turn: number): number {
+    const bucket = element & this.#mask;
+    let from = this.#starts[bucket] as number;
+    let to = this.#starts[bucket + 1] as number;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.#turns[middle] as number) < turn) from = middle + 1;
+      else to = middle;
+    }
+    return from - 1;
   }
 
   turn(at: number): number {
-    return this.#entries[at + 1] as number;
+    return this.#turns[at] as number;
   }
 }
 
