@@ -16,6 +16,8 @@ const maxChars = 1_000_000;
 const maxDepth = 500;
 /** Texts below have no main word. */
 const minWords = 200;
+/** Texts that words are weighed over; more tell nothing new. */
+const maxTexts = 2000;
 /** Lists (indexes, tables) have shorter lines, and no subject in their words. */
 const minWordsInLine = 8;
 
@@ -25,7 +27,7 @@ export class Rereading {
   readonly #mainWords: MainWords;
 
   constructor(database: Database, start: string) {
-    this.#mainWords = new MainWords(() => wordPages(database, minWords));
+    this.#mainWords = new MainWords(() => wordPages(database, minWords, maxTexts));
     this.urls = [...new Set([start, ...spreadSample(database, start, sampledPages), ...this.#mainWords.suspects(maxSuspects)])];
   }
 

@@ -31,13 +31,16 @@ const maxPagesShare = 0.2;
 const minTexts = 10;
 const maxUrls = 5;
 
+/** Titles first: texts are read only where some titles are alike. */
 function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: number): Iterable<SiteFinding> {
   if (texts.ids.length < minTexts) return;
-  const byWords = groupByMainWords(site, texts);
-  if (byWords.size === 0) return;
-  const titles = titleWords(site, new Set([...byWords.values()].flat()));
-  for (const [words, ids] of byWords) {
-    for (const alike of clusters(ids, titles, minTitlePercent / 100)) {
+  const minShare = minTitlePercent / 100;
+  const titles = titleWords(site);
+  const wanted = withCompany(titles, minShare);
+  for (const { pages } of site.duplicates('content-hash')) for (const { id } of pages) wanted.delete(id);
+  if (wanted.size < 2) return;
+  for (const [words, ids] of groupByMainWords(texts, wanted)) {
+    for (const alike of clusters(ids, titles, minShare)) {
       const rows = alike.map((id) => site.url(id)).filter((row): row is UrlRow => row !== null);
       const urls = rows.map(({ url }) => url).sort();
       for (const row of rows) {
@@ -48,10 +51,8 @@ function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: num
   }
 }
 
-/** Pages with the same three words of most weight; equal texts are another check's, and count once. */
-function groupByMainWords(site: SiteView, texts: MainTexts): Map<string, number[]> {
-  const copies = new Set<number>();
-  for (const { pages } of site.duplicates('content-hash')) for (const { id } of pages) copies.add(id);
+/** Of the pages that are wanted, those with the same three words of most weight. */
+function groupByMainWords(texts: MainTexts, wanted: ReadonlySet<number>): Map<string, number[]> {
   const holders = new Uint32Array(range);
   const seenOn = new Uint32Array(range);
   for (let text = 0; text < texts.ids.length; text++) {
@@ -65,7 +66,7 @@ function groupByMainWords(site: SiteView, texts: MainTexts): Map<string, number[
   const counts = new Uint16Array(range);
   for (let text = 0; text < texts.ids.length; text++) {
     const id = texts.ids[text] as number;
-    if (copies.has(id)) continue;
+    if (!wanted.has(id)) continue;
     const key = heaviest(texts.words(text), counts, holders, texts.ids.length);
     if (key === null) continue;
     const known = groups.get(key);
@@ -96,28 +97,45 @@ function heaviest(words: Uint16Array, counts: Uint16Array, holders: Uint32Array,
 
 interface OwnTitle {
   readonly text: string;
-  /** Without those that half of the titles have. */
+  /** Without those that half of the titles have; the rarest first. */
   readonly words: ReadonlySet<string>;
   readonly numbers: string;
 }
 
-function titleWords(site: SiteView, wanted: ReadonlySet<number>): ReadonlyMap<number, OwnTitle> {
+function titleWords(site: SiteView): ReadonlyMap<number, OwnTitle> {
   const counts = new Map<string, number>();
   const titles = new Map<number, { readonly text: string; readonly words: readonly string[] }>();
-  let total = 0;
   for (const { page, title } of site.titles?.() ?? []) {
-    total++;
     const words = [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-    if (wanted.has(page.id)) titles.set(page.id, { text: title, words });
+    titles.set(page.id, { text: title, words });
   }
-  const own = (word: string) => (counts.get(word) ?? 0) * 2 < total && !/\d/.test(word);
+  const countOf = (word: string) => counts.get(word) ?? 0;
+  const own = (word: string) => countOf(word) * 2 < titles.size && !/\d/.test(word);
+  const rarestFirst = (a: string, b: string) => countOf(a) - countOf(b) || (a < b ? -1 : 1);
   return new Map(
     Array.from(titles, ([id, { text, words }]) => [
       id,
-      { text, words: new Set(words.filter(own)), numbers: words.filter((word) => /\d/.test(word)).join(' ') },
+      { text, words: new Set(words.filter(own).sort(rarestFirst)), numbers: words.filter((word) => /\d/.test(word)).join(' ') },
     ]),
   );
+}
+
+/** Pages that share one of their rarest title words: as many as every like pair must share one of (prefix filter, Chaudhuri 2006). */
+function withCompany(titles: ReadonlyMap<number, OwnTitle>, minShare: number): Set<number> {
+  const first = new Map<string, number>();
+  const wanted = new Set<number>();
+  for (const [id, { words, numbers }] of titles) {
+    let left = words.size - Math.ceil(minShare * words.size) + 1;
+    for (const word of words) {
+      if (left-- <= 0) break;
+      const key = `${word} ${numbers}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, id);
+      else wanted.add(other).add(id);
+    }
+  }
+  return wanted;
 }
 
 /** Pages whose titles are alike, each in the first set that it fits: chapters and versions differ by a number. */
