@@ -9,8 +9,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'rea
 import { callServer } from '../../session/server-call.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
-import { HopList } from '../../tools/redirects/hop-list.tsx';
 import { readAddress } from '../../tools/read-address.ts';
+import { HopList } from '../../tools/redirects/hop-list.tsx';
 import { RunBar } from '../../tools/run-bar.tsx';
 import { ToolFrame } from '../../tools/tool-frame.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
