@@ -42,9 +42,13 @@ describe('a scan to its end', () => {
     site.requests.length = 0;
     const { code, out } = await runCli(['scan', `${site.origin}/`, '--out', `w${workers}.scan`, '--workers', workers], folder);
     expect(code).toBe(0);
-    const asked = site.requests.filter((path) => /^\/\d*$/.test(path)).sort();
+    const asked = site.requests.filter((path) => /^\/\d*$/.test(path));
     const reachable = ['/', ...[2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 17, 18, 19].map((number) => `/${number}`)].sort();
-    expect(asked).toEqual(reachable);
+    expect(asked.slice(0, reachable.length).sort()).toEqual(reachable);
+    // When all have come, a few are read again, once each.
+    const again = asked.slice(reachable.length);
+    expect(again.length).toBeGreaterThan(0);
+    expect(new Set(again).size).toBe(again.length);
     expect(out).toContain('Scanned 12 pages');
     expect(out).toContain(`Next: orbweaver issues w${workers}.scan`);
     expect(out).toContain('robots 1');
