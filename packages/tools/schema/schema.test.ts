@@ -66,7 +66,9 @@ function checkPage(script: string) {
   const facts = factsOf(`<!doctype html><html><head><title>T</title>${script}</head><body><main><h1>Lamp</h1></main></body></html>`);
   expect(facts.structuredData.jsonLd).toHaveLength(1);
   const view = page({ ...facts }, { url: 'https://example.com/lamp?a=1&b=2' } as never);
-  return checker.run(view).findings.filter((each) => each.severity === 'error' || each.severity === 'warning');
+  // The page stands empty around the markup: what it should show is not asked here.
+  const { findings } = checker.run(view);
+  return findings.filter(({ check, severity }) => check !== 'sd-not-visible' && (severity === 'error' || severity === 'warning'));
 }
 
 describe.each(allFeatures.map((feature) => [feature.id, feature] as const))('%s', (_id, feature) => {
