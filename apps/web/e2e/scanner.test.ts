@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     for (const row of [2, 3]) await page.locator(`[role=row][aria-rowindex="${row}"] [role=gridcell]`).first().click();
     await button('Rescan 2 pages').click();
     await poll(strip).toBe(`idle ${pages}`);
-    // A table that was drawn while pages were away keeps its rows in place until it is asked for the new ones.
+    // The pointer rests on the table, which keeps its rows in place until it is asked for the new ones.
     await poll(async () => {
       if (await button('New rows').isVisible()) await button('New rows').click();
       return page.getByText('Title of the third scan, page').count();

@@ -1,4 +1,5 @@
 /** Pages of a site that are about the same and say so in nearly the same title. Weights: tf-idf over the site. Sitebulb and Lumar, keyword cannibalisation. */
+import { countHolders, wordRange } from '@orbweaver/formats/text/word-holders.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
@@ -22,7 +23,6 @@ export const keywordCannibalisation = siteCheck({
   },
 });
 
-const range = 65_536;
 const mainWords = 3;
 /** Occurrences that make a word a candidate, and the share of pages from which on it is no subject. */
 const minCount = 4;
@@ -53,17 +53,9 @@ function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: num
 
 /** Of the pages that are wanted, those with the same three words of most weight. */
 function groupByMainWords(texts: MainTexts, wanted: ReadonlySet<number>): Map<string, number[]> {
-  const holders = new Uint32Array(range);
-  const seenOn = new Uint32Array(range);
-  for (let text = 0; text < texts.ids.length; text++) {
-    for (const word of texts.words(text)) {
-      if (seenOn[word] === text + 1) continue;
-      seenOn[word] = text + 1;
-      holders[word] = (holders[word] as number) + 1;
-    }
-  }
+  const { holders } = countHolders(allTexts(texts));
   const groups = new Map<string, number[]>();
-  const counts = new Uint16Array(range);
+  const counts = new Uint16Array(wordRange);
   for (let text = 0; text < texts.ids.length; text++) {
     const id = texts.ids[text] as number;
     if (!wanted.has(id)) continue;
@@ -75,6 +67,10 @@ function groupByMainWords(texts: MainTexts, wanted: ReadonlySet<number>): Map<st
   }
   for (const [key, ids] of groups) if (ids.length < 2) groups.delete(key);
   return groups;
+}
+
+function* allTexts(texts: MainTexts): Iterable<Uint16Array> {
+  for (let text = 0; text < texts.ids.length; text++) yield texts.words(text);
 }
 
 function heaviest(words: Uint16Array, counts: Uint16Array, holders: Uint32Array, total: number): string | null {

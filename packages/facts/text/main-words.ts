@@ -1,5 +1,6 @@
 /** Words of a site's texts to the one that is typical of each page (tf-idf over the site), in numbers first, then read from the page itself. */
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
+import { countHolders, wordRange } from '@orbweaver/formats/text/word-holders.ts';
 import { readWords } from '@orbweaver/formats/text/words.ts';
 import type { MainWord } from '@orbweaver/model/reread.ts';
 import { shortHashes } from './fingerprint.ts';
@@ -25,33 +26,26 @@ const minNamedShare = 0.6;
 const minNamedChars = 3;
 /** Share of pages from which on a word is part of every text. */
 const everywhere = 0.8;
-const range = 65_536;
 
 export class MainWords {
   readonly #pages: () => Iterable<WordPage>;
   /** Pages that have a word. */
-  readonly #holders = new Uint32Array(range);
-  #count = 0;
+  readonly #holders: Uint32Array;
+  readonly #count: number;
 
   /** `pages` is read twice. */
   constructor(pages: () => Iterable<WordPage>) {
     this.#pages = pages;
-    const seenOn = new Uint32Array(range);
-    for (const { words } of pages()) {
-      this.#count++;
-      for (const word of words) {
-        if (seenOn[word] === this.#count) continue;
-        seenOn[word] = this.#count;
-        this.#holders[word] = (this.#holders[word] as number) + 1;
-      }
-    }
+    const { holders, texts } = countHolders(wordsOf(pages()));
+    this.#holders = holders;
+    this.#count = texts;
   }
 
   /** Pages whose title and h1 seem to lack their main word, those with the shortest addresses first. */
   suspects(limit: number): string[] {
     if (this.#count < minPages) return [];
     const urls: string[] = [];
-    const counts = new Uint16Array(range);
+    const counts = new Uint16Array(wordRange);
     for (const { url, title, h1, words } of this.#pages()) {
       let best = -1;
       let weight = 0;
@@ -132,4 +126,8 @@ function plain(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
+
+function* wordsOf(pages: Iterable<WordPage>): Iterable<Uint16Array> {
+  for (const { words } of pages) yield words;
 }

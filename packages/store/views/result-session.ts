@@ -291,14 +291,14 @@ export class ResultSession {
     const built = this.#table(tab);
     if (built.reading !== null) return true;
     const ends = this.#options.now() + warmMs;
+    const goesOn = () => this.#options.now() < ends;
     const { columns } = built.table;
     for (let at = this.#warmed.get(built) ?? 0; at < columns.length; at++) {
       const column = columns[at] as Column;
       this.#warmed.set(built, at);
-      if (this.#options.now() >= ends) return true;
+      if (!goesOn()) return true;
       if (column.kind === 'json' || column.id === 'evidence') continue;
-      if (!column.prepare(() => this.#options.now() < ends)) return true;
-      if (this.#options.now() >= ends) return true;
+      if (!column.prepare(goesOn) || !goesOn()) return true;
       column.ranks();
     }
     this.#warmed.set(built, columns.length);
