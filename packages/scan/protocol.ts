@@ -5,7 +5,9 @@
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
+import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
 import type { Progress, ScanSummary } from './progress.ts';
 import type { ViewAnswer, ViewKind, ViewQuestion } from './view-queries.ts';
 
@@ -110,6 +112,17 @@ export interface StorageRoom {
   readonly isMeasured: boolean;
 }
 
+/** The last scan of the same site before the open one, with its figures and those of now. */
+export interface FiguresBefore extends FigureChanges {
+  readonly scan: StoredScan;
+}
+
+export interface PageHistoryStep {
+  readonly since: StoredScan;
+  /** Up to the next later scan that knows the page; null where this one does not. */
+  readonly changes: PageChanges | null;
+}
+
 export interface ScanCalls {
   start: { input: ScanStart; answer: StoredScan };
   resume: { input: ScanResume; answer: StoredScan };
@@ -132,6 +145,12 @@ export interface ScanCalls {
   ignore: { input: IgnoreChange; answer: IgnoreChanged };
   /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */
   compare: { input: { readonly id: string }; answer: ComparisonSummary };
+  /** null where this device has no earlier scan of the site. */
+  figuresBefore: { input: null; answer: FiguresBefore | null };
+  /** One page through the earlier scans of the site, newest first. */
+  history: { input: { readonly urlId: number }; answer: readonly PageHistoryStep[] };
+  /** Runs the checks of a view that were off when the scan ran, on what it has stored. */
+  runChecks: { input: { readonly tab: string }; answer: null };
   /** The open scan's file, which no scan may be writing. */
   fileSize: { input: null; answer: { readonly bytes: number; readonly partBytes: number } };
   /** Sends the open scan to the account: as its last one, after that failed, or in the place of a saved one. */

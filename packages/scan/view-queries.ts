@@ -84,11 +84,16 @@ export interface ViewAnswerer {
 }
 
 const categoryByCheck: ReadonlyMap<string, string> = new Map(listChecks().map(({ id, category }) => [id, category]));
+/** '' for a check that no longer exists. */
+export function categoryOfCheck(check: string): string {
+  return categoryByCheck.get(check) ?? '';
+}
+
 const tabByCategory: ReadonlyMap<string, string> = new Map(categories.map(({ id, tab }) => [id, tab]));
 
 export function createViewAnswerer(database: Database): ViewAnswerer {
   const session = new ResultSession(database, {
-    categoryOf: (check) => categoryByCheck.get(check) ?? '',
+    categoryOf: categoryOfCheck,
     now: () => performance.now(),
   });
   return {

@@ -12,6 +12,8 @@ export interface IssueFilter {
   readonly ignored?: boolean;
   /** A part of the URL, or a pattern of the whole URL with `*` for any text. Issues of the site itself match neither. */
   readonly url?: string;
+  /** Those of one URL; 0 for the site's own. */
+  readonly urlId?: number;
 }
 
 export interface StoredIssue {
@@ -91,9 +93,12 @@ export function countByCategory(
   return counts;
 }
 
-function conditionsOf({ checks, severities }: IssueFilter): { readonly where: string; readonly values: readonly string[] } {
+function conditionsOf({ checks, severities, urlId }: IssueFilter): {
+  readonly where: string;
+  readonly values: readonly (string | number)[];
+} {
   const conditions: string[] = [];
-  const values: string[] = [];
+  const values: (string | number)[] = [];
   for (const [column, wanted] of [
     ['i.check_id', checks],
     ['i.severity', severities],
@@ -101,6 +106,10 @@ function conditionsOf({ checks, severities }: IssueFilter): { readonly where: st
     if (wanted === undefined) continue;
     conditions.push(`${column} IN (${wanted.map(() => '?').join(', ')})`);
     values.push(...wanted);
+  }
+  if (urlId !== undefined) {
+    conditions.push('i.url_id = ?');
+    values.push(urlId);
   }
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
 }

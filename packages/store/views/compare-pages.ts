@@ -38,13 +38,15 @@ const pageRows = `SELECT u.url, a.status, a.error, r.url AS redirect_to, p.title
     p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content
   FROM urls u JOIN answers a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
     LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls c ON c.id = p.canonical_id
-  WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page' ORDER BY u.url`;
+  WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page'`;
+
+const sortedRows = `${pageRows} ORDER BY u.url`;
 
 /** `samePages`: a page that one scan lacks was added or removed, not just out of reach. */
 export function comparePages(old: Database, now: Database, samePages: boolean): PageComparison {
   const lists = { added: [] as string[], removed: [] as string[], changes: [] as FieldChange[] };
   let [common, notCompared] = [0, 0];
-  for (const [before, after] of pairs(old.prepare(pageRows).iterate(), now.prepare(pageRows).iterate())) {
+  for (const [before, after] of pairs(old.prepare(sortedRows).iterate(), now.prepare(sortedRows).iterate())) {
     if (before !== null && after !== null) {
       common++;
       lists.changes.push(...changesOf(before, after));
@@ -53,6 +55,13 @@ export function comparePages(old: Database, now: Database, samePages: boolean): 
     else lists.removed.push(String(before.url));
   }
   return { ...lists, common, notCompared };
+}
+
+/** Fields of one page that changed; null where one of the scans did not read it. */
+export function comparePage(old: Database, now: Database, [oldId, nowId]: readonly [number, number]): readonly FieldChange[] | null {
+  const row = `${pageRows} AND u.id = ?`;
+  const [before, after] = [old.prepare(row).get(oldId), now.prepare(row).get(nowId)];
+  return before === undefined || after === undefined ? null : [...changesOf(before, after)];
 }
 
 function* changesOf(before: SqlRow, after: SqlRow): Iterable<FieldChange> {

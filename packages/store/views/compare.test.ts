@@ -7,7 +7,9 @@ import { exampleTitle } from '../testing/example-facts.ts';
 import { ExampleScan } from '../testing/example-scan.ts';
 import { comparedScan, compareIssues, type IssueComparison } from './compare.ts';
 import { comparePages } from './compare-pages.ts';
+import { pageChanges } from './page-changes.ts';
 import { ResultSession } from './result-session.ts';
+import { figureChanges } from './scan-figures.ts';
 
 const site = 'http://site.test';
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
@@ -190,4 +192,28 @@ it('is a tab of the results: counts by check and by page, and each count has its
   expect(rows({ list: 'removed' }).rows.map(({ urlId }) => urlId)).toEqual([0]);
   expect(rows({ list: 'added' }).rows.map(({ urlId }) => urlId > 0)).toEqual([true]);
   expect(rows({}).withFindings).toBe(1);
+});
+
+it('tells of one page what changed: fields, findings that are new, gone and the same', () => {
+  const old = write({ pages: { '/': 'Home', '/a': 'A', '/gone': 'G' }, issues: [short('A'), alt('x'), [null, 'robots-missing', {}]] });
+  const now = write({ pages: { '/': 'Home', '/a': 'Another' }, issues: [broken('/x'), alt('x'), ['/', 'title-too-short', {}]] });
+  const changes = pageChanges(old, now, `${site}/a`, categoryOf);
+  expect(changes).toEqual({
+    fields: [{ field: 'title', before: 'A', after: 'Another' }],
+    new: [{ check: 'link-internal-broken', severity: 'error', evidence: { target: `${site}/x`, offset: 1, value: 'text' } }],
+    fixed: [{ check: 'title-too-short', severity: 'error', evidence: { value: 'A', offset: 1, line: 1, count: 1 } }],
+    unchanged: 1,
+    leftOut: 0,
+  });
+  expect(pageChanges(old, now, `${site}/gone`, categoryOf)).toBeNull();
+  const cut = write({ pages: { '/': 'Home' }, cut: true });
+  expect(pageChanges(cut, write({ pages: { '/more': 'M' } }), `${site}/more`, categoryOf)?.fields).toBeNull();
+});
+
+it('sets the figures of two scans side by side and names what differs in scope', () => {
+  const old = write({ issues: [short('A'), alt('x')], options: { maxPages: 2 } });
+  const { before, now, differences } = figureChanges(old, write({ issues: [alt('x')] }));
+  expect([before.pages, before.severities.error, now.severities.error]).toEqual([2, 2, 1]);
+  expect(now.score ?? 0).toBeGreaterThan(before.score ?? 100);
+  expect(differences).toEqual([{ field: 'maxPages', before: '2', after: 'none' }]);
 });

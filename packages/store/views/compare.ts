@@ -57,17 +57,18 @@ export interface IssueComparison {
   readonly totals: { readonly old: number; readonly now: number };
 }
 
-/** One side from an open scan file. */
-export function comparedScan(database: Database, categoryOf: (check: string) => string): ComparedScan {
+/** One side from an open scan file; with `urlId` what it says of one URL. */
+export function comparedScan(database: Database, categoryOf: (check: string) => string, urlId?: number): ComparedScan {
   const answer = database.prepare('SELECT 1 FROM answers WHERE url_id = ?');
   let ids: Map<string, number> | null = null;
   const idOf = (url: string) => {
     ids ??= new Map(Array.from(database.prepare('SELECT id, url FROM urls').iterate(), ({ id, url: each }) => [String(each), Number(id)]));
     return ids.get(url) ?? 0;
   };
+  const filter = (ignored: boolean) => (urlId === undefined ? { ignored } : { ignored, urlId });
   const identified = function* (ignored: boolean): Iterable<ComparedIssue> {
     const fingerprinter = new Fingerprinter();
-    for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, categoryOf, { ignored })) {
+    for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, categoryOf, filter(ignored))) {
       const target = typeof evidence['target'] === 'string' ? evidence['target'] : '';
       yield { check, severity, category, url, target, evidence, ...fingerprinter.identify({ check, severity, url, evidence, ...rest }) };
     }

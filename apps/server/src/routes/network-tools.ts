@@ -1,8 +1,10 @@
 /** `/server/tools/*`: the tools that ask other servers for a signed-in person, guarded as the gateway is and limited by account and target. */
 import { Readable } from 'node:stream';
+import { extractPage } from '@orbweaver/facts/index.ts';
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
 import { liveSitemapSchema } from '@orbweaver/model/api/live-sitemap.ts';
 import { type MailCheckRequest, mailCheckAnswerSchema, mailCheckSchema } from '@orbweaver/model/api/mail-check.ts';
+import { type PageSource, pageSourceAnswerSchema, pageSourceRequestSchema } from '@orbweaver/model/api/page-source.ts';
 import { redirectTraceAnswerSchema, redirectTraceSchema } from '@orbweaver/model/api/redirect-trace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { readLiveSitemap } from '@orbweaver/scan/live-sitemap.ts';
@@ -18,6 +20,7 @@ import { InputError } from '../wire/input-error.ts';
 const tags = ['tools'];
 const hourMs = 3_600_000;
 const replyMs = 20_000;
+const maxSourceBytes = 5_000_000;
 
 export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   const { config, db, sessions } = parts;
@@ -56,6 +59,22 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
     },
   );
   app.post(
+    '/server/tools/page-source',
+    {
+      schema: { tags, summary: 'Source of a page as it is now', body: pageSourceRequestSchema, response: { 200: pageSourceAnswerSchema } },
+    },
+    async (request) => {
+      const { userId } = await sessions.requireSession(request);
+      await countAttempt(db, `page-source ${userId}`, { max: 120, windowMs: hourMs });
+      const fetcher = createGuardedFetcher(guard, userAgent);
+      try {
+        return { data: await readSource(fetcher, request.body.url) };
+      } finally {
+        await fetcher.close();
+      }
+    },
+  );
+  app.post(
     '/server/tools/sitemap',
     { schema: { tags, summary: 'Read a sitemap or all of a site: one JSON line a file', body: liveSitemapSchema } },
     async (request, reply) => {
@@ -65,6 +84,12 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
       return reply.type('application/x-ndjson').send(Readable.from(sitemapLines(fetcher, request.body.url, userAgent)));
     },
   );
+}
+
+async function readSource(fetcher: ReturnType<typeof createGuardedFetcher>, url: string): Promise<PageSource> {
+  const record = await fetcher.fetch({ url, purpose: 'probe', body: 'page-or-none', maxBodyBytes: maxSourceBytes, timeoutMs: replyMs });
+  const { status, error, body, truncated } = record;
+  return { status, error, text: body === null ? '' : extractPage(record).text, bodyBytes: body?.length ?? 0, isCut: truncated };
 }
 
 /** Ends early when the reader goes away. */

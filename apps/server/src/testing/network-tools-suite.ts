@@ -9,6 +9,7 @@ import { newPerson, type Person, type TestApp } from './test-app.ts';
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const files: Readonly<Record<string, string | Buffer>> = {
   '/picture': gif,
+  '/page': Buffer.from('<title>Gr\xfc\xdfe</title>\n', 'latin1'),
   '/sitemap.txt': 'https://a.test/one\nhttps://a.test/two\n',
 };
 
@@ -75,6 +76,17 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     expect((await trace('http://example.com/', get(), null)).statusCode).toBe(401);
     expect((await ask(get(), null, 'writing', { text: 'A text.', language: 'en' })).statusCode).toBe(401);
     for (const tool of ['icons', 'picture']) expect((await ask(get(), null, tool, { url: 'http://example.com/' })).statusCode).toBe(401);
+  });
+
+  test('the source of a page as it is now, as a scan decodes it', async () => {
+    const sourceOf = async (url: string, app = get(), who: Person | null = person) => (await ask(app, who, 'page-source', { url })).json();
+    expect((await ask(get(), null, 'page-source', { url: 'http://example.com/' })).statusCode).toBe(401);
+    const { data } = await sourceOf(`http://127.0.0.1:${webPort}/page`, allowed.app, allowed.person);
+    expect(data).toEqual({ status: 200, error: null, text: '<title>Grüße</title>\n', bodyBytes: 21, isCut: false });
+    const moved = await sourceOf(`http://127.0.0.1:${webPort}/`, allowed.app, allowed.person);
+    expect(moved.data).toMatchObject({ status: 301, text: '' });
+    expect((await sourceOf(`http://127.0.0.1:${webPort}/page`)).data).toMatchObject({ status: 0, error: 'address-blocked', text: '' });
+    expect((await sourceOf('file:///etc/passwd')).error.code).toBe('input-invalid');
   });
 
   test.each(['http://127.0.0.1', 'http://[::ffff:127.0.0.1]', 'http://169.254.169.254', 'http://2130706433'])(

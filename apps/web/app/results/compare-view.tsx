@@ -5,10 +5,11 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CompareSummary } from './compare-summary.tsx';
 import { type ResultActions, useResults } from './results-client.tsx';
+import { useScanTime } from './use-scan-time.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 
 export interface CompareViewProps {
@@ -161,10 +162,4 @@ function useOthers(actions: ResultActions): readonly StoredScan[] | null {
     };
   }, [actions]);
   return scans;
-}
-
-/** Day and time of a scan, where the person is. */
-function useScanTime(): (iso: string) => string {
-  const locale = useLocale();
-  return (iso) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }

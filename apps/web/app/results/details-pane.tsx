@@ -7,14 +7,16 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { DetailsHistory } from './details-history.tsx';
 import { DetailsFiles, DetailsLinks } from './details-lists.tsx';
-import { DetailsHeaders, DetailsIssues, DetailsSource, DetailsSpeed, DetailsSummary } from './details-parts.tsx';
+import { DetailsHeaders, DetailsIssues, DetailsSpeed, DetailsSummary } from './details-parts.tsx';
+import { DetailsSource } from './details-source.tsx';
 import { useResults } from './results-client.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { useAnswer } from './use-answer.ts';
 
-const tabs = ['summary', 'issues', 'preview', 'links-in', 'links-out', 'files', 'headers', 'source', 'speed'] as const;
+const tabs = ['summary', 'issues', 'preview', 'links-in', 'links-out', 'files', 'headers', 'source', 'speed', 'history'] as const;
 type DetailsTab = (typeof tabs)[number];
 const sizes = [
   ['panel-bottom', 0.25, 'small'],
@@ -40,6 +42,12 @@ export function DetailsPane(props: DetailsPaneProps) {
   const { actions } = useResults();
   const { answer: details, hasFailed } = useAnswer('page', { urlId });
   const shown = tabs.filter((tab) => isUseful(tab, details));
+  // Number of the finding whose place in the source is shown.
+  const [place, setPlace] = useState<number | null>(null);
+  const showPlace = (issue: number) => {
+    setPlace(issue);
+    onTab('source');
+  };
   const tab = shown.find((each) => each === props.tab) ?? 'summary';
   return (
     <aside aria-label={t('results.details')} data-pane="details" className="flex min-h-0 grow flex-col border-line bg-paper">
@@ -98,31 +106,32 @@ export function DetailsPane(props: DetailsPaneProps) {
       >
         {hasFailed && <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />}
         {!details && !hasFailed && <SkeletonRows rows={5} label={t('shell.loading')} />}
-        {details && <Part tab={tab} details={details} onOpen={onOpen} />}
+        {details && <Part tab={tab} details={details} place={place} onPlace={showPlace} onOpen={onOpen} />}
       </div>
     </aside>
   );
 }
 
 function isUseful(tab: DetailsTab, details: PageDetails | null): boolean {
+  if (tab === 'history') return details?.kind === 'page';
   if (details === null || details.page !== null) return true;
   return !['preview', 'links-out', 'files', 'source'].includes(tab);
 }
 
-function Part({
-  tab,
-  details,
-  onOpen,
-}: {
+interface PartProps {
   readonly tab: DetailsTab;
   readonly details: PageDetails;
+  readonly place: number | null;
+  readonly onPlace: (issue: number) => void;
   readonly onOpen: (urlId: number) => void;
-}) {
+}
+
+function Part({ tab, details, place, onPlace, onOpen }: PartProps) {
   switch (tab) {
     case 'summary':
       return <DetailsSummary details={details} />;
     case 'issues':
-      return <DetailsIssues details={details} />;
+      return <DetailsIssues details={details} onPlace={onPlace} />;
     case 'preview':
       return <SearchPreview details={details} />;
     case 'links-in':
@@ -134,9 +143,11 @@ function Part({
     case 'headers':
       return <DetailsHeaders details={details} />;
     case 'source':
-      return <DetailsSource details={details} />;
+      return <DetailsSource details={details} place={place} />;
     case 'speed':
       return <DetailsSpeed details={details} />;
+    case 'history':
+      return <DetailsHistory urlId={details.urlId} />;
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { Evidence } from './evidence.tsx';
 import { useFormats } from './format.ts';
@@ -12,7 +12,6 @@ import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { MendingTool } from './mending-tool.tsx';
 import { toolOfCheck } from './mending-tools.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface PartProps {
   readonly details: PageDetails;
@@ -27,8 +26,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <>
       <dt className="text-muted">{t(name)}</dt>
-      <dd className="min-w-0" dir="auto">
-        {children === null || children === '' ? '–' : children}
+      <dd className="min-w-0">
+        {children === null || children === '' ? '–' : typeof children === 'string' ? <bdi>{children}</bdi> : children}
       </dd>
     </>
   );
@@ -88,7 +87,8 @@ export function DetailsSummary({ details }: PartProps) {
   );
 }
 
-export function DetailsIssues({ details }: PartProps) {
+/** `onPlace` shows where in the source a finding is. */
+export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPlace: (issue: number) => void }) {
   const t = useWords();
   const checks = useCheckWords();
   const ignore = useIgnoreDialog();
@@ -100,6 +100,11 @@ export function DetailsIssues({ details }: PartProps) {
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             <SeverityBadge outcome={issue.severity} /> {checks.finding(issue.check, issue.evidence)}
             <MendingTool tool={toolOfCheck(issue.check, issue.category)} page={details.urlId} />
+            {typeof issue.evidence['offset'] === 'number' && details.page && (
+              <Button size="small" kind="quiet" icon="file-text" onClick={() => onPlace(issue.number)}>
+                {t('results.source.show')}
+              </Button>
+            )}
             {ignore && (
               <Button size="small" kind="quiet" icon="eye-off" onClick={() => ignore([{ check: issue.check, url: details.url }])}>
                 {t('results.ignore')}
@@ -122,13 +127,13 @@ export function DetailsIssues({ details }: PartProps) {
 export function DetailsHeaders({ details }: PartProps) {
   const t = useWords();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {details.redirects.length > 0 && (
         <section aria-label={t('results.redirects')}>
           <h3 className="pb-1 font-medium">{t('results.redirects')}</h3>
           <ol className="grid gap-1">
             {details.redirects.map(({ url, status }) => (
-              <li key={url} className="flex items-center gap-3">
+              <li key={url} className="flex flex-wrap items-center gap-x-3">
                 <span className="w-36 shrink-0">
                   <StatusBadge status={status} />
                 </span>
@@ -148,7 +153,7 @@ export function DetailsHeaders({ details }: PartProps) {
           <tbody>
             {details.headers.map(([name, value]) => (
               <tr key={`${name} ${value}`}>
-                <th scope="row" className="w-56 font-mono text-12 text-muted">
+                <th scope="row" className="w-56 font-mono text-12 text-muted max-sm:w-32">
                   {name}
                 </th>
                 <td className="font-mono text-12 break-all">{value}</td>
@@ -158,24 +163,6 @@ export function DetailsHeaders({ details }: PartProps) {
         </table>
       )}
     </div>
-  );
-}
-
-const sourceChars = 200_000;
-
-export function DetailsSource({ details }: PartProps) {
-  const t = useWords();
-  const { answer } = useAnswer('source', { urlId: details.urlId });
-  const [showsAll, setShowsAll] = useState(false);
-  if (!details.hasSource) return <p className="max-w-[65ch] text-muted">{t('results.no-source')}</p>;
-  if (answer === null) return null;
-  return (
-    <>
-      <pre dir="ltr" className="font-mono text-12 whitespace-pre-wrap break-all">
-        {showsAll ? answer : answer.slice(0, sourceChars)}
-      </pre>
-      {answer.length > sourceChars && !showsAll && <Button onClick={() => setShowsAll(true)}>{t('results.whole-source')}</Button>}
-    </>
   );
 }
 

@@ -109,26 +109,32 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
             const isOpen = open.has(keyOf(each));
             return (
               <li key={keyOf(each)} className="px-3 py-1.5">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <div className="flex items-center gap-x-3 max-md:flex-wrap">
                   <button
                     type="button"
                     aria-expanded={isOpen}
                     onClick={() => toggle(keyOf(each))}
-                    className="flex min-h-7 min-w-0 grow basis-64 flex-wrap items-center gap-x-3 text-start text-13"
+                    className="flex min-h-7 min-w-0 grow items-center gap-x-3 text-start text-13 max-md:grid max-md:basis-full max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5"
                   >
-                    <span className="w-28 shrink-0 max-md:w-full">
+                    <span className="w-28 shrink-0">
                       <SeverityBadge outcome={each.severity} />
                     </span>
-                    <span className="min-w-0 grow font-medium">{checks.title(each.check)}</span>
+                    <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">{checks.title(each.check)}</span>
                     <span className="text-12 text-muted">{t(`results.category.${each.category}`)}</span>
                   </button>
-                  <Button size="small" kind="quiet" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    className="md:min-w-32 md:justify-end max-md:-ms-2"
+                    onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}
+                  >
                     {t('results.open-rows', { count: each.urls })}
                   </Button>
                   {ignore && (
                     <IconButton
                       size="small"
                       icon="eye-off"
+                      className="max-md:ms-auto"
                       label={`${t('results.ignore')}: ${checks.title(each.check)}`}
                       onClick={() => ignore([{ check: each.check, url: null }])}
                     />

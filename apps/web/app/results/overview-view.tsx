@@ -8,6 +8,7 @@ import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { ChangesBefore } from './changes-before.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { MendingTool } from './mending-tool.tsx';
@@ -39,6 +40,7 @@ export function OverviewView({ change }: OverviewProps) {
       <div className="mt-4 grid gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <ScoreCard overview={answer} change={change} />
         <FixFirst overview={answer} change={change} />
+        <ChangesBefore change={change} />
         <Figures title={t('results.by-status')} figures={answer.byStatus} change={change} />
         <Figures title={t('results.by-indexability')} figures={answer.byIndexability} change={change} />
       </div>
@@ -165,8 +167,8 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
         {overview.fixFirst.map((each) => (
           <li key={`${each.check} ${each.severity}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 grow basis-72">
-              <p className="flex flex-wrap items-center gap-x-2 text-14 font-medium">
-                <SeverityBadge outcome={each.severity} /> {checks.title(each.check)}
+              <p className="flex items-baseline gap-x-2 text-14 font-medium">
+                <SeverityBadge outcome={each.severity} /> <span className="min-w-0">{checks.title(each.check)}</span>
               </p>
               <p className="text-13 text-muted">{checks.fix(each.check)}</p>
             </div>

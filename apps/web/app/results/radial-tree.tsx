@@ -125,7 +125,9 @@ function Dot({ point, tree, isCurrent, onOpen }: DotProps) {
     if (node.children > 0) tree.toggle(node.urlId);
     onOpen(node.urlId);
   };
+  // Along the radius, never upside down: neighbours' names do not lie on each other.
   const isRight = Math.cos(point.x - Math.PI / 2) >= 0 || point.depth === 0;
+  const turn = point.depth === 0 ? 0 : (point.x * 180) / Math.PI - (isRight ? 90 : 270);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is a button wherever it stands for a page.
     <g
@@ -145,6 +147,7 @@ function Dot({ point, tree, isCurrent, onOpen }: DotProps) {
       {isCurrent && <circle r="10" className="fill-accent-soft stroke-accent" />}
       <circle r={node !== null && node.children > 0 && !tree.open.has(node.urlId) ? 6 : 4.5} className={tone} strokeWidth="1.5" />
       <text
+        transform={`rotate(${turn})`}
         x={isRight ? 9 : -9}
         dy="0.32em"
         textAnchor={isRight ? 'start' : 'end'}

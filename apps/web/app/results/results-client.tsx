@@ -1,9 +1,11 @@
 /** Who answers the questions of the results screen: the worker that holds the scan. Handed down by a context, so that any screen can show any scan. */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { PageSource } from '@orbweaver/model/api/page-source.ts';
+import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/protocol.ts';
 import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { CallResult } from '../session/server-call.ts';
 
 export interface ResultsClient {
   ask<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewAnswer<K>>;
@@ -17,6 +19,13 @@ export interface ResultActions {
   /** The other scans that can be compared with, newest first. */
   listOthers(): Promise<readonly StoredScan[]>;
   compare(id: string): Promise<ComparisonSummary>;
+  /** null where this device has no earlier scan of the site. */
+  figuresBefore(): Promise<FiguresBefore | null>;
+  history(urlId: number): Promise<readonly PageHistoryStep[]>;
+  /** Runs the checks of a view that were off; null for a scan that was broken off: it goes on first. */
+  readonly runChecks: ((view: string) => Promise<void>) | null;
+  /** Asks a page for its source now; null where nothing asks the network. */
+  readonly readSource: ((url: string) => Promise<CallResult<PageSource>>) | null;
   /** Asks again for chosen pages; null for a scan that is not complete: it goes on first. */
   readonly rescan: ((urls: readonly string[]) => Promise<void>) | null;
 }

@@ -167,11 +167,11 @@ function Panes() {
       </SplitPane>
       {isPhone && (
         <Dialog shape="sheet" title={t('results.details')} isOpen={details !== null} onClose={() => change({ openUrl: 0 })}>
-          <div className="-m-4 flex h-[72dvh] flex-col">{details}</div>
+          <div className="-mx-4 -mb-4 flex h-[72dvh] flex-col">{details}</div>
         </Dialog>
       )}
       <Dialog shape="sheet" title={t('results.views')} isOpen={isRailOpen} onClose={() => setRailOpen(false)}>
-        <div className="-m-4 flex max-h-[70dvh] flex-col">{rail}</div>
+        <div className="-mx-4 -mb-4 flex max-h-[70dvh] flex-col">{rail}</div>
       </Dialog>
       <DownloadDialog
         isOpen={isDownloading}

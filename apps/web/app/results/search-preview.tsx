@@ -63,7 +63,7 @@ function Width({ px, limit, chars }: { readonly px: number; readonly limit: numb
         high={limit}
         value={Math.min(px, limit * 1.25)}
         aria-label={t('results.preview.width', { px, limit })}
-        className="h-3 w-40"
+        className="h-1.5 w-40"
       />
       <span className={px > limit ? 'text-warning' : ''}>{t('results.preview.width', { px, limit })}</span>
       <span className="text-muted">{t('results.preview.chars', { count: chars })}</span>

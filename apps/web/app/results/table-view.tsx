@@ -17,6 +17,7 @@ import { useFormats } from './format.ts';
 import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
 import { MendingTool } from './mending-tool.tsx';
 import { toolOfView } from './mending-tools.ts';
+import { NotRun } from './not-run.tsx';
 import { useResults } from './results-client.tsx';
 import type { TableSettingsStore } from './table-settings.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -328,18 +329,6 @@ function Failed({ view }: { readonly view: string }) {
     <div className="p-4">
       <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
       <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />
-    </div>
-  );
-}
-
-function NotRun({ view }: { readonly view: string }) {
-  const t = useWords();
-  return (
-    <div className="p-4">
-      <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
-      <EmptyState icon="circle-dashed" title={t('results.not-run', { view: t(`results.view.${view}`) })}>
-        {t('results.not-run-hint')}
-      </EmptyState>
     </div>
   );
 }

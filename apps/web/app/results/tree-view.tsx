@@ -12,6 +12,7 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFormats } from './format.ts';
 import { RadialTree } from './radial-tree.tsx';
+import { useStartUrl } from './results-client.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { linesOf, type OpenTree, type TreeLine, useTree } from './use-tree.ts';
 
@@ -62,6 +63,7 @@ export function TreeView({ openUrl, onOpen }: TreeViewProps) {
 function TreeTable({ tree, openUrl, onOpen }: TreeViewProps & { readonly tree: OpenTree }) {
   const t = useWords();
   const format = useFormats();
+  const origin = URL.parse(useStartUrl())?.origin ?? '';
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(tree), [tree]);
@@ -163,7 +165,7 @@ function TreeTable({ tree, openUrl, onOpen }: TreeViewProps & { readonly tree: O
                     >
                       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} className={isOpen ? '' : 'flip-rtl'} />
                     </button>
-                    <CutUrl url={node.url} isShort={level > 1} />
+                    <CutUrl url={node.url} isShort={node.url.startsWith(`${origin}/`)} />
                     <span dir="auto" className="ms-2 min-w-0 shrink-[3] truncate text-muted">
                       {node.title}
                     </span>

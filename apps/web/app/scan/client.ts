@@ -42,7 +42,16 @@ interface Waiting {
 const lockName = 'orbweaver-scan';
 const noSecrets: ScanSecrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 /** Calls that change nothing: asked again of the tab that takes over. */
-const repeatable: ReadonlySet<ScanCallName> = new Set(['list', 'room', 'view', 'compare', 'fileSize', 'filePart']);
+const repeatable: ReadonlySet<ScanCallName> = new Set([
+  'list',
+  'room',
+  'view',
+  'compare',
+  'figuresBefore',
+  'history',
+  'fileSize',
+  'filePart',
+]);
 
 export function createScanClient(): ScanClient {
   const client = new TabClient();

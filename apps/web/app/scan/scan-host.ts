@@ -15,10 +15,13 @@ import type {
 } from '@orbweaver/scan/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
+import { EarlierScans } from './earlier-scans.ts';
 import { faultOf } from './fault.ts';
 import { askForSaved, savedFileParts, storedScanOf } from './fetch-saved.ts';
 import type { HostParts } from './host-parts.ts';
+import { noState } from './no-state.ts';
 import { OpenScan, scanFile } from './open-scan.ts';
+import { runChecksOf } from './run-checks.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
 import { measureRoom } from './storage-room.ts';
 import { isScanId } from './stored-scans.ts';
@@ -28,21 +31,6 @@ type Handlers = {
   readonly [N in ScanCallName]: (input: ScanCalls[N]['input']) => ScanCalls[N]['answer'] | Promise<ScanCalls[N]['answer']>;
 };
 
-const noState = {
-  activity: 'idle',
-  scan: null,
-  progress: null,
-  summary: null,
-  link: null,
-  linkDetail: '',
-  pagesEnded: false,
-  upload: null,
-  download: null,
-  categories: null,
-  changes: 0,
-  fault: null,
-} as const satisfies Partial<ScanState>;
-
 export class ScanHost {
   readonly #parts: HostParts;
   #state: ScanState;
@@ -50,10 +38,12 @@ export class ScanHost {
   #link: GatewayLink | null = null;
   #running: RunningScan | null = null;
   readonly #upload: BackgroundUpload | null;
+  readonly #earlier: EarlierScans;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#state = { ...noState, storage: parts.storage };
+    this.#earlier = new EarlierScans(parts);
     this.#upload =
       parts.packedFiles &&
       new BackgroundUpload({
@@ -78,14 +68,20 @@ export class ScanHost {
     rescan: (input) => this.#rescan(input),
     pause: () => this.#pause(),
     goOn: () => this.#goOn(),
-    giveWay: () => this.#giveWay(),
+    giveWay: () => {
+      this.#running?.giveWay();
+      return null;
+    },
     stop: () => this.#stop(),
     list: () => this.#parts.scans.list(),
     open: ({ id }) => this.#show(id),
     close: () => this.#close(),
     discard: ({ id }) => this.#discard(id),
     room: () => measureRoom(this.#open, this.#parts.scans),
-    compare: ({ id }) => this.#compare(id),
+    compare: ({ id }) => this.#earlier.compare(this.#idle().open, id),
+    figuresBefore: () => this.#earlier.figures(this.#idle().open, this.#idle().scan),
+    history: ({ urlId }) => this.#earlier.history(this.#idle().open, this.#idle().scan, urlId),
+    runChecks: ({ tab }) => this.#runChecks(tab),
     ignore: (change) => this.#ignore(change),
     view: (question) => this.#required().views.answer(question),
     fileSize: () => {
@@ -229,11 +225,6 @@ export class ScanHost {
     return ended;
   }
 
-  #giveWay(): null {
-    this.#running?.giveWay();
-    return null;
-  }
-
   #pause(): null {
     this.#running?.pause();
     return this.#toldProgress();
@@ -271,35 +262,35 @@ export class ScanHost {
     return scan;
   }
 
-  /** The account keeps the last scan: only of that one a changed copy is sent. */
   async #ignore(change: ScanCalls['ignore']['input']): Promise<ScanCalls['ignore']['answer']> {
-    this.#requireIdle();
-    const open = this.#required();
+    const { open } = this.#idle();
     await this.#upload?.end();
     const changed = open.change((database) => changeIgnores(database, change));
-    const { scan, changes } = this.#state;
-    this.#set({ changes: changes + 1 });
-    const [newest] = await this.#parts.scans.list();
-    if (scan === null || newest?.id !== scan.id) return changed;
-    const stored = { ...scan, uploadedAs: null };
-    await this.#parts.packedFiles?.remove(scan.id);
-    await this.#parts.scans.save(stored);
-    this.#set({ scan: stored });
-    void this.#startUpload();
+    await this.#fileChanged({});
     return changed;
   }
 
-  async #compare(id: string): Promise<ScanCalls['compare']['answer']> {
-    this.#requireIdle();
-    const { views } = this.#required();
-    if (id === this.#open?.id) throw new AppError('file-in-use', { path: id });
-    await this.#find(id);
-    const other = new OpenScan(id, await this.#parts.openFolder(id));
-    try {
-      return views.session.compareWith(other.database);
-    } finally {
-      other.close();
-    }
+  async #runChecks(tab: string): Promise<null> {
+    const { open } = this.#idle();
+    await this.#upload?.end();
+    const { issues } = runChecksOf(open, tab);
+    this.#set({ categories: storedOptions(open.database).categories });
+    await this.#fileChanged({ issues });
+    return null;
+  }
+
+  /** The account keeps the last scan: only of that one a changed copy is sent. */
+  async #fileChanged(change: Partial<StoredScan>): Promise<void> {
+    const { scan, changes } = this.#state;
+    this.#set({ changes: changes + 1 });
+    const [newest] = await this.#parts.scans.list();
+    if (scan === null) return;
+    const isNewest = newest?.id === scan.id;
+    const stored = { ...scan, ...change, ...(isNewest ? { uploadedAs: null } : {}) };
+    if (isNewest) await this.#parts.packedFiles?.remove(scan.id);
+    await this.#parts.scans.save(stored);
+    this.#set({ scan: stored });
+    if (isNewest) void this.#startUpload();
   }
 
   /** A fetched scan is in the list like one of this device's own. */
@@ -381,6 +372,14 @@ export class ScanHost {
   #required(): OpenScan {
     if (this.#open === null) throw new AppError('file-not-found', { path: '' });
     return this.#open;
+  }
+
+  /** The open scan, which nothing writes. */
+  #idle(): { readonly open: OpenScan; readonly scan: StoredScan } {
+    this.#requireIdle();
+    const { scan } = this.#state;
+    if (scan === null) throw new AppError('file-not-found', { path: '' });
+    return { open: this.#required(), scan };
   }
 
   #requireIdle(): void {

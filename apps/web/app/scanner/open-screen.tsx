@@ -1,4 +1,5 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
+import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { ScanState, StoredScan } from '@orbweaver/scan/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,6 +8,7 @@ import { type ResultActions, ResultsProvider } from '../results/results-client.t
 import { ResultsScreen } from '../results/results-screen.tsx';
 import { useSame } from '../results/use-same.ts';
 import type { ScanClient } from '../scan/client.ts';
+import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';
 import { ProgressStrip } from './progress-strip.tsx';
@@ -111,6 +113,10 @@ function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultA
       ignore: (change) => client.call('ignore', change),
       listOthers: async () => (await client.call('list', null)).filter((other) => other.id !== id && other.pages > 0),
       compare: (other) => client.call('compare', { id: other }),
+      figuresBefore: () => client.call('figuresBefore', null),
+      history: (urlId) => client.call('history', { urlId }),
+      runChecks: state === 'crawling' ? null : async (tab) => void (await client.call('runChecks', { tab })),
+      readSource: (url) => callServer<PageSource>('POST', '/server/tools/page-source', { url }),
       rescan: state === 'complete' ? rescan : null,
     };
   }, [client, id, startUrl, state, author, isGrowing, onFailed]);

@@ -82,7 +82,7 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
           </Button>
         </div>
       )}
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className={`grid items-end gap-3 ${purpose.modes.length > 1 ? 'sm:grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
         {purpose.modes.length > 1 && (
           <SelectField
             label={t('scanner.what')}
@@ -97,7 +97,7 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
             ))}
           </SelectField>
         )}
-        <Button kind="primary" size="large" type="submit" isBusy={isBusy} className={isPartial ? 'self-center' : ''}>
+        <Button kind="primary" type="submit" isBusy={isBusy} className={`min-w-28 ${isPartial ? 'self-center' : ''}`}>
           {group?.limit === null || group === undefined ? t('scanner.scan') : t('scanner.scan-uses-one')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function PublicHeader() {
           <LanguageMenu />
           <ColorModeButton />
           {isSignedIn ? (
-            <Link to="/user" className={buttonClass('primary')}>
+            <Link to="/user" className={`${buttonClass('primary')} max-sm:hidden`}>
               {t('shell.open-app')}
             </Link>
           ) : (
@@ -67,7 +67,11 @@ export function PublicHeader() {
               className="absolute end-0 z-40 mt-1 grid min-w-52 rounded-panel border border-line bg-surface p-2 shadow-float"
             >
               {links}
-              {!isSignedIn && (
+              {isSignedIn ? (
+                <Link to="/user" className="flex min-h-11 items-center px-2 text-14 sm:hidden">
+                  {t('shell.open-app')}
+                </Link>
+              ) : (
                 <>
                   <Link to={localePath('/signin')} className="flex min-h-11 items-center px-2 text-14">
                     {t('shell.signin')}

@@ -50,7 +50,7 @@ function UseBar({ group, used, limit }: { readonly group: string; readonly used:
           min={0}
           max={Math.max(limit, 1)}
           value={used}
-          className="uses-meter h-1.5 w-full"
+          className="h-1.5 w-full"
           data-gone={isGone || undefined}
         />
       )}

@@ -1,7 +1,7 @@
 /** The results screen over one .scan file (`/scan-file`), without accounts: `?lang=ar` chooses the language, `&dark` the colours. */
 import { localeOf, locales } from '@orbweaver/i18n/locales.ts';
 import { joinWords } from '@orbweaver/i18n/words.ts';
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/protocol.ts';
 import type { IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';
@@ -58,6 +58,7 @@ const others: readonly StoredScan[] = await fetch('/others').then((answer) => an
 
 function Harness() {
   const [version, setVersion] = useState(1);
+  const [run, setRun] = useState<ReadonlySet<string>>(new Set());
   const actions = useMemo<ResultActions>(
     () => ({
       author: 'Ada Lovelace',
@@ -68,13 +69,28 @@ function Harness() {
       },
       listOthers: async () => others.map((scan) => ({ ...scan, startUrl })),
       compare: (compare) => send({ compare }) as Promise<ComparisonSummary>,
+      figuresBefore: () => send({ figures: 'old' }) as Promise<FiguresBefore | null>,
+      history: (history) => send({ history }) as Promise<readonly PageHistoryStep[]>,
+      runChecks: async (tab) => {
+        await send({ runChecks: tab });
+        setRun((now) => new Set([...now, tab]));
+        setVersion((now) => now + 1);
+      },
+      readSource: null,
       rescan: null,
     }),
     [],
   );
   const value = useMemo(
-    () => ({ client, version, isGrowing: false, startUrl, actions, tabsNotRun: new Set(['structured-data']) }),
-    [version, actions],
+    () => ({
+      client,
+      version,
+      isGrowing: false,
+      startUrl,
+      actions,
+      tabsNotRun: new Set(['structured-data'].filter((tab) => !run.has(tab))),
+    }),
+    [version, actions, run],
   );
   return (
     <ResultsProvider value={value}>

@@ -1,12 +1,25 @@
-/** Opens the .scan file that the test server gives, in the memory of this worker; answers view questions about it, ignores issues, compares. */
+/** Opens the .scan file that the test server gives, in the memory of this worker; answers view questions about it, and does what the product's worker does with it. */
 import { loadSqlite, wrapDatabase } from '@orbweaver/platform/browser/sqlite.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
-import { createViewAnswerer, type ViewAnswerer, type ViewQuestion } from '@orbweaver/scan/view-queries.ts';
+import { recheckScan } from '@orbweaver/scan/recheck.ts';
+import { storedOptions } from '@orbweaver/scan/scan.ts';
+import { categoryOfCheck, createViewAnswerer, type ViewAnswerer, type ViewQuestion } from '@orbweaver/scan/view-queries.ts';
 import { changeIgnores, type IgnoreChange } from '@orbweaver/store/change-ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
+import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
 import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
+import { categoriesWith } from '../../app/scan/run-checks.ts';
 
-type Call = { readonly question: ViewQuestion } | { readonly ignore: IgnoreChange } | { readonly compare: string };
+type Call =
+  | { readonly question: ViewQuestion }
+  | { readonly ignore: IgnoreChange }
+  | { readonly compare: string }
+  | { readonly figures: string }
+  /** Id of an address, through the other scan. */
+  | { readonly history: number }
+  /** Tab whose checks were off. */
+  | { readonly runChecks: string };
 
 let answerer: ViewAnswerer | null = null;
 const opened = open('/scan-file');
@@ -28,6 +41,22 @@ async function act(call: Call): Promise<unknown> {
     database.exec('PRAGMA query_only = ON');
     answerer = null;
     return changed;
+  }
+  if ('runChecks' in call) {
+    database.exec('PRAGMA query_only = OFF');
+    const wanted = categoriesWith(call.runChecks, storedOptions(database).categories);
+    recheckScan({ file: '', platform: { openDatabase: () => ({ ...database, close() {} }) }, changes: { categories: wanted } });
+    answerer = null;
+    return null;
+  }
+  if ('figures' in call || 'history' in call) {
+    const old = await fetch('/others').then((answer) => answer.json());
+    if (old.length === 0) return 'figures' in call ? null : [];
+    const other = await open('/scan-file/old');
+    const since = { ...old[0], startUrl: '' };
+    if ('figures' in call) return { scan: since, ...figureChanges(other, database) };
+    const url = String(database.prepare('SELECT url FROM urls WHERE id = ?').get(call.history)?.url);
+    return [{ since, changes: pageChanges(other, database, url, categoryOfCheck) }];
   }
   answerer ??= createViewAnswerer(database);
   if ('question' in call) return answerer.answer(call.question);

@@ -180,13 +180,41 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(Object.keys(unzipSync(all.bytes))).toHaveLength(3);
   });
 
-  test('scan details tell the totals and the robots file; a view that was off says so', async () => {
+  test('scan details tell the totals and the robots file; a view that was off says so and runs on what is stored', async () => {
     await open('?view=details');
     const words = () => page.textContent('main');
     await poll(words).toMatch(/Pages scanned\s*73.*Total found\s*\d+.*Total resources\s*\d+.*Resource errors\s*\d+/);
     await poll(words).toMatch(/robots\.txt answered 404/);
     await open('?view=structured-data');
     await poll(words).toContain('Structured data was off');
+    await button('Run it on this scan').click();
+    await shows('of 73');
+  });
+
+  test('the overview sets the last scan beside this one and leads to what changed', async () => {
+    await open('?view=opr');
+    const words = () => page.textContent('main');
+    await poll(words).toMatch(/Changes since the scan of Nov 3, 2026.*Pages73\+12/);
+    await button('What is new and what is fixed').click();
+    await poll(words).toMatch(/Compared with the scan of Nov 3, 2026/);
+  });
+
+  test('the history of a page, and the places of its findings in its source', async () => {
+    await open('?view=title');
+    await page.locator('[data-filter-field]').fill('/p18');
+    await shows('of 1');
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    const panel = () => page.getByRole('tabpanel').textContent();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await poll(panel).toMatch(/Since the scan of Nov 3, 2026.*Title.*–.*Page number 18 of the site and its things/);
+    await poll(panel).toMatch(/Fixed\s*\d.*Title is missing/);
+    await page.getByRole('tab', { name: /^Issues here/ }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Show in the source' }).first().click();
+    await poll(() => page.locator('mark[data-chosen]').count()).toBe(1);
+    expect(await page.locator('mark').count()).toBeGreaterThan(1);
+    await page.getByRole('tabpanel').locator('summary').first().click();
+    await page.getByRole('tabpanel').locator('li button').last().click();
+    await poll(() => page.locator('mark[data-chosen]').isVisible()).toBe(true);
   });
 
   test('each kind of view has one first heading', async () => {

@@ -1,4 +1,6 @@
 /** The picture of a shared page as a file of this device: shown in the cards, its size and weight held against each network's. It is not uploaded. */
+import { buttonClass } from '@orbweaver/ui/button.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useId } from 'react';
 
@@ -21,18 +23,18 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
   useEffect(() => () => (picture === null ? undefined : URL.revokeObjectURL(picture.url)), [picture]);
   const take = async (file: File | undefined) => onPicture(file === undefined ? null : await readPicture(file));
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-13 font-medium">
+    <div className="grid justify-items-start gap-1">
+      <label className={`${buttonClass()} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}>
+        <Icon name="image" />
         {t('tool-opengraph.picture')}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          aria-describedby={`${id}-hint`}
+          className="sr-only"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
       </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        aria-describedby={`${id}-hint`}
-        className="control py-1.5 text-13"
-        onChange={(event) => void take(event.target.files?.[0])}
-      />
       <p id={`${id}-hint`} className="text-13 text-muted">
         {picture === null
           ? t('tool-opengraph.picture.hint')

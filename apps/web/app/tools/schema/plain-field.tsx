@@ -84,7 +84,7 @@ function DayPicker({
     <input
       type={isMoment ? 'datetime-local' : 'date'}
       aria-label={t('tool-schema.pick', { name })}
-      className="control w-11 shrink-0"
+      className="control w-11 shrink-0 text-transparent"
       onChange={(event) => event.target.value !== '' && onChange(isMoment ? withZone(event.target.value) : event.target.value)}
     />
   );

@@ -17,7 +17,7 @@ export function WidthMeter({ text, limit, fontPx }: WidthMeterProps) {
   const words = t('tools.width', { px, limit });
   return (
     <p className="flex flex-wrap items-center gap-3 text-13">
-      <meter min={0} max={limit * 1.25} high={limit} value={Math.min(px, limit * 1.25)} aria-label={words} className="h-3 w-32" />
+      <meter min={0} max={limit * 1.25} high={limit} value={Math.min(px, limit * 1.25)} aria-label={words} className="h-1.5 w-32" />
       <span className={px > limit ? 'text-warning' : 'text-muted'}>{words}</span>
       <span className="text-muted">{t('tools.chars', { count: Array.from(text).length })}</span>
     </p>

@@ -1,0 +1,42 @@
+/** A view whose checks were off when the scan ran: they can run on what it stored. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { showToast } from '@orbweaver/ui/toast.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { useResults } from './results-client.tsx';
+
+export function NotRun({ view }: { readonly view: string }) {
+  const t = useWords();
+  const { actions } = useResults();
+  const [isBusy, setBusy] = useState(false);
+  const runChecks = actions?.runChecks ?? null;
+  const run = async () => {
+    setBusy(true);
+    try {
+      await runChecks?.(view);
+    } catch {
+      showToast({ text: t('results.failed'), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="p-4">
+      <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
+      <EmptyState
+        icon="circle-dashed"
+        title={t('results.not-run', { view: t(`results.view.${view}`) })}
+        actions={
+          runChecks && (
+            <Button icon="play" isBusy={isBusy} onClick={() => void run()}>
+              {t('results.run-checks')}
+            </Button>
+          )
+        }
+      >
+        {t(runChecks ? 'results.run-checks-hint' : 'results.not-run-hint')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What one of the scan's actions answers: asked again when the question or the file changes. */
+import { useEffect, useState } from 'react';
+import { type ResultActions, useResults } from './results-client.tsx';
+
+export interface Promised<T> {
+  /** undefined while it is awaited. */
+  readonly answer: T | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** `key` names the question. Nothing is asked while the scan runs. */
+export function usePromised<T>(key: string, ask: (actions: ResultActions) => Promise<T>): Promised<T> {
+  const { actions, version } = useResults();
+  const whole = `${key} ${version}`;
+  const [state, setState] = useState<Promised<T> & { readonly key: string }>({ key: '', answer: undefined, hasFailed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question.
+  useEffect(() => {
+    if (actions === null) return;
+    let isCurrent = true;
+    ask(actions).then(
+      (answer) => isCurrent && setState({ key: whole, answer, hasFailed: false }),
+      () => isCurrent && setState({ key: whole, answer: undefined, hasFailed: true }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [actions, whole]);
+  return state.key === whole ? state : { answer: undefined, hasFailed: false };
+}

@@ -1,0 +1,79 @@
+/** The open scan beside the earlier ones of this device: compared in whole, in figures, and one page through all of them. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/protocol.ts';
+import { categoryOfCheck } from '@orbweaver/scan/view-queries.ts';
+import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
+import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
+import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
+import type { HostParts } from './host-parts.ts';
+import { OpenScan } from './open-scan.ts';
+
+/** A page's past goes back so many scans. */
+const maxSteps = 8;
+
+export class EarlierScans {
+  readonly #parts: Pick<HostParts, 'scans' | 'openFolder' | 'storage'>;
+
+  constructor(parts: Pick<HostParts, 'scans' | 'openFolder' | 'storage'>) {
+    this.#parts = parts;
+  }
+
+  async compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
+    if (id === open.id) throw new AppError('file-in-use', { path: id });
+    const other = await this.#open(id);
+    try {
+      return open.views.session.compareWith(other.database);
+    } finally {
+      other.close();
+    }
+  }
+
+  /** null where there is no earlier one. */
+  async figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
+    const [last] = await this.#before(scan);
+    if (last === undefined) return null;
+    const other = await this.#open(last.id);
+    try {
+      return { scan: last, ...figureChanges(other.database, open.database) };
+    } finally {
+      other.close();
+    }
+  }
+
+  /** Newest first: each step leads from an earlier scan to the next later one that knows the page. */
+  async history(open: OpenScan, scan: StoredScan, urlId: number): Promise<readonly PageHistoryStep[]> {
+    const url = String(open.database.prepare('SELECT url FROM urls WHERE id = ?').get(urlId)?.url ?? '');
+    const steps: PageHistoryStep[] = [];
+    let later = open;
+    try {
+      for (const earlier of (await this.#before(scan)).slice(0, maxSteps)) {
+        const other = await this.#open(earlier.id);
+        let changes: PageHistoryStep['changes'] = null;
+        try {
+          changes = pageChanges(other.database, later.database, url, categoryOfCheck);
+        } finally {
+          const isOver = changes === null ? other : later;
+          if (isOver !== open) isOver.close();
+        }
+        steps.push({ since: earlier, changes });
+        if (changes !== null) later = other;
+      }
+    } finally {
+      if (later !== open) later.close();
+    }
+    return steps;
+  }
+
+  /** Scans of the same host that began sooner, newest first. */
+  async #before(scan: StoredScan): Promise<StoredScan[]> {
+    if (this.#parts.storage === 'memory') return [];
+    const host = URL.parse(scan.startUrl)?.host;
+    const isEarlier = (other: StoredScan) => other.startedAt < scan.startedAt && other.pages > 0 && other.id !== scan.id;
+    return (await this.#parts.scans.list()).filter((other) => isEarlier(other) && URL.parse(other.startUrl)?.host === host);
+  }
+
+  async #open(id: string): Promise<OpenScan> {
+    if (!(await this.#parts.scans.list()).some((scan) => scan.id === id)) throw new AppError('file-not-found', { path: id.slice(0, 80) });
+    return new OpenScan(id, await this.#parts.openFolder(id));
+  }
+}

@@ -1,0 +1,17 @@
+/** The state of the worker with no scan open. */
+import type { ScanState } from '@orbweaver/scan/protocol.ts';
+
+export const noState = {
+  activity: 'idle',
+  scan: null,
+  progress: null,
+  summary: null,
+  link: null,
+  linkDetail: '',
+  pagesEnded: false,
+  upload: null,
+  download: null,
+  categories: null,
+  changes: 0,
+  fault: null,
+} as const satisfies Partial<ScanState>;

@@ -1,0 +1,18 @@
+/** Runs the checks of a view that were off, on what the scan has stored: nothing is asked of the site again. */
+import { isCategorySelected } from '@orbweaver/checks/settings.ts';
+import { categories } from '@orbweaver/model/categories.ts';
+import { type RecheckSummary, recheckScan } from '@orbweaver/scan/recheck.ts';
+import { storedOptions } from '@orbweaver/scan/scan.ts';
+import { type OpenScan, scanFile } from './open-scan.ts';
+
+/** The categories that a scan looks at, and those of a tab. */
+export function categoriesWith(tab: string, chosen: readonly string[] | null): string[] {
+  return categories.filter((each) => isCategorySelected(each.id, chosen) || each.tab === tab).map(({ id }) => id);
+}
+
+/** No scan may be writing the file; views begin anew afterwards. */
+export function runChecksOf(open: OpenScan, tab: string): RecheckSummary {
+  const wanted = categoriesWith(tab, storedOptions(open.database).categories);
+  open.rest();
+  return recheckScan({ file: scanFile, platform: { openDatabase: open.openDatabase }, changes: { categories: wanted } });
+}
