@@ -108,7 +108,7 @@ function Findings({ list, findings }: { readonly list: 'new' | 'fixed'; readonly
       <ul className="grid gap-1">
         {findings.map(({ check, severity, evidence }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page has a finding more than once.
-          <li key={at} className="flex items-baseline gap-2">
+          <li key={at} className="flex items-start gap-2">
             <SeverityBadge outcome={severity} />
             <span className="min-w-0">
               {checks.finding(check, evidence)}

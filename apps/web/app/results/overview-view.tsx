@@ -167,7 +167,7 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
         {overview.fixFirst.map((each) => (
           <li key={`${each.check} ${each.severity}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 grow basis-72">
-              <p className="flex items-baseline gap-x-2 text-14 font-medium">
+              <p className="flex items-start gap-x-2 text-14 font-medium">
                 <SeverityBadge outcome={each.severity} /> <span className="min-w-0">{checks.title(each.check)}</span>
               </p>
               <p className="text-13 text-muted">{checks.fix(each.check)}</p>

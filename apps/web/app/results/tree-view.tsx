@@ -165,7 +165,9 @@ function TreeTable({ tree, openUrl, onOpen }: TreeViewProps & { readonly tree: O
                     >
                       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} className={isOpen ? '' : 'flip-rtl'} />
                     </button>
-                    <CutUrl url={node.url} isShort={node.url.startsWith(`${origin}/`)} />
+                    <span className="flex max-w-[70%] min-w-0 shrink-0">
+                      <CutUrl url={node.url} isShort={node.url.startsWith(`${origin}/`)} />
+                    </span>
                     <span dir="auto" className="ms-2 min-w-0 shrink-[3] truncate text-muted">
                       {node.title}
                     </span>
