@@ -1,45 +1,98 @@
-/** Times extractPage alone on a folder of HTML files. Usage: node bench/facts/speed.ts FOLDER [max files] [rounds] */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { extractPage } from '@orbweaver/facts/index.ts';
+/**
+ * Time of extractPage a page, for each folder of HTML files (gzipped ones too): of each page the quickest round, so that what else the
+ * machine does stays out. With `--against` another copy of the repository reads each page in turn, and the facts of both are compared.
+ * node --max-semi-space-size=4 bench/facts/speed.ts [--pages N] [--rounds N] [--against REPOSITORY] <folder>...
+ */
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import type { extractPage as ExtractPage } from '@orbweaver/facts/index.ts';
+import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
+import { build } from 'esbuild';
 import { recordOf } from './record.ts';
 
-const folder = process.argv[2];
-if (folder === undefined) {
-  console.error('Usage: node bench/facts/speed.ts FOLDER [max files] [rounds]');
-  process.exit(2);
-}
-const maxFiles = Number(process.argv[3] ?? 2000);
-const rounds = Number(process.argv[4] ?? 3);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pages: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '8' },
+    against: { type: 'string' },
+  },
+});
 
-const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.html'))
-  .sort();
-const step = Math.max(1, Math.floor(paths.length / maxFiles));
-const records = paths
-  .filter((_, index) => index % step === 0)
-  .slice(0, maxFiles)
-  .map((path) => recordOf(`https://bench.example/${path}`, readFileSync(join(folder, path)), 'text/html; charset=utf-8'));
-const bytes = records.reduce((sum, record) => sum + (record.body?.length ?? 0), 0);
+type Extract = typeof ExtractPage;
 
-for (let round = 1; round <= rounds; round += 1) {
-  const start = process.cpuUsage();
-  const wall = performance.now();
-  let links = 0;
-  let words = 0;
-  let handedOver = 0;
-  for (const record of records) {
-    const { facts } = extractPage(record);
-    links += facts.links.length;
-    words += facts.text.words;
-    if (facts.document.handedOver !== null) handedOver += 1;
+/** As it runs for users: in one bundle. Modules of their own read each other's constants anew each time, which costs a third more. */
+async function extractorOf(repository: string): Promise<Extract> {
+  const outfile = join(tmpdir(), `facts-${process.pid}-${repository === '' ? 'here' : 'there'}.mjs`);
+  const root = repository === '' ? join(import.meta.dirname, '../..') : resolve(repository);
+  await build({
+    entryPoints: [join(root, 'packages/facts/index.ts')],
+    bundle: true,
+    minifySyntax: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    outfile,
+  });
+  try {
+    return ((await import(pathToFileURL(outfile).href)) as { extractPage: Extract }).extractPage;
+  } finally {
+    rmSync(outfile);
   }
-  const ms = performance.now() - wall;
-  const cpu = process.cpuUsage(start);
-  const n = records.length;
-  console.log(
-    `round ${round}: ${n} pages, ${(bytes / n / 1000).toFixed(1)} KB, ${(links / n).toFixed(0)} links, ${(words / n).toFixed(0)} words a page: ` +
-      `${(ms / n).toFixed(3)} ms a page wall, ${((cpu.user + cpu.system) / 1000 / n).toFixed(3)} ms CPU, ${(bytes / 1e6 / (ms / 1000)).toFixed(0)} MB/s, ` +
-      `handed over ${handedOver}`,
-  );
+}
+
+function pagesOf(folder: string): FetchRecord[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.html?(\.gz)?$/.test(path) && statSync(join(folder, path)).isFile())
+    .sort();
+  const step = Math.max(1, Math.floor(paths.length / Number(values.pages)));
+  return paths
+    .filter((_, index) => index % step === 0)
+    .slice(0, Number(values.pages))
+    .map((path) => {
+      const bytes = readFileSync(join(folder, path));
+      return recordOf(`https://bench.example/${path}`, path.endsWith('.gz') ? gunzipSync(bytes) : bytes, 'text/html; charset=utf-8');
+    });
+}
+
+/** Reads a page; the milliseconds it took go to `best` where no round before was quicker. */
+function measure(extract: Extract, pages: readonly FetchRecord[], at: number, best: Float64Array): void {
+  const start = performance.now();
+  extract(pages[at] as FetchRecord);
+  best[at] = Math.min(best[at] as number, performance.now() - start);
+}
+
+function written(extract: Extract, page: FetchRecord): string {
+  const { facts, text, mainText, wordHashes } = extract(page);
+  return JSON.stringify([facts, text, mainText, [...wordHashes]]);
+}
+
+function mean(best: Float64Array): number {
+  return best.reduce((sum, ms) => sum + ms, 0) / best.length;
+}
+
+const here = await extractorOf('');
+const other = values.against === undefined ? null : await extractorOf(values.against);
+
+for (const folder of positionals) {
+  const pages = pagesOf(folder);
+  const kilobytes = pages.reduce((sum, page) => sum + (page.body?.length ?? 0), 0) / pages.length / 1000;
+  console.log(`${folder}: ${pages.length} pages of ${kilobytes.toFixed(1)} KB`);
+  const mine = new Float64Array(pages.length).fill(Number.POSITIVE_INFINITY);
+  const others = mine.slice();
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (let at = 0; at < pages.length; at += 1) {
+      measure(here, pages, at, mine);
+      if (other !== null) measure(other, pages, at, others);
+    }
+  }
+  console.log(`  ${mean(mine).toFixed(3)} ms a page`);
+  if (other === null) continue;
+  console.log(`  ${mean(others).toFixed(3)} ms there; ratio ${(mean(mine) / mean(others)).toFixed(3)}`);
+  const different = pages.filter((page) => written(here, page) !== written(other, page));
+  console.log(`  facts: ${different.length === 0 ? 'all equal' : `${different.length} different, first ${different[0]?.url}`}`);
 }

@@ -11,6 +11,8 @@ export interface DecodedBody {
   readonly text: string;
   /** Lower-case WHATWG name, such as 'utf-8'. */
   readonly encoding: string;
+  /** The body where it has a byte for each code unit of `text`, in step with it: bytes below 128 are their units. null elsewhere. */
+  readonly units: Uint8Array | null;
   readonly source: EncodingSource;
   /** Labels as declared, lower case; unknown labels included for the header. */
   readonly declared: { readonly header: string | null; readonly meta: string | null };
@@ -39,7 +41,11 @@ export function lateEncoding(label: string, inUse: string): string | null {
 
 function decoded(bytes: Uint8Array, label: string, source: EncodingSource, declared: DecodedBody['declared']): DecodedBody {
   const decoder = decoderOf(label) ?? new TextDecoder();
-  return { text: decoder.decode(bytes), encoding: decoder.encoding, source, declared };
+  const text = decoder.decode(bytes);
+  const { encoding } = decoder;
+  // No byte of these two makes more than one unit, so where the numbers agree, so do the places.
+  const isInStep = text.length === bytes.length && (encoding === 'utf-8' || encoding === 'windows-1252');
+  return { text, encoding, units: isInStep ? bytes : null, source, declared };
 }
 
 function bomEncoding(bytes: Uint8Array): string | null {

@@ -86,12 +86,12 @@ function lateCharset(metas: readonly MetaFact[]): string | null {
   return null;
 }
 
-function createExtractors(scope: PageScope, microdataIds: boolean) {
+function createExtractors(scope: PageScope, units: Uint8Array | null, microdataIds: boolean) {
   const microdata = microdataExtractor(scope);
   const rdfa = rdfaExtractor(scope);
   const breadcrumb = breadcrumbExtractor(scope);
   const navigation = navigationExtractor();
-  const text = textExtractor(scope.html);
+  const text = textExtractor(scope.html, units);
   const accessibility = accessibilityExtractor(scope);
   const elements = elementExtractor(scope, {
     microdata: microdata.element,
@@ -136,7 +136,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     html,
     () => {
       scope = createPageScope(html, record.url, resolver);
-      return createExtractors(scope, microdataIds);
+      return createExtractors(scope, body.units, microdataIds);
     },
     { scripting: options.scripting ?? false },
   );

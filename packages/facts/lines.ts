@@ -1,4 +1,5 @@
 /** Newline offsets of the source, packed into a string, and offsets back to lines. */
+import { base64Of } from '@orbweaver/formats/base64.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const maxLines = 20_000;
@@ -21,10 +22,7 @@ export function packNewlines(text: string): string {
     }
     bytes[used++] = distance;
   }
-  let binary = '';
-  for (let at = 0; at < used; at += 8192)
-    binary += String.fromCharCode.apply(null, bytes.subarray(at, Math.min(at + 8192, used)) as unknown as number[]);
-  return btoa(binary);
+  return base64Of(bytes, used);
 }
 
 function grown(old: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -61,6 +61,8 @@ export interface Extractor<T> {
 export interface TextPosition {
   /** Offset of the piece's first character in the decoded text. */
   readonly offset: number;
+  /** Offset behind its last character where the decoded text holds the piece letter by letter; -1 elsewhere (references, CR LF). */
+  readonly end: number;
   readonly place: Place;
   /** Name of the innermost open element. */
   readonly parent: string;

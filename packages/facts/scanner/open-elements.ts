@@ -81,7 +81,7 @@ export class OpenElements {
   private headChildren = 0;
   private headToClose = false;
   private readonly cursor: SourceCursor;
-  private readonly position = { offset: 0, place: 'body' as Place, parent: '', inHead: false };
+  private readonly position = { offset: 0, end: -1, place: 'body' as Place, parent: '', inHead: false };
 
   // Callbacks that wait for a level to close, and the pieces of text that captures among them will join.
   private readonly waitingLevel: number[] = [];
@@ -382,7 +382,9 @@ export class OpenElements {
       this.pieceDecode[this.pieceCount++] = decode;
     }
     if (this.delivery.wantsText && ((this.kinds[this.top] as number) & silent) === 0) {
+      const isLiteral = this.source.isLiteral(start, end, decode);
       this.position.offset = start;
+      this.position.end = isLiteral ? end : -1;
       this.position.place = places[this.places[this.top] as number] as Place;
       this.position.parent = this.nameOf(
         this.ids[this.top] as number,
@@ -391,7 +393,8 @@ export class OpenElements {
         this.nameLengths[this.top] as number,
       );
       this.position.inHead = this.inHead[this.top] === 1;
-      this.delivery.text(this.source.content(start, end, decode), this.position);
+      const { source } = this;
+      this.delivery.text(isLiteral ? source.text.slice(start, end) : source.content(start, end, decode), this.position);
     }
   }
 

@@ -15,6 +15,9 @@ export function detached(text: string): string {
 export class SourceText {
   readonly text: string;
   private readonly hasReturns: boolean;
+  // There is no & between these two.
+  private clearFrom = 0;
+  private clearTo = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -35,6 +38,19 @@ export class SourceText {
   content(start: number, end: number, decode: boolean): string {
     const content = this.slice(start, end);
     return decode && content.includes('&') ? decodeHTML(content) : content;
+  }
+
+  /** Does the range stand for itself, with nothing to decode or to normalise? Quick for ranges that follow each other. */
+  isLiteral(start: number, end: number, decode: boolean): boolean {
+    if (this.hasReturns) return false;
+    if (!decode) return true;
+    if (start < this.clearFrom) return !this.text.slice(start, end).includes('&');
+    if (start >= this.clearTo) {
+      const next = this.text.indexOf('&', start);
+      this.clearFrom = start;
+      this.clearTo = next < 0 ? this.text.length : next;
+    }
+    return end <= this.clearTo;
   }
 
   private slice(start: number, end: number): string {

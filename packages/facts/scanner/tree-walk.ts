@@ -163,6 +163,7 @@ class TreeWalk {
   private readonly cursor = new TreeCursor(this);
   private readonly position = {
     offset: 0,
+    end: -1,
     place: 'body' as Place,
     parent: '',
     inHead: false,

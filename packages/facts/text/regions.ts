@@ -25,8 +25,8 @@ export interface TextSink {
   /** Program code begins or ends; calls may be unbalanced. */
   enterCode(): void;
   leaveCode(): void;
-  /** A piece of visible text; `offset` is where it begins in the source. */
-  add(text: string, offset: number): void;
+  /** A piece of visible text; it stands in the source from `start` to `end` letter by letter, unless `end` is -1. */
+  add(text: string, start: number, end: number): void;
 }
 
 export interface RegionHandlers {
@@ -208,7 +208,7 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
     },
     text(text, at) {
       if (silent > 0 || at.inHead || at.parent === 'title' || at.parent === 'textarea') return;
-      sink.add(text, at.offset);
+      sink.add(text, at.offset, at.end);
     },
   };
 }

@@ -8,7 +8,7 @@ import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
-import { countUnique, hashWords, shortHashes, sketchOf } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { mainTextRule, region, regionHandlers, type TextSink } from './regions.ts';
 
 /** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
@@ -32,18 +32,15 @@ const meter = new TextMeter();
 
 class MeterSink implements TextSink {
   private html = '';
-  /** The page holds characters that a parser reads as others. */
-  private isOdd = false;
-  private nextReference = -1;
+  private units: Uint8Array | null = null;
   /** Beginnings of the segments, for the excerpt; nothing of those in the page's frame. */
   private heads: string[] = [''];
   private head = '';
   private isFrame = false;
 
-  reset(html: string): void {
+  reset(html: string, units: Uint8Array | null): void {
     this.html = html;
-    this.isOdd = html.includes('\r') || html.includes('\0');
-    this.nextReference = -1;
+    this.units = units;
     this.heads = [''];
     this.head = '';
     this.isFrame = false;
@@ -86,27 +83,15 @@ class MeterSink implements TextSink {
     meter.code.turn(-1, meter.begun);
   }
 
-  add(text: string, offset: number): void {
+  add(text: string, start: number, end: number): void {
     if (text === '\n' || text === ' ') {
       this.breakWord();
       return;
     }
     if (this.head.length < headChars && !this.isFrame) this.head += text.slice(0, maxHeadPiece).replace(gaps, ' ');
     // A long piece is a view of the page: reading the page itself costs less.
-    if (text.length >= shortestView && this.stands(offset, offset + text.length)) meter.feed(this.html, offset, offset + text.length);
+    if (text.length >= shortestView && end >= 0) meter.feed(this.html, start, end, this.units);
     else if (text.length > 0) meter.feed(text, 0, text.length);
-  }
-
-  /** Does the source hold the text letter by letter there, no reference and no tag between? */
-  private stands(from: number, to: number): boolean {
-    if (this.isOdd || from < 0 || to > this.html.length) return false;
-    if (this.nextReference < from) {
-      const found = this.html.indexOf('&', from);
-      this.nextReference = found === -1 ? this.html.length : found;
-    }
-    if (this.nextReference < to) return false;
-    const tag = this.html.indexOf('<', from);
-    return tag === -1 || tag >= to;
   }
 
   measure(declared: string | null): MeasuredText {
@@ -137,10 +122,11 @@ class MeterSink implements TextSink {
       .replace(/ {2,}/g, ' ')
       .trim();
     const language = declared ?? detectLanguage(start, meter, ranges);
+    const { uniqueWords, hash, sketch, wordHashes } = fingerprintOf(meter, ranges);
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
     const facts: TextFacts = {
       words: main.words,
-      uniqueWords: countUnique(meter, ranges),
+      uniqueWords,
       sentences: main.sentences,
       lines: main.lines,
       chars: main.chars,
@@ -148,12 +134,12 @@ class MeterSink implements TextSink {
       visibleWords: words,
       repeatedWords: meter.repeats.length === 0 ? [] : meter.repeats.filter(isRepeat).map(({ text }) => text),
       language,
-      hash: hashWords(meter, ranges),
-      sketch: sketchOf(meter, ranges),
+      hash,
+      sketch,
       excerpt: copied(start.slice(0, excerptChars)),
       syllables: sampleSyllables(start, language),
     };
-    return { facts, wordHashes: shortHashes(meter, ranges) };
+    return { facts, wordHashes };
   }
 }
 
@@ -169,10 +155,10 @@ handlers.tags.html = (tag) => {
 };
 const shared: TextExtractor = { ...handlers, result: () => sink.measure(declared) };
 
-/** `html` is the decoded source. One page at a time: there is one extractor, made ready again for each page. */
-export function textExtractor(html: string): TextExtractor {
+/** `html` is the decoded source, `units` as in DecodedBody. One page at a time: there is one extractor, made ready again for each page. */
+export function textExtractor(html: string, units: Uint8Array | null): TextExtractor {
   handlers.reset();
-  sink.reset(html);
+  sink.reset(html, units);
   declared = null;
   return shared;
 }

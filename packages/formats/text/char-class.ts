@@ -45,6 +45,9 @@ export function charEntry(code: number): number {
   return known !== 0 ? known : classify(code);
 }
 
+/** The entries of ASCII by byte; 0 for bytes that may be part of another character. */
+export const asciiTable = new Uint32Array(256);
+
 const letter = /^[\p{L}\p{M}]$/u;
 const digit = /^\p{N}$/u;
 const space = /^[\s\p{Zs}]$/u;
@@ -98,3 +101,5 @@ export function astralBit(high: number, low: number): number {
   if (astralUnspaced.test(text)) return charBit.unspaced;
   return astralLetter.test(text) ? charBit.letter : charBit.other;
 }
+
+for (let code = 0; code < 128; code += 1) asciiTable[code] = charEntry(code);

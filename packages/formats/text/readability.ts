@@ -93,7 +93,7 @@ export function sampleSyllables(text: string, language: string | null): Syllable
     const isLetter = (code > 64 && code < 91) || (code > 96 && code < 123) || code > 191;
     if (isLetter) {
       const lower = code < 91 ? code | 32 : code;
-      const isVowel = vowels.has(lower);
+      const isVowel = vowels[lower] === 1;
       if (isVowel && !(isGrouped && wasVowel)) inWord++;
       if (last === 0) words++;
       wasVowel = isVowel;
@@ -107,7 +107,7 @@ export function sampleSyllables(text: string, language: string | null): Syllable
       formula.silent !== undefined &&
       last === 101 &&
       beforeLast !== 0 &&
-      !vowels.has(beforeLast) &&
+      vowels[beforeLast] !== 1 &&
       beforeLast !== 108 &&
       beforeLast !== 114
     )
@@ -123,17 +123,19 @@ export function sampleSyllables(text: string, language: string | null): Syllable
   return words === 0 || mute * 2 > words ? null : { words, syllables };
 }
 
-const vowelSets = new Map<Formula, ReadonlySet<number>>();
+const vowelTables = new Map<Formula, Uint8Array>();
+const lettersInTable = 0x500;
 
-/** Codes of the formula's vowels in both cases. */
-function vowelsOf(formula: Formula): ReadonlySet<number> {
-  let set = vowelSets.get(formula);
-  if (set === undefined) {
+/** 1 at the codes of the formula's vowels in both cases. */
+function vowelsOf(formula: Formula): Uint8Array {
+  let table = vowelTables.get(formula);
+  if (table === undefined) {
+    table = new Uint8Array(lettersInTable);
     const vowels = lettersOf.get(formula.vowels) ?? '';
-    set = new Set([...vowels, ...vowels.toUpperCase()].map((letter) => letter.charCodeAt(0)));
-    vowelSets.set(formula, set);
+    for (const letter of vowels + vowels.toUpperCase()) table[letter.charCodeAt(0)] = 1;
+    vowelTables.set(formula, table);
   }
-  return set;
+  return table;
 }
 
 /** Reading ease of a text from its words and sentences and a sample of its syllables. */

@@ -6,14 +6,14 @@
 
 import { abbreviates, abbreviations, wordKind, wordKinds } from './abbreviations.ts';
 import { addressEnd } from './address.ts';
-import { astralBit, charBit, charEntry, charTable } from './char-class.ts';
+import { asciiTable, astralBit, charBit, charEntry, charTable } from './char-class.ts';
 import { CodeSpan } from './code-span.ts';
 import { copied } from './copied.ts';
 import { grown } from './grown.ts';
 import { colon, keptWords, lead, mark, maxRepeatChars, maxRepeats, maxSegmented, type Segment, slash } from './meter-state.ts';
 import { unspacedPairs, unspacedRun, unspacedWords } from './segment.ts';
 import { isNameBesideWord, WordCursor, wordBefore } from './word-before.ts';
-import { firstPrime, secondPrime, wordHash } from './word-hash.ts';
+import { mixFirst, mixSecond, wordHash } from './word-hash.ts';
 
 const { word, plain, letter, digit, space, joiner, stop, comma, end, wideEnd, unspaced, surrogate, ignored, closing, lowerCase } = charBit;
 
@@ -114,8 +114,11 @@ export class TextMeter {
     if (isCell) this.barrier = this.words;
   }
 
-  /** Reads text[from, to). */
-  feed(text: string, from: number, to: number): void {
+  /**
+   * Reads text[from, to). `units` may be bytes in step with the text, of which those below 128 are its units: from them letters
+   * are read at nearly half the cost.
+   */
+  feed(text: string, from: number, to: number, units: Uint8Array | null = null): void {
     if (from >= to) return;
     if (this.inWord) this.goOn(text.charCodeAt(from));
     this.text = text;
@@ -128,7 +131,7 @@ export class TextMeter {
     while (this.lead === lead.line && i < to && (charTable[text.charCodeAt(i)] as number) & space) i += 1;
     while (i < to) {
       if (isFast && this.lead !== lead.line && this.mark === mark.none && this.joint === 0) {
-        i = this.readPlain(text, i, to);
+        i = this.readPlain(text, units, i, to);
         if (i === to) return;
       }
       i = this.step(text, i, to);
@@ -145,13 +148,13 @@ export class TextMeter {
    * Letters, digits and white space up to the first other character, without a branch for the ends of words: a processor guesses
    * half of those wrong, which costs more than all the rest. Returns where it stopped.
    */
-  private readPlain(text: string, from: number, to: number): number {
+  private readPlain(text: string, units: Uint8Array | null, from: number, to: number): number {
     const { firsts, seconds } = this;
     const start = this.words;
     let at = start;
     let previous = this.inWord ? 1 : 0;
-    let first = this.inWord ? (firsts[at] as number) : 0;
-    let second = this.inWord ? (seconds[at] as number) : 0;
+    let first = this.inWord ? (firsts[at] as number) | 0 : 0;
+    let second = this.inWord ? (seconds[at] as number) | 0 : 0;
     const opened = previous;
     const head = charTable[text.charCodeAt(from)] as number;
     // Word starts count one character each for the gap before them, save one that stands behind a sign.
@@ -159,13 +162,13 @@ export class TextMeter {
     let chars = 0;
     let i = from;
     for (; i < to; i += 1) {
-      const entry = charTable[text.charCodeAt(i)] as number;
+      const entry = (units === null ? charTable[text.charCodeAt(i)] : asciiTable[units[i] as number]) as number;
       if ((entry & plain) === 0) break;
       const current = entry & word;
       const low = entry >>> 16;
       at += previous & (current ^ 1);
-      first = Math.imul(first ^ low, firstPrime) & -current;
-      second = (Math.imul(second, secondPrime) + low) & -current;
+      first = mixFirst(first, low) & -current;
+      second = mixSecond(second, low) & -current;
       firsts[at] = first;
       seconds[at] = second;
       chars += current;
@@ -228,8 +231,8 @@ export class TextMeter {
 
   private mix(low: number): void {
     const at = this.words;
-    this.firsts[at] = Math.imul((this.firsts[at] as number) ^ low, firstPrime);
-    this.seconds[at] = (Math.imul(this.seconds[at] as number, secondPrime) + low) | 0;
+    this.firsts[at] = mixFirst(this.firsts[at] as number, low);
+    this.seconds[at] = mixSecond(this.seconds[at] as number, low);
   }
 
   /** The first visible character behind a gap. */
