@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     expect(Object.keys(unzipSync(all.bytes))).toHaveLength(3);
   });
 
-  test('scan details tell the totals and the robots file; a view that was off says so and runs on what is stored', async () => {
+  test('scan details tell the totals and the robots file; a view that was off says so', async () => {
     await open('?view=details');
     const words = () => page.textContent('main');
     await poll(words).toMatch(/Pages scanned\s*73.*Total found\s*\d+.*Total resources\s*\d+.*Resource errors\s*\d+/);
