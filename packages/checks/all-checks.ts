@@ -30,6 +30,7 @@ import { sitemapChecks } from './sitemap/index.ts';
 import { socialChecks } from './social/index.ts';
 import { structuredDataChecks } from './structured-data/index.ts';
 import { titleChecks } from './title/index.ts';
+import { unusedChecks } from './unused/index.ts';
 import { urlChecks } from './url/index.ts';
 
 export const allChecks: readonly Check[] = [
@@ -59,6 +60,7 @@ export const allChecks: readonly Check[] = [
   ...paginationChecks,
   ...mobileChecks,
   ...performanceChecks,
+  ...unusedChecks,
   ...serverChecks,
   ...accessibilityChecks,
   ...internationalChecks,

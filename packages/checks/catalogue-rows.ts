@@ -24,7 +24,6 @@ export const notTestedReasons = {
   pagespeed: 'needs the PageSpeed service',
   probe: 'needs requests that scans do not make (another agent, or an address that no page links to)',
   parts: 'needs parts of pages that scans do not keep',
-  attributes: 'needs the classes, ids and attributes of all elements of all pages, and of those that scripts add, which scans do not keep',
 } as const;
 
 /** One line each: id, severity, scope, tier, named, needs; `-` for none. */
@@ -523,7 +522,7 @@ const tables: Readonly<Record<CategoryId, string>> = {
   unused: `
     unused-css opportunity resource core named rendered
     unused-js opportunity resource core named rendered
-    unused-css-sitewide opportunity site core - attributes
+    unused-css-sitewide opportunity site core - -
     unused-resource-unreferenced notice site extended - -
   `,
   server: `

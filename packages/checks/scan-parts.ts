@@ -6,6 +6,7 @@ const reasons: Readonly<Record<ScanPart, string>> = {
   sitemaps: 'sitemaps were not read',
   resources: 'files of the pages were not asked for',
   external: 'links to other sites were not asked for',
+  site: 'not the whole site was scanned',
 };
 
 /** The findings, or "not tested" where the part was left out. */

@@ -5,6 +5,7 @@
  */
 
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
+import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { Place } from '@orbweaver/facts/scanner/extractor.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
@@ -106,7 +107,7 @@ export interface ServerRow {
 }
 
 /** Parts of a scan that its options can leave out. */
-export type ScanPart = 'robots' | 'sitemaps' | 'resources' | 'external';
+export type ScanPart = 'robots' | 'sitemaps' | 'resources' | 'external' | 'site';
 
 /** A link to a page of the site with a fragment; `sources`: how many pages have it. */
 export interface FragmentLink {
@@ -152,6 +153,10 @@ export interface ShownSize {
 export interface SiteView {
   /** What a style sheet, script or picture says of itself; null where the scan did not read it. As for `titles` where absent. */
   file?(urlId: number): FileFacts | null;
+  /** What a style sheet or script says about styling; null where the scan did not read it. As for `titles` where absent. */
+  styling?(urlId: number): FileStyling | null;
+  /** Marks of all names that pages and scripts have written (formats/name-marks.ts); null where they are not kept of all pages. As for `titles` where absent. */
+  nameMarks?(): readonly ArrayLike<number>[] | null;
   /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). As for `titles` where absent. */
   shownSizes?(minBytes: number): ReadonlyMap<number, ShownSize>;
   /** AMP versions that pages name. As for `titles` where absent. */

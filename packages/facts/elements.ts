@@ -7,6 +7,7 @@ import type { AccessibilityExtractor } from './accessibility.ts';
 import type { PageScope } from './page-scope.ts';
 import type { RdfaExtractor } from './rdfa.ts';
 import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { SiteNames } from './site-names.ts';
 
 /** Called for an element that carries one of the topic's attributes. */
 export type ElementHandler = (tag: TagCursor) => void;
@@ -24,6 +25,8 @@ export interface ElementTopics {
   /** Elements with a landmark role. */
   readonly landmarkRole: (tag: TagCursor, role: string) => void;
   readonly accessibility: AccessibilityExtractor;
+  /** null where nobody asks what a site's pages have written. */
+  readonly names: SiteNames | null;
 }
 
 export interface ElementFacts {
@@ -35,7 +38,21 @@ export interface ElementFacts {
   readonly handlerAttributes: number;
 }
 
-const bit = { id: 1, style: 2, property: 4, role: 8, hidden: 16, microdata: 32, rdfa: 64, class: 128, aria: 256, name: 512 } as const;
+const bit = {
+  id: 1,
+  style: 2,
+  property: 4,
+  role: 8,
+  hidden: 16,
+  microdata: 32,
+  rdfa: 64,
+  class: 128,
+  aria: 256,
+  name: 512,
+  handler: 1024,
+  /** Scripts may read what stands in it. */
+  words: 2048,
+} as const;
 
 const bits: ReadonlyMap<string, number> = new Map([
   ['id', bit.id],
@@ -54,6 +71,31 @@ const bits: ReadonlyMap<string, number> = new Map([
   ['tabindex', bit.aria],
   ['name', bit.name],
 ]);
+
+/** Attributes whose values are for readers and browsers; those of all others may hold names for scripts. */
+const plain: ReadonlySet<string> = new Set(
+  (
+    'abbr accept action align alt aria-describedby aria-description aria-label aria-labelledby autocomplete bgcolor border cellpadding cellspacing charset cite ' +
+    'class clip-rule color cols colspan content crossorigin cx cy d datetime dir download enctype fill fill-rule height hidden href hreflang http-equiv id ' +
+    'imagesizes imagesrcset integrity itemid itemprop itemref itemscope itemtype lang loading maxlength media method name offset opacity placeholder points ' +
+    'prefix property r resource role rows rowspan rx ry scope size sizes span src srcset stroke stroke-width style summary tabindex title transform typeof ' +
+    'valign version viewbox vocab width x x1 x2 xlink:href xml:lang xmlns xmlns:xlink y y1 y2'
+  ).split(' '),
+);
+
+/** What attribute names were found to be, where no site's names are kept. */
+const learned = new Map<string, number>();
+const maxLearned = 2_000;
+
+function learn(name: string, names: SiteNames | null): number {
+  let known = bits.get(name) ?? 0;
+  if (name.startsWith('aria-')) known |= bit.aria;
+  else if (name.startsWith('on') && name.length > 3) known |= bit.handler;
+  if (!plain.has(name)) known |= bit.words;
+  if (names !== null) names.attribute(name, known);
+  else if (learned.size < maxLearned) learned.set(name, known);
+  return known;
+}
 
 /** Obsolete presentational and frame elements (WHATWG HTML, "non-conforming features"). */
 const deprecated = [
@@ -87,7 +129,8 @@ const maxDuplicateIds = 100;
 
 export function elementExtractor(scope: PageScope, topics: ElementTopics): Extractor<ElementFacts> {
   const counts = new Map<string, { count: number }>();
-  const { accessibility } = topics;
+  const { accessibility, names: siteNames } = topics;
+  const known = siteNames?.attributes ?? learned;
   const ids = new Set<string>();
   const names = new Set<string>();
   const duplicateIds = new Set<string>();
@@ -119,10 +162,14 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
     let found = 0;
     for (let i = 0; i < attributes.length; i += 1) {
       const name = attributes[i] as string;
-      const known = bits.get(name);
-      if (known !== undefined) found |= known;
-      else if (name.startsWith('aria-')) found |= bit.aria;
-      else if (name.charCodeAt(0) === 0x6f && name.charCodeAt(1) === 0x6e && name.length > 3) handlerAttributes += 1;
+      const kinds = known.get(name) ?? learn(name, siteNames);
+      found |= kinds;
+      if (kinds & bit.handler) handlerAttributes += 1;
+      if (kinds & bit.words) siteNames?.words(name, tag);
+    }
+    if (siteNames !== null) {
+      if (found & bit.class) siteNames.tokens('class', tag);
+      if (found & bit.id) siteNames.tokens('id', tag);
     }
     if (found === 0) return;
     if (found & bit.id) identify(tag);
@@ -146,14 +193,17 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
           if (counter === undefined) counts.set(tag.name, { count: 1 });
           else counter.count += 1;
           if (accessibility.listDepth !== 0 && tag.depth === accessibility.listDepth) accessibility.listChild(tag);
-        }
+        } else siteNames?.element(tag.name);
         if (attributes.length > 0) readAttributes(tag, attributes);
       },
     },
     result() {
       // Without a prototype: each page adds other names in another order, which plain objects pay for.
       const tagCounts: Record<string, number> = Object.create(null);
-      for (const [name, { count }] of counts) tagCounts[name] = count;
+      for (const [name, { count }] of counts) {
+        tagCounts[name] = count;
+        siteNames?.element(name);
+      }
       const deprecatedTags: Record<string, number> = {};
       for (const name of deprecated) {
         const counter = counts.get(name);

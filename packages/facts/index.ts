@@ -35,6 +35,7 @@ import { resourceExtractor } from './resources.ts';
 import { headerDirectives, metaDirectives } from './robots-directives.ts';
 import { scanDocument } from './scanner/scan.ts';
 import { signalBytesOf } from './signal-bytes.ts';
+import type { SiteNames } from './site-names.ts';
 import { mainTextOf, proseOf } from './text/main-text.ts';
 import { textExtractor } from './text/text.ts';
 import { titleExtractor } from './titles.ts';
@@ -45,6 +46,8 @@ export interface FactsOptions {
   readonly scripting?: boolean;
   /** Turns hrefs into URLs; by default one with a memo that lives as long as the module. */
   readonly resolver?: UrlResolver;
+  /** Takes in what the page has written that a style sheet may select by. */
+  readonly names?: SiteNames;
 }
 
 export interface ExtractedPage {
@@ -86,7 +89,7 @@ function lateCharset(metas: readonly MetaFact[]): string | null {
   return null;
 }
 
-function createExtractors(scope: PageScope, units: Uint8Array | null, microdataIds: boolean) {
+function createExtractors(scope: PageScope, units: Uint8Array | null, microdataIds: boolean, names: SiteNames | null) {
   const microdata = microdataExtractor(scope);
   const rdfa = rdfaExtractor(scope);
   const breadcrumb = breadcrumbExtractor(scope);
@@ -105,6 +108,7 @@ function createExtractors(scope: PageScope, units: Uint8Array | null, microdataI
     hidden: text.hide,
     landmarkRole: text.landmarkRole,
     accessibility,
+    names,
   });
   return {
     root: rootExtractor(scope),
@@ -116,7 +120,7 @@ function createExtractors(scope: PageScope, units: Uint8Array | null, microdataI
     links: linkExtractor(scope),
     images: imageExtractor(scope),
     resources: resourceExtractor(scope),
-    inlineCode: inlineCodeExtractor(),
+    inlineCode: inlineCodeExtractor(scope.html, names),
     forms: formExtractor(scope),
     navigation,
     text,
@@ -136,12 +140,13 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     html,
     () => {
       scope = createPageScope(html, record.url, resolver);
-      return createExtractors(scope, body.units, microdataIds);
+      return createExtractors(scope, body.units, microdataIds, options.names ?? null);
     },
     { scripting: options.scripting ?? false },
   );
   if (results.microdata.needsIds && !microdataIds) return extractText(record, body, options, true);
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
+  if (options.names !== undefined) restOfNames(options.names, html, document.handedOver, links);
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
   const { doctype, ...rootFacts } = root;
@@ -204,6 +209,12 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     results.text.wordHashes,
     options.scripting ?? false,
   );
+}
+
+/** Names where no extractor looks: in addresses that are scripts, and in the rest of a page that is too much for a tree (tree-walk.ts). */
+function restOfNames(names: SiteNames, html: string, handedOver: string | null, links: readonly { readonly href: string | null }[]): void {
+  for (const { href } of links) if (href !== null && (href.charCodeAt(0) | 32) === 106 && /^javascript:/i.test(href)) names.script(href);
+  if (handedOver !== null && /, (?:cut at|stopped after) /.test(handedOver)) names.markup(html);
 }
 
 class Page implements ExtractedPage {

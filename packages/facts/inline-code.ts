@@ -1,15 +1,18 @@
-/** Styles and scripts written into the page: how many blocks, how long. Attributes are counted by attributes.ts. */
+/** Styles and scripts written into the page: how many blocks, how long, and the names in them. Attributes are counted by elements.ts. */
 import type { Extractor } from './scanner/extractor.ts';
 import { isScriptType } from './script-type.ts';
+import type { SiteNames } from './site-names.ts';
 
 export interface InlineBlocks {
   readonly css: { readonly blocks: number; readonly chars: number };
   readonly js: { readonly blocks: number; readonly chars: number };
 }
 
-export function inlineCodeExtractor(): Extractor<InlineBlocks> {
+/** `names`: null where nobody asks what a site's pages have written; `html`: the page. */
+export function inlineCodeExtractor(html: string, names: SiteNames | null): Extractor<InlineBlocks> {
   const css = { blocks: 0, chars: 0 };
   const js = { blocks: 0, chars: 0 };
+  let hasTemplates = false;
   return {
     tags: {
       style(tag) {
@@ -19,13 +22,25 @@ export function inlineCodeExtractor(): Extractor<InlineBlocks> {
         });
       },
       script(tag) {
-        if (tag.attr('src') !== null || !isScriptType(tag.attr('type'))) return;
-        js.blocks += 1;
+        if (tag.attr('src') !== null) return;
+        const type = tag.attr('type');
+        const isScript = isScriptType(type);
+        if (isScript) js.blocks += 1;
+        // Structured data names nothing for scripts, and differs from page to page.
+        const isNamed = names !== null && type?.trim().toLowerCase() !== 'application/ld+json';
+        if (!isScript && !isNamed) return;
         tag.captureText((text) => {
-          js.chars += text.length;
+          if (isScript) js.chars += text.length;
+          if (isNamed) names.script(text);
         });
       },
+      template() {
+        hasTemplates = true;
+      },
     },
-    result: () => ({ css, js }),
+    result() {
+      if (hasTemplates) names?.templates(html);
+      return { css, js };
+    },
   };
 }

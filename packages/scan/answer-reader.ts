@@ -6,8 +6,10 @@ import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
 import { judgeAnswer } from '@orbweaver/crawl/verdict.ts';
 import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
+import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
+import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
@@ -37,6 +39,7 @@ export class AnswerReader {
   readonly #options: ScanOptions;
   readonly #resolver: UrlResolver;
   readonly #siteHosts: string[];
+  readonly #names = new SiteNames();
   #scope: Scope;
 
   constructor(options: ScanOptions, siteHosts: readonly string[]) {
@@ -54,7 +57,7 @@ export class AnswerReader {
 
   read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadAnswer {
     const redirectUrl = readRedirect(record, this.#options)?.url ?? null;
-    const extracted = mode === jobModes.page && isHtmlPage(record) ? extractPage(record, { resolver: this.#resolver }) : null;
+    const extracted = mode === jobModes.page ? this.#extract(record) : null;
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
     const answer: PageAnswer = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
@@ -62,13 +65,26 @@ export class AnswerReader {
     const report = view === null ? null : this.checker.run(view);
     return {
       answer: answerOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
-      entry: entryOf(record, mode),
+      entry: entryOf(record, mode, this.#names),
       packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,
       prose: (this.#options.spelling || this.#options.grammar) && internal && extracted !== null ? extracted.prose : null,
       source: this.#options.keepSource && extracted !== null ? extracted.text : null,
     };
+  }
+
+  /** Marks of names since the last call. */
+  takeMarks(): number[] {
+    return this.#names.marks.takeFresh();
+  }
+
+  /** null for what is no page of the site; the names in it count all the same (an error page has the style of the site). */
+  #extract(record: FetchRecord): ExtractedPage | null {
+    if (record.truncated) this.#names.cutPage();
+    if (isHtmlPage(record)) return extractPage(record, { resolver: this.#resolver, names: this.#names });
+    if (record.body !== null) this.#names.markup(new TextDecoder().decode(record.body));
+    return null;
   }
 
   #pack(page: ExtractedPage, record: FetchRecord, indexable: boolean, dictionary: Dictionary): PackedFacts {
@@ -126,11 +142,13 @@ function answerOf(record: FetchRecord, mode: number, attempts: number, redirectT
   };
 }
 
-function entryOf(record: FetchRecord, mode: number): BlockEntry {
+function entryOf(record: FetchRecord, mode: number, names: SiteNames): BlockEntry {
   const { headers, errorDetail, httpVersion, remoteAddress, tls } = record;
   const entry = { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
-  const file = mode === jobModes.media || mode === jobModes.text ? fileFactsOf(record) : null;
-  return file === null ? entry : { ...entry, file };
+  if (mode !== jobModes.media && mode !== jobModes.text) return entry;
+  const file = fileFactsOf(record);
+  const styling = fileStylingOf(record, names);
+  return { ...entry, ...(file === null ? {} : { file }), ...(styling === null ? {} : { styling }) };
 }
 
 function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {

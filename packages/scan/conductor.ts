@@ -246,7 +246,8 @@ export class Conductor {
     this.#nextText += batch.newTexts.length;
     const taken = translateBatch(batch, link);
     const answers = taken.flatMap(({ answer }) => (answer === null ? [] : [answer]));
-    if (answers.length > 0) this.#writer.saveAnswers(batch.block, answers);
+    this.#writer.saveAnswers(batch.block, answers);
+    this.#writer.addMarks(batch.marks);
     this.#writer.saveIssues(issuesOf(taken));
     this.#ledger.add(batch.outcomes, batch.reasons);
     for (const { result, answer } of taken) {

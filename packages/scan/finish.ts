@@ -54,6 +54,7 @@ function partsLeftOut({ mode, readSitemaps, respectRobots, checkResources, check
   if (!readsSitemaps && !respectRobots) left.push('robots');
   if (!checkResources) left.push('resources');
   if (!checkExternal) left.push('external');
+  if (mode !== 'site') left.push('site');
   return left;
 }
 

@@ -82,6 +82,8 @@ export interface ResultBatch {
   readonly packed: Uint32Array;
   /** Word hashes of all pages, one after the other. */
   readonly words: Uint16Array;
+  /** Names that were not marked by this worker before (store/name-marks.ts). */
+  readonly marks: readonly number[];
   readonly results: readonly WorkerResult[];
   /** Four counts a page check, in the checker's order and in that of `outcome` (checks/outcomes.ts). */
   readonly outcomes: Uint32Array;

@@ -7,6 +7,7 @@ import { agentNames, type PlannedProbe, planAgentProbes, planLlmsLinks, planProb
 import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { askFile, RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
+import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { ProbePage, ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
@@ -63,19 +64,27 @@ export class Probing {
         if (this.#parts.isStopping()) return;
         this.#parts.writer.setMeta('probes', JSON.stringify(rows.probes));
         this.#parts.writer.setMeta('reread', JSON.stringify(rows.reread));
+        this.#parts.writer.addMarks(rows.marks);
         ended();
       })
       .catch(this.#parts.onFailure);
   }
 }
 
+interface Asked {
+  readonly probes: readonly ProbeRow[];
+  readonly reread: readonly RereadPage[];
+  /** Of names on the site's page for addresses that do not exist. */
+  readonly marks: readonly number[];
+}
+
 /** Only scans of a whole site make probes. */
-async function askAll(parts: ProbeParts): Promise<{ readonly probes: readonly ProbeRow[]; readonly reread: readonly RereadPage[] }> {
+async function askAll(parts: ProbeParts): Promise<Asked> {
   const { options, database, clock } = parts;
   const wanted = options.probes && (options.mode === 'site' || options.mode === 'sitemap');
   const home = options.mode === 'sitemap' ? new URL('/', options.startUrl).href : null;
   const start = wanted ? (startPageOf(database, options.startUrl) ?? home) : null;
-  if (start === null) return { probes: [], reread: [] };
+  if (start === null) return { probes: [], reread: [], marks: [] };
   const asker = new Asker(parts, clock.now() + maxTotalMs);
   const namesIcon = (iconsOf(database, start) ?? 1) > 0;
   await asker.ask(planProbes(start).filter(({ kind }) => kind !== 'icon-file' || !namesIcon));
@@ -89,11 +98,12 @@ async function askAll(parts: ProbeParts): Promise<{ readonly probes: readonly Pr
   );
   await asker.ask(listed.filter(({ url }) => unmet.has(url)).slice(0, maxLlmsLinks));
   if (options.probeAgents) await asker.ask(planAgentProbes([start, ...probeSample(database, start, sampledPages)]));
-  return { probes: asker.rows, reread: await asker.readAgain(new Rereading(database, start)) };
+  return { probes: asker.rows, reread: await asker.readAgain(new Rereading(database, start)), marks: asker.names.marks.takeFresh() };
 }
 
 class Asker {
   readonly rows: ProbeRow[] = [];
+  readonly names = new SiteNames();
   readonly #parts: ProbeParts;
   readonly #robots: RobotsCache;
   readonly #endMs: number;
@@ -132,6 +142,7 @@ class Asker {
       if (!(await this.#isAllowed(url))) return hops.length === 0 ? null : rowOf(probe, hops, null);
       const record = await this.#fetch(url, probe);
       hops.push({ url, status: record.status });
+      if (probe.kind === 'missing-page' && record.body !== null) this.names.markup(new TextDecoder().decode(record.body));
       const next = readRedirect(record)?.url ?? null;
       if (next === null || hops.length > maxHops || hops.some((hop) => hop.url === next)) return rowOf(probe, hops, record);
       url = next;

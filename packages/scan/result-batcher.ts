@@ -94,7 +94,20 @@ export class ResultBatcher {
     const words = joined(this.#words, (length) => new Uint16Array(length));
     const outcomes = this.#outcomes;
     const reasons = this.#reader.checker.takeReasons();
-    const batch = { type: 'batch', fresh, newUrls, newTexts, block, packed, words, results: this.#results, outcomes, reasons } as const;
+    const marks = this.#reader.takeMarks();
+    const batch = {
+      type: 'batch',
+      fresh,
+      newUrls,
+      newTexts,
+      block,
+      packed,
+      words,
+      marks,
+      results: this.#results,
+      outcomes,
+      reasons,
+    } as const;
     this.#results = [];
     this.#entries = [];
     this.#packed = [];

@@ -76,7 +76,7 @@ it('the rule that holds longest has the issue; reopened, the next one has it', (
 it('a file of format 1 is read without, and brought up to date by a writer', () => {
   const database = temporaryDatabase();
   writeExampleSite(database);
-  database.exec(`DROP VIEW issues; DROP VIEW ignored_issues; DROP TABLE word_blocks; DROP TABLE main_texts; DROP TABLE ignores; ALTER TABLE issue_rows DROP COLUMN ignore_id;
+  database.exec(`DROP VIEW issues; DROP VIEW ignored_issues; DROP TABLE word_blocks; DROP TABLE main_texts; DROP TABLE name_marks; DROP TABLE ignores; ALTER TABLE issue_rows DROP COLUMN ignore_id;
     CREATE VIEW issues AS SELECT i.id, i.url_id, k.check_id, k.severity, i.evidence, i.group_key, k.scope
       FROM issue_rows i JOIN issue_kinds k ON k.id = i.kind_id; PRAGMA user_version = 1`);
   expect(listIgnores(database)).toEqual([]);

@@ -1,6 +1,7 @@
 /** Rebuilds PageFacts and answers from the scan file: rows, interned texts and the page's block entry. The reverse of pack-facts.ts. */
 import type { PageAnswer } from '@orbweaver/checks/check.ts';
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
+import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { BlockReader } from './blocks.ts';
 import { type BlockFacts, placeNames, resourceKindNames, usualElement } from './fact-extras.ts';
@@ -57,6 +58,12 @@ export class FactsReader {
   file(urlId: number): FileFacts | null {
     const row = this.#answer.get(urlId);
     return row === undefined ? null : ((this.#entry(row).file as FileFacts | undefined) ?? null);
+  }
+
+  /** What a style sheet or script says about styling; null where that is not stored. */
+  styling(urlId: number): FileStyling | null {
+    const row = this.#answer.get(urlId);
+    return row === undefined ? null : ((this.#entry(row).styling as FileStyling | undefined) ?? null);
   }
 
   /** null when the URL was not asked for. */

@@ -127,6 +127,8 @@ export interface BlockEntry {
   readonly facts: unknown;
   /** FileFacts of a style sheet, a script or a picture; absent for other answers and in files of older versions. */
   readonly file?: unknown;
+  /** FileStyling of a style sheet or script; absent as `file` is. */
+  readonly styling?: unknown;
 }
 
 /** Whose run wrote an issue or outcome: resume drops those of site checks. */

@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 3 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 4 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -7,7 +7,7 @@ import type { Database } from './ports.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 3;
+export const formatVersion = 4;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -85,6 +85,11 @@ CREATE VIEW ignored_issues AS
   `
 CREATE TABLE word_blocks(id INTEGER PRIMARY KEY, words BLOB NOT NULL);
 CREATE TABLE main_texts(content_hash TEXT PRIMARY KEY, text BLOB NOT NULL, faults TEXT) WITHOUT ROWID;
+`,
+  // Pages that are there already have no marks: row 0 says so.
+  `
+CREATE TABLE name_marks(id INTEGER PRIMARY KEY, marks BLOB NOT NULL);
+INSERT INTO name_marks SELECT 0, x'' FROM pages LIMIT 1;
 `,
 ];
 

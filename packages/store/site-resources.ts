@@ -47,6 +47,15 @@ export function fileReader(database: Database): NonNullable<SiteView['file']> {
   };
 }
 
+/** What style sheets and scripts say about styling, asked for one by one. */
+export function stylingReader(database: Database): NonNullable<SiteView['styling']> {
+  let reader: FactsReader | null = null;
+  return (urlId) => {
+    reader ??= new FactsReader(database);
+    return reader.styling(urlId);
+  };
+}
+
 /** Files that pages name in another way too (a source, a candidate of srcset, an icon) are left out. */
 export function shownSizes(database: Database, minBytes: number): ReadonlyMap<number, ShownSize> {
   const size = (shift: number) => `((i.flags >> ${shift}) & ${imageFlags.sizeMask})`;

@@ -18,6 +18,7 @@ import type { RereadPage } from '@orbweaver/model/reread.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import { earlierOf } from './earlier.ts';
+import { readMarks } from './name-marks.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { remembered } from './remembered.ts';
@@ -25,7 +26,7 @@ import { pageFlags } from './rows.ts';
 import { siteLinks } from './site-links.ts';
 import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
-import { fileReader, resourceUses, shownSizes } from './site-resources.ts';
+import { fileReader, resourceUses, shownSizes, stylingReader } from './site-resources.ts';
 import { UrlRows } from './url-rows.ts';
 import { writingQuestion } from './writing.ts';
 
@@ -85,6 +86,8 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     fragmentLinks: () => fragmentLinks(database, urls),
     anchors: anchorReader(database),
     file: fileReader(database),
+    styling: stylingReader(database),
+    nameMarks: () => readMarks(database),
     shownSizes: (minBytes) => shownSizes(database, minBytes),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),

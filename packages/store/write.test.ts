@@ -3,6 +3,7 @@ import { temporaryDatabase, temporaryFile } from '@orbweaver/platform/node/testi
 import { describe, expect, it } from 'vitest';
 import { readSources } from './edges.ts';
 import { finishGraph, sealFile } from './finish.ts';
+import { readMarks } from './name-marks.ts';
 import type { Database } from './ports.ts';
 import { nextTextId, storedAnswers, storedSitemapEntries, storedTargets, storedTexts, storedUrls } from './resume.ts';
 import { type AnswerRow, linkFlags, type PageRow, type UrlOutcome } from './rows.ts';
@@ -185,6 +186,25 @@ describe('a written scan', () => {
     const [first, second] = [...storedTargets(database)];
     expect(first?.links.filter((_, at) => at % 2 === 0)).toEqual(Uint32Array.from(many.map(([target]) => target).reverse()));
     expect(second?.links.length).toBe(166);
+  });
+
+  it('keeps marks of names with what was committed, and says where pages have none', () => {
+    const database = temporaryDatabase();
+    const writer = openScanWriter(database);
+    expect(readMarks(database)).toEqual([]);
+    writer.addMarks([1, 2_097_151, 70_000]);
+    writer.addMarks([]);
+    writer.addMarks([5]);
+    writer.commit();
+    writer.commit();
+    expect(readMarks(database)).toEqual([Uint32Array.of(1, 2_097_151, 70_000, 5)]);
+    const older = temporaryDatabase();
+    writeScan(older);
+    older.exec('DROP TABLE name_marks; PRAGMA user_version = 3');
+    const goesOn = openScanWriter(older);
+    goesOn.addMarks([9]);
+    goesOn.commit();
+    expect(readMarks(older)).toBe(null);
   });
 
   it.each([

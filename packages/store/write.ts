@@ -2,6 +2,7 @@
 import { packEdges } from './edges.ts';
 import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
+import { packMarks } from './name-marks.ts';
 import type { Database, Statement } from './ports.ts';
 import type { AnswerRow, IssueRow, IssueScope, OutcomeCounts, PageRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
@@ -49,6 +50,8 @@ export interface ScanWriter {
   forgetAnswer(urlId: number): void;
   /** `scope` tells whose checks found them (default 'page'); resume drops those of site checks. */
   saveIssues(rows: readonly IssueRow[], scope?: IssueScope): void;
+  /** Positions of names that pages and scripts have written (name-marks.ts). They may come again; none is taken back. */
+  addMarks(positions: readonly number[]): void;
   /** Page sources (`--keep-source`), raw deflate, by URL id. */
   saveSource(urlId: number, deflated: Uint8Array): void;
   /** Main text for spelling and grammar, raw deflate; kept once for all pages that have it. */
@@ -97,6 +100,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #page: Statement;
   readonly #block: Statement;
   readonly #words: Statement;
+  readonly #marks: Statement;
   readonly #outcome: Statement;
   readonly #setMeta: Statement;
   readonly #getMeta: Statement;
@@ -105,6 +109,7 @@ class SqliteScanWriter implements ScanWriter {
   /** Pages of the open transaction whose words are written at its end, by URL id, and the first of their blocks. */
   readonly #written = new Map<number, AnswerRow>();
   #firstBlock: number | null = null;
+  #newMarks: number[] = [];
   #open = false;
 
   constructor(database: Database) {
@@ -120,6 +125,7 @@ class SqliteScanWriter implements ScanWriter {
     this.#page = database.prepare(`INSERT INTO pages VALUES (${'?,'.repeat(19)}?)`);
     this.#block = database.prepare('INSERT INTO blocks VALUES (?, ?)');
     this.#words = database.prepare('INSERT INTO word_blocks VALUES (?, ?)');
+    this.#marks = database.prepare('INSERT INTO name_marks(marks) VALUES (?)');
     this.#outcome = database.prepare(`INSERT INTO check_outcomes VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
       passed = passed + excluded.passed, failed = failed + excluded.failed,
       not_applicable = not_applicable + excluded.not_applicable, not_tested = not_tested + excluded.not_tested`);
@@ -169,6 +175,13 @@ class SqliteScanWriter implements ScanWriter {
   saveIssues(rows: readonly IssueRow[], scope: IssueScope = 'page'): void {
     this.#write(() => {
       for (const row of rows) this.#issues.add(row.urlId, this.#kindOf(row, scope), row.evidence, row.group);
+    });
+  }
+
+  addMarks(positions: readonly number[]): void {
+    if (positions.length === 0) return;
+    this.#write(() => {
+      for (const position of positions) this.#newMarks.push(position);
     });
   }
 
@@ -233,6 +246,8 @@ class SqliteScanWriter implements ScanWriter {
       if (words !== null && this.#firstBlock !== null) this.#words.run(this.#firstBlock, words);
       this.#written.clear();
       this.#firstBlock = null;
+      if (this.#newMarks.length > 0) this.#marks.run(packMarks(this.#newMarks));
+      this.#newMarks = [];
       this.#database.exec('COMMIT');
       this.#open = false;
     });

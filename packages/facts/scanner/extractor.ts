@@ -26,6 +26,11 @@ export interface TagCursor {
   attr(name: string): string | null;
   /** Names of all attributes, in source order, without repeats. */
   attrNames(): readonly string[];
+  /** The text in which the value of `attr(name)` is written, from `valueStart` to `valueEnd`, character references and all; null for none. Makes no string. */
+  rawValue(name: string): string | null;
+  /** Of the last `rawValue`. */
+  readonly valueStart: number;
+  readonly valueEnd: number;
   /**
    * Calls back when this element closes, with its text content (descendant text, entities decoded, white space as
    * in the source; for script and style the raw text). On void elements it is called at once with ''. What an

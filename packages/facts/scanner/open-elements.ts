@@ -469,6 +469,8 @@ class SourceCursor implements TagCursor {
   place: Place = 'body';
   depth = 0;
   hasAttributes = false;
+  valueStart = 0;
+  valueEnd = 0;
   private readonly elements: OpenElements;
 
   constructor(elements: OpenElements) {
@@ -500,6 +502,16 @@ class SourceCursor implements TagCursor {
       if (!names.includes(name)) names.push(name);
     }
     return names;
+  }
+
+  rawValue(name: string): string | null {
+    if (!this.hasAttributes) return null;
+    const { attributes, source } = this.elements;
+    const index = attributes.find(source.text, name);
+    if (index < 0 || (attributes.valueStart[index] as number) < 0) return null;
+    this.valueStart = attributes.valueStart[index] as number;
+    this.valueEnd = attributes.valueEnd[index] as number;
+    return source.text;
   }
 
   captureText(done: (text: string) => void): void {

@@ -299,6 +299,8 @@ class TreeCursor implements TagCursor {
   inHead = false;
   place: Place = 'body';
   depth = 0;
+  readonly valueStart = 0;
+  valueEnd = 0;
   private element: Element | null = null;
   private readonly walk: TreeWalk;
 
@@ -323,6 +325,13 @@ class TreeCursor implements TagCursor {
 
   attrNames(): readonly string[] {
     return (this.element?.attrs ?? []).map(sourceName);
+  }
+
+  /** Its character references are resolved: what looks like one is one for the reader too, who then asks `attr`. */
+  rawValue(name: string): string | null {
+    const value = this.attr(name);
+    this.valueEnd = value?.length ?? 0;
+    return value;
   }
 
   captureText(done: (text: string) => void): void {
