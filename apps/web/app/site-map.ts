@@ -72,6 +72,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/resetpassword/:hash', layout: 'public', file: 'routes/resetpassword-hash.tsx', validate: ({ hash }) => isToken(hash) },
   { path: '/unsubscribe', layout: 'public', file: 'routes/unsubscribe.tsx' },
   { path: '/linkedin', layout: 'public', file: 'routes/linkedin.tsx' },
+  { path: '/sadmin', layout: 'public', file: 'routes/sadmin.tsx' },
   { path: '/user', layout: 'user', file: 'routes/user/scanner.tsx' },
   { path: '/user/dashboard', layout: 'user', file: 'routes/user/dashboard.tsx' },
   { path: '/user/savedscans', layout: 'user', file: 'routes/user/savedscans.tsx' },
@@ -81,6 +82,8 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/test', layout: 'user', file: 'routes/user/test.tsx' },
   { path: '/user/tools', layout: 'user', file: 'routes/user/tools.tsx' },
   { path: '/user/generators', layout: 'user', file: 'routes/user/generators.tsx' },
+  { path: '/admin', layout: 'admin', file: 'routes/admin/changes.tsx' },
+  { path: '/admin/settings', layout: 'admin', file: 'routes/admin/settings.tsx' },
   { path: '/tools', layout: 'public', file: 'routes/tools.tsx', isIndexed: true },
   ...builtTools.flatMap(toolPages),
 ];

@@ -29,6 +29,8 @@ export interface RunningProduct {
   readonly origin: string;
   readonly data: string;
   readonly pid: number;
+  /** The code that makes an account the administrator of a fresh installation. */
+  readonly setupCode: string;
   stop(): Promise<void>;
 }
 
@@ -58,21 +60,23 @@ export async function startProduct(wish: ProductWish): Promise<RunningProduct> {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilItRuns(child);
+  const said = await untilItRuns(child);
   return {
     origin: `http://localhost:${port}`,
     data: wish.data,
     pid: child.pid as number,
+    setupCode: /Set-up\s+(\S+)/.exec(said)?.[1] ?? '',
     stop: () => stopChild(child),
   };
 }
 
-function untilItRuns(child: ChildProcess): Promise<void> {
+/** What the server said until it ran. */
+function untilItRuns(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (piece: Buffer) => {
       said = (said + piece).slice(-20_000);
-      if (said.includes('Orbweaver runs at')) resolve();
+      if (said.includes('stops the server')) resolve(said);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

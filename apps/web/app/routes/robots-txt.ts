@@ -4,7 +4,16 @@ import { webContextKey } from '../web-context.server.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin } = context.get(webContextKey);
-  const lines = ['User-agent: *', 'Disallow: /user', 'Disallow: /server/', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''];
+  const lines = [
+    'User-agent: *',
+    'Disallow: /user',
+    'Disallow: /admin',
+    'Disallow: /server/',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });

@@ -9,7 +9,11 @@ export type CallResult<T> =
 export type DataState = 'idle' | 'pending' | 'success' | 'error';
 
 /** `data` is the answer's `data` where it has one, else the whole answer. Never throws: no connection is the code `unreachable`. */
-export async function callServer<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<CallResult<T>> {
+export async function callServer<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<CallResult<T>> {
   try {
     const answer = await fetch(path, {
       method,

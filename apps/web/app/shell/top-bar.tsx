@@ -19,7 +19,8 @@ export const topBarSlotId = 'top-bar-slot';
 export function TopBar({ limits }: { readonly limits: Limits | null }) {
   const t = useWords();
   const navigate = useNavigate();
-  const name = useRootData()?.session?.name ?? '';
+  const session = useRootData()?.session;
+  const name = session?.name ?? '';
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3">
       <CommandPalette />
@@ -41,6 +42,9 @@ export function TopBar({ limits }: { readonly limits: Limits | null }) {
           [
             { label: t('user.nav.profile'), icon: 'user', onSelect: () => navigate('/user/profile') },
             { label: t('user.nav.savedscans'), icon: 'bookmark', onSelect: () => navigate('/user/savedscans') },
+            ...(session?.role === 'admin'
+              ? [{ label: t('user.nav.admin'), icon: 'settings', onSelect: () => navigate('/admin/settings') }]
+              : []),
           ],
           [{ label: t('user.nav.signout'), icon: 'log-out', onSelect: () => void signOut() }],
         ]}

@@ -1,0 +1,53 @@
+/** The numbers of a plan in the order of the table, and a plan read back from the fields of its form. */
+import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
+
+export interface PlanNumber {
+  readonly id: string;
+  /** Key of its name. */
+  readonly word: string;
+  readonly of: (plan: Plan) => number | null;
+}
+
+export const planNumbers: readonly PlanNumber[] = [
+  { id: 'spider', word: 'pricing.spider', of: ({ limits }) => limits.spider },
+  { id: 'analysis', word: 'pricing.analysis', of: ({ limits }) => limits.analysis },
+  { id: 'link', word: 'pricing.link', of: ({ limits }) => limits.link },
+  { id: 'code', word: 'admin.plans.code', of: ({ limits }) => limits.code },
+  { id: 'tools', word: 'admin.plans.tools', of: ({ limits }) => limits.tools },
+  { id: 'pagesPerScan', word: 'pricing.pages', of: ({ pagesPerScan }) => pagesPerScan },
+  { id: 'saveSlots', word: 'pricing.slots', of: ({ saveSlots }) => saveSlots },
+  { id: 'aiCredits', word: 'admin.plans.ai', of: ({ aiCredits }) => aiCredits },
+  { id: 'price', word: 'pricing.price', of: ({ price }) => price },
+];
+
+/** An empty number is unlimited. What is no number becomes one below zero, which the server refuses by its field. */
+export function readPlan(fields: FormData): Plan {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const number = (name: string) => {
+    const value = Number(text(name).replace(',', '.'));
+    return text(name) === '' ? null : Number.isFinite(value) ? value : -1;
+  };
+  const [spider, analysis, link, code, tools] = ['spider', 'analysis', 'link', 'code', 'tools'].map(number) as [
+    number | null,
+    number | null,
+    number | null,
+    number | null,
+    number | null,
+  ];
+  return {
+    limits: { spider, analysis, link, code, tools },
+    pagesPerScan: number('pagesPerScan'),
+    fullWebsite: fields.get('fullWebsite') !== null,
+    saveSlots: number('saveSlots'),
+    widget: fields.get('widget') !== null,
+    aiCredits: number('aiCredits'),
+    price: number('price') ?? 0,
+  };
+}
+
+/** The numbers are those that the product comes with. */
+export function isShipped(id: PlanId, plan: Plan): boolean {
+  const shipped: Plan = plans[id];
+  const isSame = planNumbers.every(({ of }) => of(plan) === of(shipped));
+  return isSame && plan.fullWebsite === shipped.fullWebsite && plan.widget === shipped.widget;
+}

@@ -1,0 +1,94 @@
+/** The operator's own agreement and privacy notice, language by language. */
+import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
+import { maxPublicTextChars, type PublicText, type PublicTextKind, publicTextKinds } from '@orbweaver/model/api/public-text.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { SelectField, TextArea } from '@orbweaver/ui/field.tsx';
+import { showToast } from '@orbweaver/ui/toast.tsx';
+import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useEffect, useState } from 'react';
+import { callServer } from '../session/server-call.ts';
+import { useForm } from '../session/use-form.ts';
+import { FormMessage } from '../shell/form-message.tsx';
+
+/** undefined while it is asked for. */
+type Known = PublicText | null | undefined;
+
+export function TextForm() {
+  const t = useWords();
+  const [kind, setKind] = useState<PublicTextKind>('agreement');
+  const [language, setLanguage] = useState<string>(useLocale());
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-[75ch] text-13 text-muted">{t('admin.texts.lead')}</p>
+      <div className="grid gap-3 sm:max-w-lg sm:grid-cols-2">
+        <SelectField
+          label={t('admin.texts.kind')}
+          value={kind}
+          onChange={(event) => setKind(publicTextKinds.find((each) => each === event.target.value) ?? 'agreement')}
+        >
+          {publicTextKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`admin.texts.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('admin.texts.language')} value={language} onChange={(event) => setLanguage(event.target.value as LocaleId)}>
+          {locales.map(({ id, name }) => (
+            <option key={id} value={id} lang={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <OneText key={`${kind} ${language}`} kind={kind} language={language} />
+    </div>
+  );
+}
+
+function OneText({ kind, language }: { readonly kind: PublicTextKind; readonly language: string }) {
+  const t = useWords();
+  const [known, setKnown] = useState<Known>(undefined);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    callServer<PublicText | null>('GET', `/server/texts/${kind}?language=${language}`).then((answer) => {
+      if (!isCurrent) return;
+      setFailed(!answer.ok);
+      setKnown(answer.ok ? answer.data : undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, language]);
+  const form = useForm<PublicText | null>({
+    send: (fields) => callServer('PUT', `/server/admin/texts/${kind}/${language}`, { text: fields.get('text') }),
+    onSuccess: (data) => {
+      setKnown(data);
+      showToast({ text: t('admin.texts.saved') });
+    },
+  });
+  if (hasFailed) return <FormMessage message={t('admin.failed')} />;
+  const own = known?.language === language ? known.text : '';
+  const stands = known == null ? t('admin.texts.shipped') : own === '' ? t('admin.texts.other') : t('admin.texts.own');
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <FormMessage message={form.message} />
+      <TextArea
+        key={known === undefined ? 'asked' : 'known'}
+        label={t('admin.texts.text')}
+        hint={known === undefined ? t('shell.loading') : stands}
+        name="text"
+        rows={14}
+        lang={language}
+        dir="auto"
+        maxLength={maxPublicTextChars}
+        disabled={known === undefined}
+        defaultValue={own}
+        error={form.errors['text']}
+      />
+      <Button type="submit" isBusy={form.state === 'pending'} disabled={known === undefined} className="justify-self-start">
+        {t('shell.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+/** The administrator of a fresh installation over the real server: set-up code, a changed plan, an own text, the list of changes; axe finds nothing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+
+let data: string;
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const words = () => page.textContent('main');
+const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
+const go = (path: string) => page.goto(product.origin + path, { waitUntil: 'networkidle' });
+const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
+
+describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'orbweaver-admin-'));
+    product = await startProduct({ data, allowHosts: [], env: { LIMITS: 'on' } });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.setDefaultTimeout(60_000);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('nobody enters before the code of the installation is given', async () => {
+    await signUp(page, product);
+    await go('/sadmin');
+    await isClean();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(/signin\?next=%2Fsadmin/);
+    await signIn(page, product);
+    await go('/admin/settings');
+    expect(await page.textContent('h1')).toBe('Page Not Found');
+    await go('/sadmin');
+    await page.getByLabel('Set-up code').fill('not-the-code');
+    await page.getByRole('button', { name: 'Become the administrator' }).click();
+    await poll(words).toContain('This set-up code is not valid.');
+    await isClean();
+    await page.getByLabel('Set-up code').fill(product.setupCode);
+    await page.getByRole('button', { name: 'Become the administrator' }).click();
+    await page.waitForURL('**/admin/settings');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await isClean();
+  });
+
+  test('a changed plan is on the prices at once, and wrong numbers are refused by field', async () => {
+    await go('/admin/settings');
+    await page.getByRole('button', { name: 'Edit plan: Free trial' }).click();
+    const dialog = page.getByRole('dialog');
+    await isClean();
+    await dialog.getByLabel('Site scans a month').fill('many');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await poll(() => dialog.locator('[aria-invalid=true]').count()).toBe(1);
+    await dialog.getByLabel('Site scans a month').fill('4321');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await poll(words).toContain('4,321');
+    await go('/pricing');
+    await poll(words).toContain('4,321');
+    await go('/admin/settings');
+    await page.getByRole('button', { name: 'Edit plan: Free trial' }).click();
+    await dialog.getByRole('button', { name: 'Back to the original numbers' }).click();
+    await poll(words).not.toContain('4,321');
+  });
+
+  test('an own agreement takes the place of the product’s, and every change is listed', async () => {
+    await go('/admin/settings');
+    const field = page.getByLabel('Your own text');
+    await poll(() => field.isEnabled()).toBe(true);
+    await field.fill('# Terms of our shop\n\nBe kind.');
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Readers see this text.').waitFor();
+    await go('/agreement');
+    await poll(words).toContain('Terms of our shop');
+    await go('/admin');
+    await poll(words).toMatch(/Text agreement en.*Be kind\..*Plan trial.*limits\.spider4321→10.*Plan trial.*limits\.spider10→4321/s);
+    await isClean();
+  });
+});
