@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { compareWays } from '@orbweaver/facts/scanner/compare-ways.ts';
+import { Delivery } from '@orbweaver/facts/scanner/delivery.ts';
 import { fastScan } from '@orbweaver/facts/scanner/fast-scan.ts';
 import { mutate, numbers } from '@orbweaver/facts/scanner/mutation.ts';
 import { walkTree } from '@orbweaver/facts/scanner/tree-walk.ts';
@@ -37,13 +38,14 @@ let chars = 0;
 let fastMs = 0;
 let treeChars = 0;
 let treeMs = 0;
+const nobody = new Delivery([]);
 const limit = Number(values.limit) || pages.length;
 for (const path of pages.slice(0, limit)) {
   const text = read(path);
   tally(path, text);
   let start = performance.now();
   try {
-    fastScan(text, [], false);
+    fastScan(text, nobody, false);
     fastMs += performance.now() - start;
     chars += text.length;
   } catch {
@@ -51,7 +53,7 @@ for (const path of pages.slice(0, limit)) {
   }
   if (treeChars < 20_000_000) {
     start = performance.now();
-    walkTree(text, [], false, '');
+    walkTree(text, nobody, false, '');
     treeMs += performance.now() - start;
     treeChars += text.length;
   }

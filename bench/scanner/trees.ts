@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { Delivery } from '@orbweaver/facts/scanner/delivery.ts';
 import type { Extractor, TagCursor } from '@orbweaver/facts/scanner/extractor.ts';
 import { scanDocument } from '@orbweaver/facts/scanner/scan.ts';
 import { walkTree } from '@orbweaver/facts/scanner/tree-walk.ts';
@@ -92,7 +93,7 @@ for (const test of cases) {
   for (const scripting of test.scripting === 'either' ? [false, true] : [test.scripting === 'on']) {
     const { document, results } = scanDocument(test.html, () => ({ facts: treeFacts() }), { scripting });
     const tree = treeFacts();
-    walkTree(test.html, [tree], scripting, '');
+    walkTree(test.html, new Delivery([tree]), scripting, '');
     const wrong = Object.keys(test.expected).filter((field) => !isDeepStrictEqual(results.facts[field], test.expected[field]));
     if (document.handedOver !== null) score.handedOver++;
     if (test.selected) score.selected++;

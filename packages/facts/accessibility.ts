@@ -2,13 +2,13 @@
 import { isAriaAttribute, isAriaRole, isAriaValue, requiredAria } from '@orbweaver/formats/aria.ts';
 import type { AccessibilityFault } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 /** Faults kept of a page. */
 const maxFaults = 50;
 const listItems = new Set(['li', 'script', 'template']);
 
-export interface AccessibilityExtractor extends Extractor<readonly AccessibilityFault[]> {
+export interface AccessibilityExtractor extends KeptExtractor<readonly AccessibilityFault[]> {
   /** Elements with a role, an aria attribute or a tabindex. */
   element(tag: TagCursor, names: readonly string[]): void;
   /** Every element, while `listDepth` is not 0 and equals its depth: a child of the innermost list. */
@@ -18,7 +18,7 @@ export interface AccessibilityExtractor extends Extractor<readonly Accessibility
 }
 
 export function accessibilityExtractor(scope: PageScope): AccessibilityExtractor {
-  const faults: AccessibilityFault[] = [];
+  let faults: AccessibilityFault[] = [];
   /** Open elements with aria-hidden=true that nothing tells to be hidden by style as well. */
   let bareHidden = 0;
   /** Open elements with aria-hidden=true. */
@@ -50,7 +50,7 @@ export function accessibilityExtractor(scope: PageScope): AccessibilityExtractor
 
   function list(tag: TagCursor): void {
     const outer = extractor.listDepth;
-    extractor.listDepth = tag.attr('role') === null ? tag.depth + 1 : 0;
+    extractor.listDepth = tag.hasAttr('role') ? 0 : tag.depth + 1;
     tag.onClose(() => {
       extractor.listDepth = outer;
     });
@@ -92,6 +92,12 @@ export function accessibilityExtractor(scope: PageScope): AccessibilityExtractor
 
   const extractor: AccessibilityExtractor = {
     listDepth: 0,
+    reset() {
+      faults = [];
+      [bareHidden, hidden, openButtons] = [0, 0, 0];
+      [named, captioned] = [false, false];
+      extractor.listDepth = 0;
+    },
     tags: {
       button,
       a: focusable,
@@ -137,7 +143,7 @@ export function accessibilityExtractor(scope: PageScope): AccessibilityExtractor
 function isFocusable(tag: TagCursor): boolean {
   const tabindex = tag.attr('tabindex');
   if (tabindex !== null) return !/^\s*-/.test(tabindex);
-  if (tag.name === 'a') return tag.attr('href') !== null;
+  if (tag.name === 'a') return tag.hasAttr('href');
   if (tag.name !== 'button' && tag.name !== 'input' && tag.name !== 'select' && tag.name !== 'textarea') return false;
   return tag.attr('disabled') === null && tag.attr('type')?.trim().toLowerCase() !== 'hidden';
 }

@@ -4,12 +4,14 @@ import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { collapse } from './collapse.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 type Breadcrumb = NonNullable<PageFacts['breadcrumb']>;
 type Step = Draft<Breadcrumb['items'][number]> & { href: string | null };
 
-export interface BreadcrumbExtractor extends Extractor<Breadcrumb | null> {
+export interface BreadcrumbExtractor extends KeptExtractor<Breadcrumb | null> {
+  /** Can a class or an id of the page say breadcrumb? `element` is for pages where it can. */
+  isMentioned: boolean;
   /** An element with a class or an id. */
   element(tag: TagCursor): void;
   /** An element with role=navigation. */
@@ -24,7 +26,7 @@ const separators = /^[\s/\\>»›→·•|:<«‹←-]+|[\s/\\>»›→·•|:<�
 const maxSteps = 20;
 
 /** Can a class or id of the page say breadcrumb? A cheap look that spares most pages reading every class. */
-export function mentionsBreadcrumb(html: string): boolean {
+function mentionsBreadcrumb(html: string): boolean {
   return html.includes('rumb') || html.includes('RUMB');
 }
 
@@ -104,7 +106,16 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
     inItem = false;
   }
 
-  return {
+  const extractor: BreadcrumbExtractor = {
+    isMentioned: false,
+    reset() {
+      found = null;
+      open = false;
+      hasSteps = null;
+      unnamed = null;
+      clear();
+      extractor.isMentioned = mentionsBreadcrumb(scope.html);
+    },
     element(tag) {
       if (isTaken() || tag.name === 'body' || tag.name === 'html' || tag.name === 'nav') return;
       if (says(tag.attr('class')) || says(tag.attr('id'))) enter(tag, 'class');
@@ -142,6 +153,7 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
       return { source: found.source, items: named.map(({ name, href }) => ({ name, url: href === null ? null : scope.resolve(href) })) };
     },
   };
+  return extractor;
 }
 
 function says(value: string | null): boolean {

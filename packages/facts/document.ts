@@ -1,7 +1,7 @@
 /** The document's own marks: doctype, language, direction, base, comments. */
 import type { PageFacts } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
-import type { Extractor } from './scanner/extractor.ts';
+import type { KeptExtractor } from './scanner/extractor.ts';
 
 export interface RootFacts {
   readonly doctype: string | null;
@@ -13,14 +13,18 @@ export interface RootFacts {
 }
 
 /** Its result sets the base address that all other topics resolve against, so it is asked first. */
-export function rootExtractor(scope: PageScope): Extractor<RootFacts> {
+export function rootExtractor(scope: PageScope): KeptExtractor<RootFacts> {
   let doctype: string | null = null;
   let lang: string | null = null;
   let dir: string | null = null;
   let base: { readonly href: string; readonly offset: number } | null = null;
   let baseCount = 0;
-  const comments = { count: 0, chars: 0 };
+  let comments = { count: 0, chars: 0 };
   return {
+    reset() {
+      [doctype, lang, dir, base, baseCount] = [null, null, null, null, 0];
+      comments = { count: 0, chars: 0 };
+    },
     tags: {
       html(tag) {
         lang = tag.attr('lang');

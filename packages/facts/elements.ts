@@ -4,9 +4,10 @@
  */
 import { packAnchors } from '@orbweaver/formats/anchors.ts';
 import type { AccessibilityExtractor } from './accessibility.ts';
+import type { BreadcrumbExtractor } from './breadcrumb.ts';
 import type { PageScope } from './page-scope.ts';
 import type { RdfaExtractor } from './rdfa.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 import type { SiteNames } from './site-names.ts';
 
 /** Called for an element that carries one of the topic's attributes. */
@@ -14,11 +15,8 @@ export type ElementHandler = (tag: TagCursor) => void;
 
 export interface ElementTopics {
   readonly microdata: ElementHandler;
-  /** Elements with an id matter to microdata where the page uses itemref. */
-  readonly microdataIds: boolean;
   readonly rdfa: RdfaExtractor;
-  /** null when no class or id of the page says breadcrumb. */
-  readonly breadcrumb: ElementHandler | null;
+  readonly breadcrumb: BreadcrumbExtractor;
   /** Elements other than nav whose role is navigation. */
   readonly navigationRole: ElementHandler;
   readonly hidden: ElementHandler;
@@ -127,7 +125,7 @@ const deprecated = [
 
 const maxDuplicateIds = 100;
 
-export function elementExtractor(scope: PageScope, topics: ElementTopics): Extractor<ElementFacts> {
+export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptExtractor<ElementFacts> {
   const counts = new Map<string, { count: number }>();
   const { accessibility, names: siteNames } = topics;
   const known = siteNames?.attributes ?? learned;
@@ -158,43 +156,49 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): Extra
     });
   }
 
-  function readAttributes(tag: TagCursor, attributes: readonly string[]): void {
-    let found = 0;
-    for (let i = 0; i < attributes.length; i += 1) {
-      const name = attributes[i] as string;
-      const kinds = known.get(name) ?? learn(name, siteNames);
-      found |= kinds;
-      if (kinds & bit.handler) handlerAttributes += 1;
-      if (kinds & bit.words) siteNames?.words(name, tag);
-    }
-    if (siteNames !== null) {
-      if (found & bit.class) siteNames.tokens('class', tag);
-      if (found & bit.id) siteNames.tokens('id', tag);
-    }
-    if (found === 0) return;
+  /** Of the names of all attributes of an element. */
+  function attributeBits(name: string): number {
+    return known.get(name) ?? learn(name, siteNames);
+  }
+
+  function writeNames(tag: TagCursor, found: number, names: SiteNames): void {
+    if (found & bit.words) for (const name of tag.attrNames()) if (attributeBits(name) & bit.words) names.words(name, tag);
+    if (found & bit.class) names.tokens('class', tag);
+    if (found & bit.id) names.tokens('id', tag);
+  }
+
+  function readAttributes(tag: TagCursor, found: number): void {
+    if (siteNames !== null) writeNames(tag, found, siteNames);
+    if (found & bit.handler) handlerAttributes += tag.attrNames().filter((name) => attributeBits(name) & bit.handler).length;
     if (found & bit.id) identify(tag);
     if (found & bit.style) styleAttributes += 1;
     if (found & bit.name && tag.name === 'a') names.add(tag.attr('name') ?? '');
     if (found & bit.role) readRole(tag);
-    if (found & (bit.aria | bit.role)) accessibility.element(tag, attributes);
+    if (found & (bit.aria | bit.role)) accessibility.element(tag, tag.attrNames());
     if (found & bit.hidden || (found & bit.style && isHiddenStyle(tag.attr('style')))) hide(tag);
-    if (found & bit.microdata || (found & bit.id && topics.microdataIds)) topics.microdata(tag);
+    if (found & bit.microdata || (found & bit.id && scope.readsIds)) topics.microdata(tag);
     // A property outside every typed subject, such as Open Graph's, belongs to the page itself.
     if (found & bit.rdfa || (found & bit.property && topics.rdfa.hasSubject())) topics.rdfa.element(tag);
-    if (found & (bit.class | bit.id) && topics.breadcrumb !== null) topics.breadcrumb(tag);
+    if (found & (bit.class | bit.id) && topics.breadcrumb.isMentioned) topics.breadcrumb.element(tag);
   }
 
   return {
+    reset() {
+      for (const set of [counts, ids, names, duplicateIds]) set.clear();
+      styleAttributes = 0;
+      handlerAttributes = 0;
+    },
+    attributeBits,
     tags: {
       '*'(tag) {
-        const attributes = tag.attrNames();
         if (tag.namespace === 'html') {
           const counter = counts.get(tag.name);
           if (counter === undefined) counts.set(tag.name, { count: 1 });
           else counter.count += 1;
           if (accessibility.listDepth !== 0 && tag.depth === accessibility.listDepth) accessibility.listChild(tag);
         } else siteNames?.element(tag.name);
-        if (attributes.length > 0) readAttributes(tag, attributes);
+        const found = tag.attrBits();
+        if (found !== 0) readAttributes(tag, found);
       },
     },
     result() {

@@ -1,13 +1,13 @@
 /** form elements: target, method, password fields, and fields that no label names (label, aria-label, aria-labelledby, title). */
 import type { FormFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 /** Input types that need no label: not shown, or named by their own value or alt. */
 const selfNamed = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 
-export function formExtractor(scope: PageScope): Extractor<FormFact[]> {
-  const forms: Draft<FormFact>[] = [];
+export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
+  let forms: Draft<FormFact>[] = [];
   const labelled = new Set<string>();
   const unnamed: { readonly form: Draft<FormFact>; readonly id: string | null }[] = [];
   let open: Draft<FormFact> | null = null;
@@ -25,6 +25,13 @@ export function formExtractor(scope: PageScope): Extractor<FormFact[]> {
   }
 
   return {
+    reset() {
+      forms = [];
+      labelled.clear();
+      unnamed.length = 0;
+      open = null;
+      labels = 0;
+    },
     tags: {
       form(tag) {
         const form = {

@@ -4,7 +4,7 @@ import { tokensOf } from './collapse.ts';
 import type { CanonicalFact, HreflangFact, IconFact, LinkFact, PageFacts } from './page-facts.ts';
 import { linkRel } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 /** A link element with an href. */
 export interface LinkElement {
@@ -19,9 +19,12 @@ export interface LinkElement {
   readonly offset: number;
 }
 
-export function linkElementExtractor(): Extractor<LinkElement[]> {
-  const elements: LinkElement[] = [];
+export function linkElementExtractor(): KeptExtractor<LinkElement[]> {
+  let elements: LinkElement[] = [];
   return {
+    reset() {
+      elements = [];
+    },
     tags: {
       link(tag: TagCursor) {
         const href = tag.attr('href');

@@ -2,10 +2,10 @@
 import { collapse } from './collapse.ts';
 import type { HeadingFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
-export function headingExtractor(scope: PageScope): Extractor<HeadingFact[]> {
-  const headings: HeadingFact[] = [];
+export function headingExtractor(scope: PageScope): KeptExtractor<HeadingFact[]> {
+  let headings: HeadingFact[] = [];
   let open: Draft<HeadingFact> | null = null;
 
   function heading(tag: TagCursor): void {
@@ -21,6 +21,10 @@ export function headingExtractor(scope: PageScope): Extractor<HeadingFact[]> {
   }
 
   return {
+    reset() {
+      headings = [];
+      open = null;
+    },
     tags: {
       h1: heading,
       h2: heading,

@@ -2,17 +2,21 @@
 import { keptHref } from './collapse.ts';
 import type { ImageFact, LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 import { srcsetHrefs } from './srcset.ts';
 
 const lazyAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-lazyload', 'data-srcset', 'data-lazy-srcset'];
 
 /** `link` holds the open link; index.ts keeps it only where the image is that link's whole content. */
-export function imageExtractor(scope: PageScope): Extractor<Draft<ImageFact>[]> {
-  const images: Draft<ImageFact>[] = [];
+export function imageExtractor(scope: PageScope): KeptExtractor<Draft<ImageFact>[]> {
+  let images: Draft<ImageFact>[] = [];
   let pictures = 0;
 
   return {
+    reset() {
+      images = [];
+      pictures = 0;
+    },
     tags: {
       picture(tag) {
         pictures += 1;

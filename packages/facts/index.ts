@@ -1,7 +1,7 @@
 /** FetchRecord in, PageFacts out: one scan over the decoded text drives all extractors. */
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { accessibilityExtractor } from './accessibility.ts';
-import { breadcrumbExtractor, breadcrumbOfItems, mentionsBreadcrumb } from './breadcrumb.ts';
+import { breadcrumbExtractor, breadcrumbOfItems } from './breadcrumb.ts';
 import { rootExtractor } from './document.ts';
 import { elementExtractor } from './elements.ts';
 import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
@@ -28,11 +28,12 @@ import { metaExtractor, openGraphOf, refreshOf, twitterOf } from './metas.ts';
 import { microdataExtractor } from './microdata.ts';
 import { navigationExtractor } from './navigation.ts';
 import type { DocumentFacts, MetaFact, PageFacts } from './page-facts.ts';
-import { createPageScope, type PageScope } from './page-scope.ts';
+import { createPageScope, type KeptPageScope, type PageScope, type PageSource } from './page-scope.ts';
 import { rdfaExtractor } from './rdfa.ts';
 import { createResolver, type UrlResolver } from './resolver.ts';
 import { resourceExtractor } from './resources.ts';
 import { headerDirectives, metaDirectives } from './robots-directives.ts';
+import type { KeptExtractor } from './scanner/extractor.ts';
 import { scanDocument } from './scanner/scan.ts';
 import { signalBytesOf } from './signal-bytes.ts';
 import type { SiteNames } from './site-names.ts';
@@ -89,18 +90,18 @@ function lateCharset(metas: readonly MetaFact[]): string | null {
   return null;
 }
 
-function createExtractors(scope: PageScope, units: Uint8Array | null, microdataIds: boolean, names: SiteNames | null) {
+/** What reads a page: made once, and made ready for each page. */
+function createExtractors(scope: PageScope, names: SiteNames | null) {
   const microdata = microdataExtractor(scope);
   const rdfa = rdfaExtractor(scope);
   const breadcrumb = breadcrumbExtractor(scope);
   const navigation = navigationExtractor();
-  const text = textExtractor(scope.html, units);
+  const text = textExtractor(scope);
   const accessibility = accessibilityExtractor(scope);
   const elements = elementExtractor(scope, {
     microdata: microdata.element,
-    microdataIds,
     rdfa,
-    breadcrumb: mentionsBreadcrumb(scope.html) ? breadcrumb.element : null,
+    breadcrumb,
     navigationRole(tag) {
       navigation.byRole(tag);
       breadcrumb.navigation(tag);
@@ -120,7 +121,7 @@ function createExtractors(scope: PageScope, units: Uint8Array | null, microdataI
     links: linkExtractor(scope),
     images: imageExtractor(scope),
     resources: resourceExtractor(scope),
-    inlineCode: inlineCodeExtractor(scope.html, names),
+    inlineCode: inlineCodeExtractor(scope, names),
     forms: formExtractor(scope),
     navigation,
     text,
@@ -132,39 +133,77 @@ function createExtractors(scope: PageScope, units: Uint8Array | null, microdataI
   };
 }
 
-function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions, microdataIds = false): ExtractedPage {
+interface PageReader {
+  readonly scope: KeptPageScope;
+  readonly extractors: ReturnType<typeof createExtractors>;
+  readonly inOrder: readonly KeptExtractor<unknown>[];
+}
+
+function createReader(names: SiteNames | null): PageReader {
+  const scope = createPageScope();
+  const extractors = createExtractors(scope, names);
+  return { scope, extractors, inOrder: Object.values(extractors) };
+}
+
+/** One for each site that is read, since the names of a site are its own. */
+const readers = new WeakMap<SiteNames, PageReader>();
+const namelessReader = createReader(null);
+
+function readerFor(names: SiteNames | undefined): PageReader {
+  if (names === undefined) return namelessReader;
+  let reader = readers.get(names);
+  if (reader === undefined) {
+    reader = createReader(names);
+    readers.set(names, reader);
+  }
+  return reader;
+}
+
+function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions, readsIds = false): ExtractedPage {
   const html = body.text;
-  const resolver = options.resolver ?? sharedResolver;
-  let scope = createPageScope(html, record.url, resolver);
+  const scripting = options.scripting ?? false;
+  const reader = readerFor(options.names);
+  const { scope } = reader;
+  const page: PageSource = { html, units: body.units, pageUrl: record.url, readsIds };
   const { document, results } = scanDocument(
     html,
     () => {
-      scope = createPageScope(html, record.url, resolver);
-      return createExtractors(scope, body.units, microdataIds, options.names ?? null);
+      reader.scope.reset(page, options.resolver ?? sharedResolver);
+      for (const extractor of reader.inOrder) extractor.reset();
+      return reader.extractors;
     },
-    { scripting: options.scripting ?? false },
+    { scripting },
   );
-  if (results.microdata.needsIds && !microdataIds) return extractText(record, body, options, true);
+  if (results.microdata.needsIds && !readsIds) return extractText(record, body, options, true);
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
   if (options.names !== undefined) restOfNames(options.names, html, document.handedOver, links);
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
-  const { doctype, ...rootFacts } = root;
-
   const documentFacts: DocumentFacts = {
-    doctype,
+    doctype: root.doctype,
     encoding: body.encoding,
     encodingSource: body.source,
     declaredCharset: body.declared,
     chars: html.length,
     bytes: record.body?.length ?? 0,
-    ...document,
+    handedOver: document.handedOver,
+    elements: document.elements,
+    maxDepth: document.maxDepth,
+    maxChildren: document.maxChildren,
+    headEnd: document.headEnd,
+    headTags: document.headTags,
+    bodyTags: document.bodyTags,
+    quirks: document.quirks,
     newlines: packNewlines(html),
     signalBytes: null,
   };
   const facts: PageFacts = {
     document: documentFacts,
-    ...rootFacts,
+    lang: root.lang,
+    dir: root.dir,
+    base: root.base,
+    baseCount: root.baseCount,
+    comments: root.comments,
     titles: results.titles,
     metas,
     robots: [...metaDirectives(metas), ...headerDirectives(headerValues(record.headers, 'x-robots-tag'))],
@@ -207,7 +246,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
         },
     html,
     results.text.wordHashes,
-    options.scripting ?? false,
+    scripting,
   );
 }
 

@@ -1,5 +1,6 @@
 /** Styles and scripts written into the page: how many blocks, how long, and the names in them. Attributes are counted by elements.ts. */
-import type { Extractor } from './scanner/extractor.ts';
+import type { PageScope } from './page-scope.ts';
+import type { KeptExtractor } from './scanner/extractor.ts';
 import { isScriptType } from './script-type.ts';
 import type { SiteNames } from './site-names.ts';
 
@@ -8,12 +9,17 @@ export interface InlineBlocks {
   readonly js: { readonly blocks: number; readonly chars: number };
 }
 
-/** `names`: null where nobody asks what a site's pages have written; `html`: the page. */
-export function inlineCodeExtractor(html: string, names: SiteNames | null): Extractor<InlineBlocks> {
-  const css = { blocks: 0, chars: 0 };
-  const js = { blocks: 0, chars: 0 };
+/** `names`: null where nobody asks what a site's pages have written. */
+export function inlineCodeExtractor(scope: PageScope, names: SiteNames | null): KeptExtractor<InlineBlocks> {
+  let css = { blocks: 0, chars: 0 };
+  let js = { blocks: 0, chars: 0 };
   let hasTemplates = false;
   return {
+    reset() {
+      css = { blocks: 0, chars: 0 };
+      js = { blocks: 0, chars: 0 };
+      hasTemplates = false;
+    },
     tags: {
       style(tag) {
         css.blocks += 1;
@@ -22,7 +28,7 @@ export function inlineCodeExtractor(html: string, names: SiteNames | null): Extr
         });
       },
       script(tag) {
-        if (tag.attr('src') !== null) return;
+        if (tag.hasAttr('src')) return;
         const type = tag.attr('type');
         const isScript = isScriptType(type);
         if (isScript) js.blocks += 1;
@@ -39,7 +45,7 @@ export function inlineCodeExtractor(html: string, names: SiteNames | null): Extr
       },
     },
     result() {
-      if (hasTemplates) names?.templates(html);
+      if (hasTemplates) names?.templates(scope.html);
       return { css, js };
     },
   };

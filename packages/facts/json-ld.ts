@@ -1,13 +1,16 @@
 /** JSON-LD scripts in order, read strictly. */
 import { readJsonLd, topJsonLdTypes } from '@orbweaver/formats/json-ld.ts';
 import type { StructuredDataFacts } from './page-facts.ts';
-import type { Extractor } from './scanner/extractor.ts';
+import type { KeptExtractor } from './scanner/extractor.ts';
 
 type JsonLdFact = StructuredDataFacts['jsonLd'][number];
 
-export function jsonLdExtractor(): Extractor<JsonLdFact[]> {
-  const blocks: JsonLdFact[] = [];
+export function jsonLdExtractor(): KeptExtractor<JsonLdFact[]> {
+  let blocks: JsonLdFact[] = [];
   return {
+    reset() {
+      blocks = [];
+    },
     tags: {
       script(tag) {
         const type = tag.attr('type');

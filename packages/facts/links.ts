@@ -2,12 +2,12 @@
 import { collapse, keptHref, tokensOf } from './collapse.ts';
 import { type LinkFact, linkRel } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 const relBits: ReadonlyMap<string, number> = new Map(Object.entries(linkRel));
 
-export function linkExtractor(scope: PageScope): Extractor<LinkFact[]> {
-  const links: Draft<LinkFact>[] = [];
+export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
+  let links: Draft<LinkFact>[] = [];
 
   function link(tag: TagCursor, element: 'a' | 'area'): Draft<LinkFact> {
     const href = tag.attr('href');
@@ -36,6 +36,9 @@ export function linkExtractor(scope: PageScope): Extractor<LinkFact[]> {
   }
 
   return {
+    reset() {
+      links = [];
+    },
     tags: {
       a(tag) {
         const outer = scope.openLink;

@@ -2,11 +2,14 @@
 import type { MetaFact, PageFacts } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
 import { parseRefresh } from './refresh.ts';
-import type { Extractor } from './scanner/extractor.ts';
+import type { KeptExtractor } from './scanner/extractor.ts';
 
-export function metaExtractor(): Extractor<MetaFact[]> {
-  const metas: MetaFact[] = [];
+export function metaExtractor(): KeptExtractor<MetaFact[]> {
+  let metas: MetaFact[] = [];
   return {
+    reset() {
+      metas = [];
+    },
     tags: {
       meta(tag) {
         metas.push({

@@ -6,7 +6,7 @@
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { collapse } from './collapse.ts';
 import type { PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 /** An element that may be an item, a property, or the target of an itemref. */
 interface Node {
@@ -29,7 +29,7 @@ export interface MicrodataResult {
   readonly needsIds: boolean;
 }
 
-export interface MicrodataExtractor extends Extractor<MicrodataResult> {
+export interface MicrodataExtractor extends KeptExtractor<MicrodataResult> {
   /** An element with itemscope or itemprop, and where itemref is used also one with an id. */
   element(tag: TagCursor): void;
 }
@@ -49,7 +49,7 @@ export function microdataExtractor(scope: PageScope): MicrodataExtractor {
   function element(tag: TagCursor): void {
     if (order >= maxNodes) return;
     const props = splitTokens(tag.attr('itemprop'));
-    const isItem = tag.attr('itemscope') !== null;
+    const isItem = tag.hasAttr('itemscope');
     const id = tag.attr('id');
     const attribute = isItem || props.length === 0 ? null : valueAttribute(tag);
     order += 1;
@@ -83,7 +83,17 @@ export function microdataExtractor(scope: PageScope): MicrodataExtractor {
     }
   }
 
-  return { element, result: () => ({ items: assemble(items, byId, scope), needsIds }) };
+  return {
+    element,
+    reset() {
+      items.length = 0;
+      byId.clear();
+      stack.length = 0;
+      order = 0;
+      needsIds = false;
+    },
+    result: () => ({ items: assemble(items, byId, scope), needsIds }),
+  };
 }
 
 /** Whole words as written: names and types are case-sensitive. */

@@ -2,17 +2,17 @@
 import { collapse } from './collapse.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Draft } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 type Navigation = PageFacts['navigation'][number];
 
-export interface NavigationExtractor extends Extractor<PageFacts['navigation']> {
+export interface NavigationExtractor extends KeptExtractor<PageFacts['navigation']> {
   /** For elements other than nav whose role is navigation (attributes.ts sees the role). */
   byRole(tag: TagCursor): void;
 }
 
 export function navigationExtractor(): NavigationExtractor {
-  const found: Draft<Navigation>[] = [];
+  let found: Draft<Navigation>[] = [];
   const open: Draft<Navigation>[] = [];
 
   function enter(tag: TagCursor): void {
@@ -26,10 +26,14 @@ export function navigationExtractor(): NavigationExtractor {
   }
 
   return {
+    reset() {
+      found = [];
+      open.length = 0;
+    },
     tags: {
       nav: enter,
       a(tag) {
-        if (open.length === 0 || tag.attr('href') === null) return;
+        if (open.length === 0 || !tag.hasAttr('href')) return;
         for (const navigation of open) navigation.links += 1;
       },
     },

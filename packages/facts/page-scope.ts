@@ -3,9 +3,13 @@ import type { UrlResolver } from './resolver.ts';
 
 export interface PageScope {
   /** Decoded source. */
-  readonly html: string;
+  html: string;
+  /** The body's bytes where they are in step with it (encoding.ts). */
+  units: Uint8Array | null;
   /** Address the page was fetched from. */
-  readonly pageUrl: string;
+  pageUrl: string;
+  /** Elements with an id matter to microdata: the page uses itemref. */
+  readsIds: boolean;
   /** Index in `PageFacts.links` of the innermost open a element with or without href; -1 outside links. */
   openLink: number;
   /** Open elements that hide their contents from readers (hidden, display:none, noscript...). */
@@ -18,15 +22,33 @@ export interface PageScope {
   baseUrl: string;
 }
 
-export function createPageScope(html: string, pageUrl: string, resolver: UrlResolver): PageScope {
-  const scope: PageScope = {
-    html,
-    pageUrl,
+/** A page to be read. */
+export type PageSource = Pick<PageScope, 'html' | 'units' | 'pageUrl' | 'readsIds'>;
+
+export interface KeptPageScope extends PageScope {
+  /** Makes it ready for another page. */
+  reset(page: PageSource, resolver: UrlResolver): void;
+}
+
+export function createPageScope(): KeptPageScope {
+  let resolver: UrlResolver | null = null;
+  const scope: KeptPageScope = {
+    html: '',
+    units: null,
+    pageUrl: '',
+    readsIds: false,
     openLink: -1,
     hiddenDepth: 0,
-    baseUrl: pageUrl,
-    resolve: (href) => resolver.resolve(href, scope.baseUrl),
-    resolveFromPage: (href) => resolver.resolve(href, pageUrl),
+    baseUrl: '',
+    resolve: (href) => resolver?.resolve(href, scope.baseUrl) ?? null,
+    resolveFromPage: (href) => resolver?.resolve(href, scope.pageUrl) ?? null,
+    reset(page, resolves) {
+      Object.assign(scope, page);
+      scope.openLink = -1;
+      scope.hiddenDepth = 0;
+      scope.baseUrl = page.pageUrl;
+      resolver = resolves;
+    },
   };
   return scope;
 }

@@ -7,7 +7,7 @@ import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { collapse } from './collapse.ts';
 import { absolute } from './microdata.ts';
 import type { Draft, PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 interface Property {
   name: string;
@@ -30,7 +30,7 @@ interface Context {
   readonly subject: Subject;
 }
 
-export interface RdfaExtractor extends Extractor<StructuredItem[]> {
+export interface RdfaExtractor extends KeptExtractor<StructuredItem[]> {
   /** An element with one of RDFa's attributes; those with property alone only while `hasSubject`. */
   element(tag: TagCursor): void;
   /** Is an element open that sets a subject or a vocabulary? */
@@ -61,11 +61,18 @@ const maxItemDepth = 50;
 const maxProperties = 100_000;
 
 export function rdfaExtractor(scope: PageScope): RdfaExtractor {
-  const page: Subject = { types: [], id: '', properties: [], offset: 0, isValue: false };
-  const subjects: Subject[] = [page];
+  let subjects: Subject[] = [];
   const byResource = new Map<string, Subject>();
-  const stack: Context[] = [{ vocab: '', prefixes: initialPrefixes, subject: page }];
+  let stack: Context[] = [];
   let elements = 0;
+
+  function reset(): void {
+    const page: Subject = { types: [], id: '', properties: [], offset: 0, isValue: false };
+    subjects = [page];
+    byResource.clear();
+    stack = [{ vocab: '', prefixes: initialPrefixes, subject: page }];
+    elements = 0;
+  }
 
   function subjectOf(id: string | null, offset: number): Subject {
     const known = id === null ? undefined : byResource.get(id);
@@ -134,6 +141,7 @@ export function rdfaExtractor(scope: PageScope): RdfaExtractor {
 
   return {
     element,
+    reset,
     hasSubject: () => stack.length > 1,
     result() {
       const assembly: Assembly = { base: scope.baseUrl, propertiesLeft: maxProperties };

@@ -2,12 +2,12 @@
 import { collapse, keptHref, tokensOf } from './collapse.ts';
 import type { ResourceFact, ResourceKind } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
-import type { Extractor, TagCursor } from './scanner/extractor.ts';
+import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 import { isScriptType } from './script-type.ts';
 import { srcsetHrefs } from './srcset.ts';
 
-export function resourceExtractor(scope: PageScope): Extractor<ResourceFact[]> {
-  const resources: Draft<ResourceFact>[] = [];
+export function resourceExtractor(scope: PageScope): KeptExtractor<ResourceFact[]> {
+  let resources: Draft<ResourceFact>[] = [];
   let pictures = 0;
 
   function add(tag: TagCursor, kind: ResourceKind, href: string | null): void {
@@ -18,11 +18,11 @@ export function resourceExtractor(scope: PageScope): Extractor<ResourceFact[]> {
       href: keptHref(href),
       url: null,
       inHead: tag.inHead,
-      async: tag.attr('async') !== null,
-      defer: tag.attr('defer') !== null,
+      async: tag.hasAttr('async'),
+      defer: tag.hasAttr('defer'),
       module: kind === 'js' && tag.attr('type')?.trim().toLowerCase() === 'module',
       media: tag.attr('media'),
-      integrity: tag.attr('integrity') !== null,
+      integrity: tag.hasAttr('integrity'),
       crossOrigin: tag.attr('crossorigin'),
       as: tag.attr('as')?.toLowerCase() ?? null,
       type: tag.attr('type'),
@@ -38,6 +38,10 @@ export function resourceExtractor(scope: PageScope): Extractor<ResourceFact[]> {
   }
 
   return {
+    reset() {
+      resources = [];
+      pictures = 0;
+    },
     tags: {
       link(tag) {
         const kind = kindOfLink(tag);

@@ -2,11 +2,14 @@
 import { collapse } from './collapse.ts';
 import type { TitleFact } from './page-facts.ts';
 import type { Draft } from './page-scope.ts';
-import type { Extractor } from './scanner/extractor.ts';
+import type { KeptExtractor } from './scanner/extractor.ts';
 
-export function titleExtractor(): Extractor<TitleFact[]> {
-  const titles: TitleFact[] = [];
+export function titleExtractor(): KeptExtractor<TitleFact[]> {
+  let titles: TitleFact[] = [];
   return {
+    reset() {
+      titles = [];
+    },
     tags: {
       title(tag) {
         const fact: Draft<TitleFact> = { text: '', inHead: tag.inHead, offset: tag.offset };

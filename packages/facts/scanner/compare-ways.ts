@@ -1,4 +1,5 @@
 /** Both ways through a page, compared event by event: the proof that the fast scan is exact. */
+import { Delivery } from './delivery.ts';
 import { eventRecorder } from './event-recorder.ts';
 import { fastScan } from './fast-scan.ts';
 import { HandOver, type HandOverReason } from './hand-over.ts';
@@ -14,13 +15,13 @@ export function compareWays(text: string, scripting = false): Comparison {
   const fastRecorder = eventRecorder();
   let fast: object;
   try {
-    fast = fastScan(text, [fastRecorder], scripting);
+    fast = fastScan(text, new Delivery([fastRecorder]), scripting);
   } catch (thrown) {
     if (thrown instanceof HandOver) return { outcome: 'handed over', reason: thrown.reason };
     throw thrown;
   }
   const treeRecorder = eventRecorder();
-  const tree = { ...walkTree(text, [treeRecorder], scripting, '', Number.POSITIVE_INFINITY), handedOver: null };
+  const tree = { ...walkTree(text, new Delivery([treeRecorder]), scripting, '', Number.POSITIVE_INFINITY), handedOver: null };
   const fastLines = [JSON.stringify(fast), ...fastRecorder.result().events, ...fastRecorder.result().comments];
   const treeLines = [JSON.stringify(tree), ...treeRecorder.result().events, ...treeRecorder.result().comments];
   const length = Math.max(fastLines.length, treeLines.length);

@@ -8,6 +8,9 @@ import { tagIdOf, tagNames } from './tag-names.ts';
 type TagHandler = (tag: TagCursor) => void;
 type ClosedHandler = (name: string) => void;
 
+/** Attribute names that a scan remembers. */
+export const rememberedNames = 512;
+
 /** Namespaces by number: what a cursor's `namespace` says. */
 export const namespaces = ['html', 'svg', 'math'] as const;
 export const inHtml = 0;
@@ -19,6 +22,10 @@ export class Delivery {
   readonly wantsComments: boolean;
   wantsClosed = false;
   readonly wantsEvery: boolean;
+  /** Answers of the extractor that has `attributeBits`, by the slot in which `OpenElements` remembers a name. */
+  readonly bitsOfSlot = new Int32Array(rememberedNames);
+  readonly nameOfSlot: string[] = new Array(rememberedNames).fill('');
+  private attributeBits: ((name: string) => number) | null = null;
   private readonly every: TagHandler[] = [];
   private readonly byId: (TagHandler[] | undefined)[] = new Array(tagNames.length).fill(undefined);
   private readonly byName = new Map<string, TagHandler[]>();
@@ -38,6 +45,7 @@ export class Delivery {
       if (extractor.text) this.texts.push(extractor);
       if (extractor.comment) this.comments.push(extractor);
       if (extractor.doctype) this.doctypes.push(extractor);
+      if (extractor.attributeBits) this.attributeBits = extractor.attributeBits;
     }
     this.wantsText = this.texts.length > 0;
     this.wantsComments = this.comments.length > 0;
@@ -59,6 +67,17 @@ export class Delivery {
     } else if (namespace === inSvg) {
       if (this.svg.length > 0 && tag.name === 'svg') call(this.svg, tag);
     } else if (this.math.length > 0 && tag.name === 'math') call(this.math, tag);
+  }
+
+  /** Bits of an attribute's name; `slot` is where the name is remembered, -1 for names that are not. */
+  bitsOf(name: string, slot: number): number {
+    if (slot >= 0 && this.nameOfSlot[slot] === name) return this.bitsOfSlot[slot] as number;
+    const bits = this.attributeBits === null ? 0 : this.attributeBits(name);
+    if (slot >= 0) {
+      this.nameOfSlot[slot] = name;
+      this.bitsOfSlot[slot] = bits;
+    }
+    return bits;
   }
 
   /** An HTML element has left the stack of open elements. */

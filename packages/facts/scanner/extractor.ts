@@ -24,8 +24,11 @@ export interface TagCursor {
   readonly depth: number;
   /** Decoded value, first occurrence wins; '' when present without value; null when absent. `name` in lower case. */
   attr(name: string): string | null;
+  hasAttr(name: string): boolean;
   /** Names of all attributes, in source order, without repeats. */
   attrNames(): readonly string[];
+  /** What `Extractor.attributeBits` says of the names of all attributes, in one number. */
+  attrBits(): number;
   /** The text in which the value of `attr(name)` is written, from `valueStart` to `valueEnd`, character references and all; null for none. Makes no string. */
   rawValue(name: string): string | null;
   /** Of the last `rawValue`. */
@@ -43,7 +46,7 @@ export interface TagCursor {
 }
 
 /**
- * One topic of facts. A fresh extractor is made for each page; `result` is called once after the last event.
+ * One topic of facts. An extractor is made for a page, or made ready for one by its `reset`; `result` is called once after the last event.
  * Events come in document order of the tree's construction; elements in template contents are not reported.
  */
 export interface Extractor<T> {
@@ -60,7 +63,14 @@ export interface Extractor<T> {
   /** From `<!--` to after `-->`. Comments come in no promised order among the tags. */
   comment?(start: number, end: number): void;
   doctype?(doctype: { readonly name: string; readonly publicId: string | null; readonly systemId: string | null }): void;
+  /** Bits for an attribute's name, the same each time it is asked. One extractor of a set may have this. */
+  attributeBits?(name: string): number;
   result(): T;
+}
+
+/** An extractor that serves one page after the other: it is made ready for each by `reset`. */
+export interface KeptExtractor<T> extends Extractor<T> {
+  reset(): void;
 }
 
 export interface TextPosition {

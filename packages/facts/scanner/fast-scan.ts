@@ -4,9 +4,8 @@
  */
 import { parse, html as parse5Html } from 'parse5';
 import { isNamed, tooManyAttributes } from './attributes.ts';
-import { Delivery } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 import type { DocumentScan } from './document-scan.ts';
-import type { Extractor } from './extractor.ts';
 import { HandOver } from './hand-over.ts';
 import { OpenElements } from './open-elements.ts';
 import { SourceText } from './source-text.ts';
@@ -14,9 +13,9 @@ import { longestName, nameCode, tagIdOfPacked, tagNames } from './tag-names.ts';
 import { escapableText, markup, scriptText, TreeBuilder } from './tree-builder.ts';
 
 /** Scans `text` and delivers it to the extractors; throws a HandOver when the page has to be done by way of parse5. */
-export function fastScan(text: string, extractors: readonly Extractor<unknown>[], scripting: boolean): DocumentScan {
+export function fastScan(text: string, delivery: Delivery, scripting: boolean): DocumentScan {
   if (text.includes('\0')) throw new HandOver('nul');
-  const open = new OpenElements(new SourceText(text), new Delivery(extractors));
+  const open = new OpenElements(new SourceText(text), delivery);
   const builder = new TreeBuilder(open, scripting);
   try {
     new Tokenizer(text, open, builder).run();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareWays } from './compare-ways.ts';
+import { Delivery } from './delivery.ts';
 import { eventRecorder } from './event-recorder.ts';
 import { type HandOverReason, handOverReasons } from './hand-over.ts';
 import { scanDocument } from './scan.ts';
@@ -54,7 +55,7 @@ describe('a page that is handed over', () => {
     expect(made).toBe(2);
     expect(document.handedOver).toBe('adoption agency');
     const recorder = eventRecorder();
-    const walked = walkTree(text, [recorder], false, 'adoption agency');
+    const walked = walkTree(text, new Delivery([recorder]), false, 'adoption agency');
     expect(document).toEqual(walked);
     expect(results.recorder).toEqual(recorder.result());
   });

@@ -1,6 +1,6 @@
 /** The stack of open elements as parallel arrays, and the events that opening and closing an element makes. */
 import { Attributes, isNamed } from './attributes.ts';
-import { type Delivery, inHtml, inSvg, namespaces } from './delivery.ts';
+import { type Delivery, inHtml, inSvg, namespaces, rememberedNames } from './delivery.ts';
 import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds, svgNames } from './element-kinds.ts';
 import { type Place, places, type TagCursor } from './extractor.ts';
 import { FormattingList } from './formatting-list.ts';
@@ -47,7 +47,7 @@ class StackArrays {
 let idle: StackArrays | null = null;
 
 /** The few attribute names there are, found by their characters without making a string again. */
-const rememberedNames: string[] = new Array(512).fill('');
+const names: string[] = new Array(rememberedNames).fill('');
 const longestRememberedName = 32;
 const noNames: readonly string[] = [];
 
@@ -93,6 +93,8 @@ export class OpenElements {
   private readonly pieceStart: number[] = [];
   private readonly pieceEnd: number[] = [];
   private readonly pieceDecode: boolean[] = [];
+  /** Where `attributeName` found its last name remembered; -1 when it does not remember it. */
+  private nameSlot = -1;
   private budget: number;
 
   constructor(source: SourceText, delivery: Delivery) {
@@ -438,12 +440,18 @@ export class OpenElements {
     const { text } = this.source;
     let hash = length;
     for (let i = start; i < start + length; i++) hash = Math.imul(hash, 31) + (text.charCodeAt(i) | 32);
-    const slot = (hash ^ (hash >>> 9)) & (rememberedNames.length - 1);
-    const found = rememberedNames[slot] as string;
+    const slot = (hash ^ (hash >>> 9)) & (rememberedNames - 1);
+    this.nameSlot = length <= longestRememberedName ? slot : -1;
+    const found = names[slot] as string;
     if (found.length === length && isNamed(text, start, found)) return found;
     const name = this.lowerCase(start, length);
-    if (length <= longestRememberedName) rememberedNames[slot] = name;
+    if (length <= longestRememberedName) names[slot] = name;
     return name;
+  }
+
+  attributeBits(index: number): number {
+    const name = this.attributeName(index);
+    return this.delivery.bitsOf(name, this.nameSlot);
   }
 
   private lowerCase(start: number, length: number): string {
@@ -492,16 +500,28 @@ class SourceCursor implements TagCursor {
     return index < 0 ? null : this.elements.attributeAt(index);
   }
 
+  hasAttr(name: string): boolean {
+    return this.hasAttributes && this.elements.attributes.find(this.elements.source.text, name) >= 0;
+  }
+
+  attrBits(): number {
+    if (!this.hasAttributes) return 0;
+    const { count } = this.elements.attributes;
+    let bits = 0;
+    for (let i = 0; i < count; i++) bits |= this.elements.attributeBits(i);
+    return bits;
+  }
+
   attrNames(): readonly string[] {
     const { count } = this.elements.attributes;
     if (!this.hasAttributes || count === 0) return noNames;
     if (count === 1) return [this.elements.attributeName(0)];
-    const names: string[] = [];
+    const found: string[] = [];
     for (let i = 0; i < count; i++) {
       const name = this.elements.attributeName(i);
-      if (!names.includes(name)) names.push(name);
+      if (!found.includes(name)) found.push(name);
     }
-    return names;
+    return found;
   }
 
   rawValue(name: string): string | null {

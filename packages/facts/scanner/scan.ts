@@ -1,4 +1,5 @@
 /** One decoded page through a set of extractors: by the fast scan where it is exact, else by a walk of the parse5 tree. */
+import { Delivery } from './delivery.ts';
 import type { DocumentScan } from './document-scan.ts';
 import type { Extractor } from './extractor.ts';
 import { fastScan } from './fast-scan.ts';
@@ -16,9 +17,12 @@ type ScanResults<S> = {
   readonly [K in keyof S]: S[K] extends Extractor<infer T> ? T : never;
 };
 
+/** Who is told of what, for sets that serve many pages: to find it out again costs as much as some kilobytes of text. */
+const deliveries = new WeakMap<ExtractorSet, Delivery>();
+
 /**
- * Scans `text` (decoded, BOM removed) with the extractors that `create` makes. `create` is called again when a page is handed
- * over, because the first set has seen half a page by then; it must make everything afresh. Results are asked for
+ * Scans `text` (decoded, BOM removed) with the extractors that `create` makes or makes ready. `create` is called again when a page is
+ * handed over, because the first set has seen half a page by then; it must make everything afresh. Results are asked for
  * once, in the order of the keys. Never throws on any text.
  */
 export function scanDocument<S extends ExtractorSet>(
@@ -29,7 +33,7 @@ export function scanDocument<S extends ExtractorSet>(
   const scripting = options.scripting ?? false;
   const extractors = create();
   try {
-    const document = fastScan(text, Object.values(extractors), scripting);
+    const document = fastScan(text, deliveryOf(extractors), scripting);
     return { document, results: resultsOf(extractors) };
   } catch (thrown) {
     if (!(thrown instanceof HandOver)) throw thrown;
@@ -38,8 +42,17 @@ export function scanDocument<S extends ExtractorSet>(
 }
 
 function walkAgain<S extends ExtractorSet>(text: string, extractors: S, scripting: boolean, reason: string) {
-  const document = walkTree(text, Object.values(extractors), scripting, reason);
+  const document = walkTree(text, deliveryOf(extractors), scripting, reason);
   return { document, results: resultsOf(extractors) };
+}
+
+function deliveryOf(extractors: ExtractorSet): Delivery {
+  let delivery = deliveries.get(extractors);
+  if (delivery === undefined) {
+    delivery = new Delivery(Object.values(extractors));
+    deliveries.set(extractors, delivery);
+  }
+  return delivery;
 }
 
 function resultsOf<S extends ExtractorSet>(extractors: S): ScanResults<S> {

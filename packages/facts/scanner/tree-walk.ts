@@ -1,8 +1,8 @@
 /** The exact way through a page: parse5's tree, walked into the extractors' events. The reference of the fast scan, and its fallback. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token, type TreeAdapter } from 'parse5';
-import { Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
+import { type Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
 import type { DocumentScan } from './document-scan.ts';
-import type { Extractor, Place, TagCursor } from './extractor.ts';
+import type { Place, TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
 import { captureBudget, maxTreeChars, maxTreeSteps, spentCapture } from './limits.ts';
 import { asciiLowerCase } from './source-text.ts';
@@ -16,17 +16,11 @@ type TreeMap = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
  * Parses `text` and delivers it to the extractors. `reason` is reported as `handedOver`, with what was cut of a page that is too
  * much for a tree (see limits.ts).
  */
-export function walkTree(
-  text: string,
-  extractors: readonly Extractor<unknown>[],
-  scripting: boolean,
-  reason: string,
-  maxChars = maxTreeChars,
-): DocumentScan {
+export function walkTree(text: string, delivery: Delivery, scripting: boolean, reason: string, maxChars = maxTreeChars): DocumentScan {
   const source = text.length > maxChars ? text.slice(0, maxChars) : text;
   const parser = new HeadWatchingParser(source, scripting);
   const isStopped = parser.parse();
-  const walk = new TreeWalk(new Delivery(extractors), scripting, source);
+  const walk = new TreeWalk(delivery, scripting, source);
   walk.run(parser.document);
   const cut = isStopped ? `, stopped after ${Math.floor(maxTreeSteps(source))} steps` : '';
   return {
@@ -155,7 +149,7 @@ class TreeWalk {
   elements = 0;
   maxDepth = 0;
   maxChildren = 0;
-  private readonly delivery: Delivery;
+  readonly delivery: Delivery;
   private readonly scripting: boolean;
   private readonly stack: OpenElement[] = [];
   private readonly waiting: Waiting[] = [];
@@ -321,6 +315,16 @@ class TreeCursor implements TagCursor {
   attr(name: string): string | null {
     for (const attr of this.element?.attrs ?? []) if (sourceName(attr) === name) return attr.value;
     return null;
+  }
+
+  hasAttr(name: string): boolean {
+    return this.attr(name) !== null;
+  }
+
+  attrBits(): number {
+    let bits = 0;
+    for (const attr of this.element?.attrs ?? []) bits |= this.walk.delivery.bitsOf(sourceName(attr), -1);
+    return bits;
   }
 
   attrNames(): readonly string[] {

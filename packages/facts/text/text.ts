@@ -7,7 +7,8 @@ import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
 import type { TextFacts } from '../page-facts.ts';
-import type { Extractor, TagCursor } from '../scanner/extractor.ts';
+import type { PageScope } from '../page-scope.ts';
+import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { mainTextRule, region, regionHandlers, type TextSink } from './regions.ts';
 
@@ -17,7 +18,7 @@ export interface MeasuredText {
   readonly wordHashes: Uint16Array;
 }
 
-export interface TextExtractor extends Extractor<MeasuredText> {
+export interface TextExtractor extends KeptExtractor<MeasuredText> {
   hide(tag: TagCursor): void;
   landmarkRole(tag: TagCursor, role: string): void;
 }
@@ -146,19 +147,22 @@ class MeterSink implements TextSink {
 const gaps = /\s+/g;
 const maxHeadPiece = 2 * headChars;
 
-const sink = new MeterSink();
-const handlers = regionHandlers(sink);
-let declared: string | null = null;
-handlers.tags.html = (tag) => {
-  declared = declaredLanguage(tag.attr('lang'));
-  meter.ordinalDots = ordinalDotsIn(declared);
-};
-const shared: TextExtractor = { ...handlers, result: () => sink.measure(declared) };
-
-/** `html` is the decoded source, `units` as in DecodedBody. One page at a time: there is one extractor, made ready again for each page. */
-export function textExtractor(html: string, units: Uint8Array | null): TextExtractor {
-  handlers.reset();
-  sink.reset(html, units);
-  declared = null;
-  return shared;
+/** One page at a time: the meter is large, so there is one. */
+export function textExtractor(scope: PageScope): TextExtractor {
+  const sink = new MeterSink();
+  const handlers = regionHandlers(sink);
+  let declared: string | null = null;
+  handlers.tags.html = (tag) => {
+    declared = declaredLanguage(tag.attr('lang'));
+    meter.ordinalDots = ordinalDotsIn(declared);
+  };
+  return {
+    ...handlers,
+    reset() {
+      handlers.reset();
+      sink.reset(scope.html, scope.units);
+      declared = null;
+    },
+    result: () => sink.measure(declared),
+  };
 }
