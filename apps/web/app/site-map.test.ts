@@ -13,7 +13,19 @@ test('paths of this issue', () => {
   expect(ofLayout('public').sort()).toEqual(
     [
       ...['/', '/signin', '/signup', '/confirmemail', '/account/:id', '/verifyfail', '/resetpassword', '/resetpassword/:hash'],
-      ...['/unsubscribe', '/linkedin', '/aboutus', '/contactus', '/features', '/faq', '/pricing', '/agreement', '/privacy', '/tools', '/sadmin'],
+      ...[
+        '/unsubscribe',
+        '/linkedin',
+        '/aboutus',
+        '/contactus',
+        '/features',
+        '/faq',
+        '/pricing',
+        '/agreement',
+        '/privacy',
+        '/tools',
+        '/sadmin',
+      ],
     ].sort(),
   );
   for (const path of ['/user', '/user/dashboard', '/user/savedscans', '/user/profile', '/user/faq', '/user/new', '/user/test']) {

@@ -28,6 +28,9 @@ export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, P
           <thead>
             <tr>
               <th scope="col">{t('pricing.plan')}</th>
+              <th scope="col">
+                <span className="sr-only">{t('admin.plans.edit-column')}</span>
+              </th>
               {planNumbers.map(({ id, word }) => (
                 <th key={id} scope="col" className="number">
                   {t(word)}
@@ -35,9 +38,6 @@ export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, P
               ))}
               <th scope="col">{t('pricing.full')}</th>
               <th scope="col">{t('admin.plans.widget')}</th>
-              <th scope="col">
-                <span className="sr-only">{t('admin.plans.edit-column')}</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -46,6 +46,11 @@ export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, P
                 <th scope="row" className="font-semibold whitespace-nowrap">
                   {t(`pricing.name.${id}`)}
                 </th>
+                <td>
+                  <Button size="small" aria-label={t('admin.plans.edit', { plan: t(`pricing.name.${id}`) })} onClick={() => setEdited(id)}>
+                    {t('admin.plans.edit-column')}
+                  </Button>
+                </td>
                 {planNumbers.map((each) => (
                   <td key={each.id} className="number whitespace-nowrap">
                     {shown(each.of(plan))}
@@ -53,11 +58,6 @@ export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, P
                 ))}
                 <td>{yesOrNo(plan.fullWebsite)}</td>
                 <td>{yesOrNo(plan.widget)}</td>
-                <td>
-                  <Button size="small" aria-label={t('admin.plans.edit', { plan: t(`pricing.name.${id}`) })} onClick={() => setEdited(id)}>
-                    {t('admin.plans.edit-column')}
-                  </Button>
-                </td>
               </tr>
             ))}
           </tbody>

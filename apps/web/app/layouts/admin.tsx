@@ -40,7 +40,7 @@ export default function AdminLayout() {
             <Mark size={28} isSmall />
             <span className="max-sm:hidden">Orbweaver</span>
           </Link>
-          <nav aria-label={t('admin.nav.label')} className="flex grow flex-wrap items-center gap-1">
+          <nav aria-label={t('admin.nav.label')} className="flex grow flex-wrap items-center gap-1 max-sm:order-last max-sm:basis-full">
             {pages.map(([path, key]) => (
               <NavLink
                 key={path}
@@ -52,8 +52,10 @@ export default function AdminLayout() {
               </NavLink>
             ))}
           </nav>
-          <LanguageMenu />
-          <ColorModeButton />
+          <div className="ms-auto flex items-center gap-1">
+            <LanguageMenu />
+            <ColorModeButton />
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="grow outline-none">

@@ -7,7 +7,7 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DetailsHistory } from './details-history.tsx';
 import { DetailsFiles, DetailsLinks } from './details-lists.tsx';
 import { DetailsHeaders, DetailsIssues, DetailsSpeed, DetailsSummary } from './details-parts.tsx';
@@ -161,6 +161,10 @@ interface TabsProps {
 function Tabs({ shown, current, details, onTab }: TabsProps) {
   const t = useWords();
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs are there once the page is.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab=${current}]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, details === null]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const by = event.key === 'ArrowRight' ? forward : event.key === 'ArrowLeft' ? -forward : 0;

@@ -55,6 +55,7 @@ export function Evidence({ evidence }: { readonly evidence: Values }) {
   );
 }
 
+/** An empty text has nothing to show. */
 function isPlain(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }

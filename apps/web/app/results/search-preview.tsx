@@ -21,22 +21,22 @@ export function SearchPreview({ details }: { readonly details: PageDetails }) {
     [description, descriptionFontPx, descriptionPx],
   );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex gap-1.5">
         {(['desktop', 'mobile'] as const).map((each) => (
           <Chip key={each} label={t(`results.preview.${each}`)} isChosen={each === shape} onChoose={() => setShape(each)} />
         ))}
       </div>
-      <div
-        dir="auto"
-        className="max-w-full rounded-control border border-line bg-surface p-4"
-        style={{ width, fontFamily: 'Arial, sans-serif' }}
-      >
+      <div className="max-w-full rounded-control border border-line bg-surface p-4" style={{ width, fontFamily: 'Arial, sans-serif' }}>
         <p dir="ltr" className="truncate text-12 text-muted">
           {trailOf(details.url)}
         </p>
-        <p className="text-20 text-notice">{cutTitle.text || t('results.preview.no-title')}</p>
-        <p className="text-14 text-muted">{cutDescription.text || t('results.preview.no-description')}</p>
+        <p dir="auto" className="text-20 text-notice">
+          {cutTitle.text || t('results.preview.no-title')}
+        </p>
+        <p dir="auto" className="text-14 text-muted">
+          {cutDescription.text || t('results.preview.no-description')}
+        </p>
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-muted">{t('results.column.title')}</dt>
@@ -56,7 +56,7 @@ export function SearchPreview({ details }: { readonly details: PageDetails }) {
 function Width({ px, limit, chars }: { readonly px: number; readonly limit: number; readonly chars: number }) {
   const t = useWords();
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3">
       <meter
         min={0}
         max={limit * 1.25}
