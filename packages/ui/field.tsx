@@ -16,7 +16,7 @@ function describe(id: string, { hint, error }: Omit<Labelled, 'label'>) {
 
 function FieldFrame({ id, label, hint, error, children }: Labelled & { readonly id: string; readonly children: ReactNode }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <label htmlFor={id} className="text-13 font-medium">
         {label}
       </label>

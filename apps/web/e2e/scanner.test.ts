@@ -157,6 +157,24 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await poll(strip).toBe(`idle ${pages}`);
   });
 
+  test('a source that was not kept is asked of the site, with places marked; checks that were off run on what is stored', async () => {
+    await openTitles();
+    await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('No earlier scan of this site on this device').waitFor();
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await button('Fetch the source now').click();
+    await poll(() => page.locator('mark').count()).toBeGreaterThan(0);
+    await isClean('source');
+    await page
+      .locator('[data-pane=rail]')
+      .getByRole('button', { name: /^Structured data/ })
+      .click();
+    await button('Run it on this scan').click();
+    await poll(words).toContain('Markup in JSON-LD');
+    await poll(words).toContain('Saved to your account');
+  });
+
   test('is saved under a name, which the saved scans show', async () => {
     await button('Save scan').click();
     const dialog = page.getByRole('dialog');

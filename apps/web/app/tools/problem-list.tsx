@@ -23,7 +23,7 @@ export function ProblemList({ problems, fine }: { readonly problems: readonly Li
   return (
     <ul className="grid gap-1.5">
       {problems.slice(0, maxShown).map((problem) => (
-        <li key={problem.id} className="flex flex-wrap items-center gap-x-2 text-14">
+        <li key={problem.id} className="flex items-start gap-x-2 text-14">
           <SeverityBadge outcome={problem.severity} />
           <span className="min-w-0 [overflow-wrap:anywhere]">{problem.text}</span>
         </li>

@@ -13,7 +13,7 @@ import { useKeptOptions } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { RunBar } from '../../tools/run-bar.tsx';
 import { MailReport } from '../../tools/smtp/mail-report.tsx';
-import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
+import { ToolFrame } from '../../tools/tool-frame.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
 import { useToolRun } from '../../tools/use-tool-run.ts';
 
@@ -44,7 +44,7 @@ export default function SmtpChecker() {
   };
   return (
     <ToolFrame tool={tool}>
-      <ToolColumns>
+      <div className="grid max-w-2xl gap-4">
         <form
           method="post"
           noValidate
@@ -100,7 +100,7 @@ export default function SmtpChecker() {
         <RunBar tool={tool} run={run} onRun={start}>
           {run.isRunning && <span className="text-13 text-muted">{t('tool-smtp.waiting')}</span>}
         </RunBar>
-      </ToolColumns>
+      </div>
       <div aria-live="polite">{run.result !== null && <MailReport target={run.result.target} report={run.result.report} />}</div>
     </ToolFrame>
   );
