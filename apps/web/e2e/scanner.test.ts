@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
       .getByRole('button', { name: /^Structured data/ })
       .click();
     await button('Run it on this scan').click();
-    await poll(words).toContain('Markup in JSON-LD');
+    await poll(words).toContain('JSON-LD, microdata and RDFa.');
     await poll(words).toContain('Saved to your account');
   });
 
