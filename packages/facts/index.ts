@@ -165,6 +165,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   const reader = readerFor(options.names);
   const { scope } = reader;
   const page: PageSource = { html, units: body.units, pageUrl: record.url, readsIds };
+  options.names?.begin(html, body.units);
   const { document, results } = scanDocument(
     html,
     () => {
@@ -251,9 +252,10 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
 }
 
 /** Names where no extractor looks: in addresses that are scripts, and in the rest of a page that is too much for a tree (tree-walk.ts). */
-function restOfNames(names: SiteNames, html: string, handedOver: string | null, links: readonly { readonly href: string | null }[]): void {
-  for (const { href } of links) if (href !== null && (href.charCodeAt(0) | 32) === 106 && /^javascript:/i.test(href)) names.script(href);
+function restOfNames(names: SiteNames, html: string, handedOver: string | null, links: PageFacts['links']): void {
+  for (const { url, href } of links) if (url === null && href !== null && /^\s*javascript:/i.test(href)) names.script(href);
   if (handedOver !== null && /, (?:cut at|stopped after) /.test(handedOver)) names.markup(html);
+  names.end();
 }
 
 class Page implements ExtractedPage {

@@ -17,6 +17,20 @@ export class SiteNames {
   readonly #elements = new Set<string>();
   readonly #texts = new Set<string>();
   #textChars = 0;
+  #html = '';
+  #bytes: Uint8Array | null = null;
+
+  /** A page is read; `bytes` as `units` of DecodedBody. */
+  begin(html: string, bytes: Uint8Array | null): void {
+    this.#html = html;
+    this.#bytes = bytes;
+  }
+
+  /** The page is read: nothing holds on to it. */
+  end(): void {
+    this.#html = '';
+    this.#bytes = null;
+  }
 
   element(name: string): void {
     if (this.#elements.has(name)) return;
@@ -32,7 +46,13 @@ export class SiteNames {
   /** The names of a class or id attribute. */
   tokens(kind: 'class' | 'id', tag: TagCursor): void {
     const text = tag.rawValue(kind);
-    if (text === null || this.marks.markTokens(kind, text, tag.valueStart, tag.valueEnd)) return;
+    if (text === null) return;
+    const { valueStart, valueEnd } = tag;
+    const isWhole =
+      this.#bytes !== null && text === this.#html
+        ? this.marks.markByteTokens(kind, this.#bytes, valueStart, valueEnd)
+        : this.marks.markTokens(kind, text, valueStart, valueEnd);
+    if (isWhole) return;
     const value = tag.attr(kind) ?? '';
     this.marks.markTokens(kind, value, 0, value.length, true);
   }

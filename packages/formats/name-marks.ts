@@ -6,10 +6,20 @@
 /** What a name is; a `gap` says that something could not be read. */
 export type NameKind = 'class' | 'id' | 'element' | 'attribute' | 'word' | 'gap';
 
-const seeds: Readonly<Record<NameKind, number>> = { class: 1, id: 2, element: 3, attribute: 4, word: 5, gap: 6 };
+/** Of FNV-1a, which the hash is. */
+const prime = 0x01000193;
+const seeds: Readonly<Record<NameKind, number>> = {
+  class: 0x11c9dc51,
+  id: 0x22c9dc52,
+  element: 0x33c9dc53,
+  attribute: 0x44c9dc54,
+  word: 0x55c9dc55,
+  gap: 0x66c9dc56,
+};
 
-const markBits = 1 << 21;
-const mask = markBits - 1;
+const recentHashes = 512;
+const shift = 11;
+const markBits = 1 << (32 - shift);
 /** Longer words of scripts are not kept: names as long count as written. */
 export const maxNameChars = 64;
 
@@ -28,6 +38,8 @@ wordKinds[95] = letter;
 
 export class NameMarks {
   readonly #bits = new Uint32Array(markBits / 32);
+  /** Hashes marked of late: most names come again and again. */
+  readonly #recent = new Int32Array(recentHashes);
   #fresh: number[] = [];
   #count = 0;
 
@@ -49,56 +61,52 @@ export class NameMarks {
   }
 
   mark(kind: NameKind, name: string): void {
-    let first = firstOf(kind);
-    let second = secondOf(kind);
-    for (let at = 0; at < name.length; at++) {
-      const char = lowerOf(name.charCodeAt(at));
-      first = Math.imul(first ^ char, 0x01000193);
-      second = Math.imul(second ^ char, 0x5bd1e995);
-    }
-    this.#mark(first, second);
+    this.#mark(hashOf(kind, name));
   }
 
   has(kind: NameKind, name: string): boolean {
-    let first = firstOf(kind);
-    let second = secondOf(kind);
-    for (let at = 0; at < name.length; at++) {
-      const char = lowerOf(name.charCodeAt(at));
-      first = Math.imul(first ^ char, 0x01000193);
-      second = Math.imul(second ^ char, 0x5bd1e995);
-    }
-    return this.#isSet(mixed(first)) && this.#isSet(mixed(second ^ (first >>> 16)));
+    const hash = hashOf(kind, name);
+    return this.#isSet(firstOf(hash)) && this.#isSet(secondOf(hash));
   }
 
   /** Each name between white space. False where a character reference stands in the text: what it says is not told by it. */
   markTokens(kind: NameKind, text: string, start: number, end: number, isDecoded = false): boolean {
-    const firstSeed = firstOf(kind);
-    const secondSeed = secondOf(kind);
-    let first = firstSeed;
-    let second = secondSeed;
-    let isOpen = false;
+    const seed = seeds[kind];
+    let hash = seed;
+    let from = start;
     for (let at = start; at < end; at++) {
-      const char = lowerOf(text.charCodeAt(at));
-      if (char === 32 || (char < 14 && char > 8)) {
-        if (isOpen) this.#mark(first, second);
-        isOpen = false;
-        first = firstSeed;
-        second = secondSeed;
-        continue;
-      }
-      if (char === 38 && !isDecoded) return false;
-      isOpen = true;
-      first = Math.imul(first ^ char, 0x01000193);
-      second = Math.imul(second ^ char, 0x5bd1e995);
+      const char = text.charCodeAt(at);
+      if (char <= 32) {
+        if (at > from) this.#mark(hash);
+        from = at + 1;
+        hash = seed;
+      } else if (char === 38 && !isDecoded) return false;
+      else hash = Math.imul(hash ^ (char | 32), prime);
     }
-    if (isOpen) this.#mark(first, second);
+    if (end > from) this.#mark(hash);
+    return true;
+  }
+
+  /** As `markTokens`, of bytes that are code units where they are ASCII, which is quicker. */
+  markByteTokens(kind: NameKind, bytes: Uint8Array, start: number, end: number): boolean {
+    const seed = seeds[kind];
+    let hash = seed;
+    let from = start;
+    for (let at = start; at < end; at++) {
+      const char = bytes[at] as number;
+      if (char <= 32) {
+        if (at > from) this.#mark(hash);
+        from = at + 1;
+        hash = seed;
+      } else if (char === 38) return false;
+      else hash = Math.imul(hash ^ (char | 32), prime);
+    }
+    if (end > from) this.#mark(hash);
     return true;
   }
 
   /** Each word of a script or a template: letters, digits, - and _, not beginning with a digit. Escapes of strings part words. */
   markWords(text: string, start = 0, end = text.length): void {
-    const firstSeed = firstOf('word');
-    const secondSeed = secondOf('word');
     for (let at = start; at < end; ) {
       let char = text.charCodeAt(at);
       if (char === 92) {
@@ -112,24 +120,25 @@ export class NameMarks {
         continue;
       }
       const from = at;
-      let first = firstSeed;
-      let second = secondSeed;
+      let hash = seeds.word;
       do {
-        char = lowerOf(char);
-        first = Math.imul(first ^ char, 0x01000193);
-        second = Math.imul(second ^ char, 0x5bd1e995);
+        hash = Math.imul(hash ^ (char | 32), prime);
         at++;
         char = at < end ? text.charCodeAt(at) : 0;
       } while (char < 128 && (wordKinds[char] as number) !== separator);
-      if (begins === letter && at - from <= maxNameChars) this.#mark(first, second);
+      if (begins === letter && at - from <= maxNameChars) this.#mark(hash);
     }
   }
 
-  #mark(first: number, second: number): void {
-    const one = mixed(first);
-    const two = mixed(second ^ (first >>> 16));
-    if (this.#isSet(one) && this.#isSet(two)) return;
-    for (const position of [one, two]) if (this.#set(position)) this.#fresh.push(position);
+  #mark(hash: number): void {
+    const slot = hash & (recentHashes - 1);
+    if (this.#recent[slot] === hash) return;
+    this.#recent[slot] = hash;
+    const first = firstOf(hash);
+    const second = secondOf(hash);
+    if (this.#isSet(first) && this.#isSet(second)) return;
+    if (this.#set(first)) this.#fresh.push(first);
+    if (this.#set(second)) this.#fresh.push(second);
   }
 
   #isSet(position: number): boolean {
@@ -138,7 +147,7 @@ export class NameMarks {
 
   /** False where it was marked before. */
   #set(position: number): boolean {
-    const at = (position & mask) >>> 5;
+    const at = (position & (markBits - 1)) >>> 5;
     const bit = 1 << (position & 31);
     const before = this.#bits[at] as number;
     if ((before & bit) !== 0) return false;
@@ -148,23 +157,17 @@ export class NameMarks {
   }
 }
 
-function firstOf(kind: NameKind): number {
-  return Math.imul(0x811c9dc5 ^ seeds[kind], 0x01000193);
+/** Letters count in either case, as documents in quirks mode take classes and ids; a few other signs with the letters they are near to. */
+function hashOf(kind: NameKind, name: string): number {
+  let hash = seeds[kind];
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ (name.charCodeAt(at) | 32), prime);
+  return hash;
 }
 
-function secondOf(kind: NameKind): number {
-  return Math.imul(0x9747b28c ^ seeds[kind], 0x5bd1e995);
+function firstOf(hash: number): number {
+  return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> shift;
 }
 
-/** Documents in quirks mode take class and id in either case. */
-function lowerOf(char: number): number {
-  return char >= 65 && char <= 90 ? char | 32 : char;
-}
-
-/** A position: the lower bits depend on all. */
-function mixed(hash: number): number {
-  let mix = hash ^ (hash >>> 16);
-  mix = Math.imul(mix, 0x85ebca6b);
-  mix ^= mix >>> 13;
-  return mix & mask;
+function secondOf(hash: number): number {
+  return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> shift;
 }
