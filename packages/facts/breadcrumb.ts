@@ -3,11 +3,15 @@
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { collapse } from './collapse.ts';
 import type { PageFacts } from './page-facts.ts';
-import type { Draft, PageScope } from './page-scope.ts';
+import type { PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 type Breadcrumb = NonNullable<PageFacts['breadcrumb']>;
-type Step = Draft<Breadcrumb['items'][number]> & { href: string | null };
+/** A step as it is read; its name is made of its text when the trail is told. */
+interface Step {
+  text: string;
+  href: string | null;
+}
 
 export interface BreadcrumbExtractor extends KeptExtractor<Breadcrumb | null> {
   /** Can a class or an id of the page say breadcrumb? `element` is for pages where it can. */
@@ -43,8 +47,6 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
   let inItem = false;
   let hasSteps: boolean | null = null;
   let unnamed: object | null = null;
-  /** For each item: does it end with a sign that leads on? */
-  const leadsOn: boolean[] = [];
   const items: Step[] = [];
   const anchors: Step[] = [];
 
@@ -91,6 +93,7 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
       trail.text = text;
       open = false;
       unnamed = null;
+      const leadsOn = items.map((item) => stepEnd.test(item.text.slice(-20)));
       const last = leadsOn.lastIndexOf(true);
       const steps = items.filter((_, n) => leadsOn[n] === true || (n === last + 1 && n > 0));
       clear();
@@ -102,7 +105,6 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
   function clear(): void {
     items.length = 0;
     anchors.length = 0;
-    leadsOn.length = 0;
     inItem = false;
   }
 
@@ -125,30 +127,29 @@ export function breadcrumbExtractor(scope: PageScope): BreadcrumbExtractor {
       nav: navigation,
       li(tag) {
         if (!open || inItem || items.length >= maxSteps) return;
-        const step: Step = { name: '', url: null, href: null };
+        const step: Step = { text: '', href: null };
         items.push(step);
         inItem = true;
         tag.captureText((text) => {
-          step.name = stepName(text);
-          leadsOn.push(stepEnd.test(text.slice(-20)));
+          step.text = text;
           inItem = false;
         });
       },
       a(tag) {
         if (!open || anchors.length >= maxSteps) return;
-        const step: Step = { name: '', url: null, href: tag.attr('href') };
+        const step: Step = { text: '', href: tag.attr('href') };
         anchors.push(step);
         const item = inItem ? items[items.length - 1] : undefined;
         if (item !== undefined) item.href ??= step.href;
         tag.captureText((text) => {
-          step.name = stepName(text);
+          step.text = text;
         });
       },
     },
     result() {
       if (found === null) return null;
       const steps = items.length > 0 ? items : withCurrentPage(anchors, found.text);
-      const named = steps.filter((step) => step.name !== '');
+      const named = steps.map(({ text, href }) => ({ name: stepName(text), href })).filter(({ name }) => name !== '');
       if (named.length === 0) return null;
       return { source: found.source, items: named.map(({ name, href }) => ({ name, url: href === null ? null : scope.resolve(href) })) };
     },
@@ -163,10 +164,10 @@ function says(value: string | null): boolean {
 /** A trail of plain links often ends with the page's own name as text. */
 function withCurrentPage(anchors: readonly Step[], text: string): Step[] {
   const steps = [...anchors];
-  const last = anchors[anchors.length - 1]?.name ?? '';
+  const last = stepName(anchors[anchors.length - 1]?.text ?? '');
   const line = collapse(text);
   const rest = last === '' ? '' : stepName(line.slice(line.lastIndexOf(last) + last.length));
-  if (rest !== '' && rest.length <= 200) steps.push({ name: rest, url: null, href: null });
+  if (rest !== '' && rest.length <= 200) steps.push({ text: rest, href: null });
   return steps;
 }
 

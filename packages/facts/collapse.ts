@@ -5,7 +5,7 @@ const needsWork = /[\t\n\f\r]| {2}|^ | $/;
 
 /** Collapsed and trimmed text. White space is HTML's (ASCII): a no-break space is a character like others. */
 export function collapse(text: string): string {
-  if (!needsWork.test(text)) return text;
+  if (text === '' || !needsWork.test(text)) return text;
   const line = text.replace(/[\t\n\f\r ]+/g, ' ');
   const start = line.startsWith(' ') ? 1 : 0;
   return line.slice(start, line.endsWith(' ') ? Math.max(start, line.length - 1) : line.length);

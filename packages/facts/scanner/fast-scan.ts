@@ -66,7 +66,7 @@ class Tokenizer {
         continue;
       }
       if (after < 0) break;
-      at = text.indexOf('<', after);
+      at = nextTag(text, after);
     }
     this.flush(end);
     this.builder.end();
@@ -219,6 +219,14 @@ class Tokenizer {
     builder.endTag(tag, close, this.nameEnd);
     return after;
   }
+}
+
+/** Offset of the next `<`, or -1; it often follows at once or behind a line end, and to search costs more than to look. */
+function nextTag(text: string, from: number): number {
+  const first = text.charCodeAt(from);
+  if (first === 60) return from;
+  if (first === 10 && text.charCodeAt(from + 1) === 60) return from + 1;
+  return text.indexOf('<', from);
 }
 
 function isLetter(char: number): boolean {

@@ -278,13 +278,18 @@ export class OpenElements {
   }
 
   private closeEvents(level: number, id: number, namespace: number, offset: number, nameLength: number): void {
+    let text = '';
+    let textPiece = -1;
     while (this.waitingTop >= 0 && this.waitingLevel[this.waitingTop] === level) {
       const firstPiece = this.waitingPiece[this.waitingTop] as number;
       const done = this.waitingDone[this.waitingTop--] as (text: string) => void;
       this.waitingDone.pop();
       if (firstPiece < 0) done('');
       else {
-        const text = this.captured(firstPiece);
+        // Those who wait for the same element get the same text.
+        if (firstPiece === textPiece && this.budget > 0) this.budget -= text.length;
+        else text = this.captured(firstPiece);
+        textPiece = firstPiece;
         if (--this.captures === 0) this.pieceCount = 0;
         done(text);
       }

@@ -89,7 +89,7 @@ class MeterSink implements TextSink {
       this.breakWord();
       return;
     }
-    if (this.head.length < headChars && !this.isFrame) this.head += text.slice(0, maxHeadPiece).replace(gaps, ' ');
+    if (this.head.length < headChars && !this.isFrame) this.head += evenly(text.slice(0, maxHeadPiece));
     // A long piece is a view of the page: reading the page itself costs less.
     if (text.length >= shortestView && end >= 0) meter.feed(this.html, start, end, this.units);
     else if (text.length > 0) meter.feed(text, 0, text.length);
@@ -145,6 +145,13 @@ class MeterSink implements TextSink {
 }
 
 const gaps = /\s+/g;
+const unevenGap = /[^\S ]|\s\s/;
+
+/** One space in each gap; most texts have no other. */
+function evenly(text: string): string {
+  return unevenGap.test(text) ? text.replace(gaps, ' ') : text;
+}
+
 const maxHeadPiece = 2 * headChars;
 
 /** One page at a time: the meter is large, so there is one. */
