@@ -26,15 +26,18 @@ export const wordKinds = { other: 0, initial: 1, number: 2 } as const;
 export function wordKind(text: string, from: number, at: number): number {
   let length = 0;
   let kinds = 0;
-  let before = '';
-  for (let i = at - 1; i >= from && length < 3; i -= 1) {
+  let i = at - 1;
+  for (; i >= from; i -= 1) {
     const entry = charEntry(text.charCodeAt(i));
-    before = text[i] as string;
     if ((entry & charBit.word) === 0) break;
     kinds |= entry;
     length += 1;
+    // Most words are longer than all that is asked for.
+    if (length === 3) return wordKinds.other;
   }
   if (length === 1 && kinds & charBit.letter) return wordKinds.initial;
-  const isNumber = length > 0 && length <= 2 && !(kinds & charBit.letter) && !'=/&-+.,:'.includes(before);
+  // At the beginning of the text the first digit stands for what is before it.
+  const before = text[Math.max(i, from)] ?? '';
+  const isNumber = length > 0 && !(kinds & charBit.letter) && !'=/&-+.,:'.includes(before);
   return isNumber ? wordKinds.number : wordKinds.other;
 }

@@ -90,9 +90,8 @@ export function sampleSyllables(text: string, language: string | null): Syllable
   let beforeLast = 0;
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 0;
-    const isLetter = (code > 64 && code < 91) || (code > 96 && code < 123) || code > 191;
-    if (isLetter) {
-      const lower = code < 91 ? code | 32 : code;
+    const lower = code > 64 && code < 91 ? code | 32 : code;
+    if ((lower > 96 && lower < 123) || lower > 191) {
       const isVowel = vowels[lower] === 1;
       if (isVowel && !(isGrouped && wasVowel)) inWord++;
       if (last === 0) words++;
