@@ -13,12 +13,39 @@ const maxSteps = 8;
 
 export class EarlierScans {
   readonly #parts: Pick<HostParts, 'scans' | 'openFolder' | 'storage'>;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Pick<HostParts, 'scans' | 'openFolder' | 'storage'>) {
     this.#parts = parts;
   }
 
-  async compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
+  /** Until no earlier scan is looked at: its folder can be taken then. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
+  compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
+    return this.#alone(() => this.#compare(open, id));
+  }
+
+  /** null where there is no earlier one. */
+  figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
+    return this.#alone(() => this.#figures(open, scan));
+  }
+
+  /** Newest first: each step leads from an earlier scan to the next later one that knows the page. */
+  history(open: OpenScan, scan: StoredScan, urlId: number): Promise<readonly PageHistoryStep[]> {
+    return this.#alone(() => this.#history(open, scan, urlId));
+  }
+
+  /** One after the other: only one may hold a folder, and each lets it go at its end. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
     if (id === open.id) throw new AppError('file-in-use', { path: id });
     const other = await this.#open(id);
     try {
@@ -28,8 +55,7 @@ export class EarlierScans {
     }
   }
 
-  /** null where there is no earlier one. */
-  async figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
+  async #figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
     const [last] = await this.#before(scan);
     if (last === undefined) return null;
     const other = await this.#open(last.id);
@@ -40,8 +66,7 @@ export class EarlierScans {
     }
   }
 
-  /** Newest first: each step leads from an earlier scan to the next later one that knows the page. */
-  async history(open: OpenScan, scan: StoredScan, urlId: number): Promise<readonly PageHistoryStep[]> {
+  async #history(open: OpenScan, scan: StoredScan, urlId: number): Promise<readonly PageHistoryStep[]> {
     const url = String(open.database.prepare('SELECT url FROM urls WHERE id = ?').get(urlId)?.url ?? '');
     const steps: PageHistoryStep[] = [];
     let later = open;

@@ -334,6 +334,7 @@ export class ScanHost {
 
   async #discard(id: string): Promise<null> {
     if (!isScanId(id)) return null;
+    await this.#earlier.settled();
     if (this.#open?.id === id) this.#requireIdle();
     await this.#drop(id);
     if (this.#state.scan?.id === id) this.#set(noState);
@@ -352,7 +353,7 @@ export class ScanHost {
   }
 
   async #take(id: string): Promise<OpenScan> {
-    await this.#upload?.end();
+    await Promise.all([this.#upload?.end(), this.#earlier.settled()]);
     if (this.#open?.id === id) {
       this.#open.rest();
       return this.#open;
