@@ -1,9 +1,12 @@
 /**
  * Sets of numbers to all pairs whose Jaccard similarity reaches a threshold: exact, none missed. Prefix filter of Chaudhuri, Ganti, Kaushik 2006
- * with the index prefix of Xiao et al. 2008 (PPJoin): sets that alike share an element among their rarest few. A candidate is compared whole, unless
- * its sketch rules it out: texts of few different words share rare shingles with nearly all others.
+ * with the index prefix of Xiao et al. 2008 (PPJoin) and more than one element in common wanted (Wang, Li, Feng 2012): sets that alike share several
+ * among their rarest few. A candidate is compared whole, unless its sketch rules it out: texts of few different words share rare shingles with
+ * nearly all others.
  */
+import { Candidates } from './candidates.ts';
 import { ParitySketches } from './parity-sketches.ts';
+import { bucketsFor, PostingLists } from './posting-lists.ts';
 
 /** Sets are asked for by number, most of them twice, and none is held: the caller may read them from a file. */
 export interface SetSource {
@@ -21,10 +24,8 @@ export interface SimilarPair {
   readonly similarity: number;
 }
 
-/** Elements are told apart by fewer bits here, which only blurs how rare one is, and how often a list holds a stranger. */
-const maxBuckets = 1 << 22;
+/** Elements are told apart by fewer bits here, which only blurs how rare one is. */
 const bucketsPerSet = 64;
-const listsPerSet = 32;
 /** Sets that tell how rare an element is. */
 const countedSets = 1000;
 /** Numbers that are stored side by side: 1 MB. */
@@ -32,6 +33,8 @@ const stretchLength = 1 << 18;
 /** Of sets that are kept while they are compared: 4 bytes each. */
 const keptElements = 500_000;
 const rarities = 17;
+/** Elements that two sets must share among their rarest before more is asked about them, where the smaller one has that many. */
+const wantedMatches = 4;
 /** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 in spite of rounding. */
 const rounding = 1e-9;
 
@@ -46,21 +49,16 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
   const indexedOf = (set: number) => prefixes.of(set).subarray(0, indexedElements(sizes[set] as number, threshold));
   const lists = new PostingLists(bySize, indexedOf);
   const kept = new KeptSets(source);
-  const checkedFor = new Int32Array(source.count).fill(-1);
+  const candidates = new Candidates(lists);
   let first = 0;
   for (const [turn, set] of bySize.entries()) {
     const size = sizes[set] as number;
     if (size === 0) continue;
     const smallest = smallestAlike(size, threshold);
     while ((sizes[bySize[first] as number] as number) < smallest) first++;
-    for (const element of prefixes.of(set)) {
-      if (isSated(set)) break;
-      const start = lists.start(element);
-      for (let at = lists.lastBefore(element, turn); at >= start; at--) {
-        const otherTurn = lists.turn(at);
-        if (otherTurn < first) break;
-        if (checkedFor[otherTurn] === turn) continue;
-        checkedFor[otherTurn] = turn;
+    candidates.begin(prefixes.of(set), turn, first, Math.min(wantedMatches, smallest));
+    while (!isSated(set) && candidates.next()) {
+      for (const otherTurn of candidates.found()) {
         const other = bySize[otherTurn] as number;
         const otherSize = sizes[other] as number;
         const required = Math.ceil((threshold * (size + otherSize)) / (1 + threshold) - rounding);
@@ -101,7 +99,7 @@ class KeptSets {
 
 /** How many of its rarest elements a set is found by, when larger ones are compared with it. */
 function indexedElements(size: number, threshold: number): number {
-  return size === 0 ? 0 : size - Math.ceil(((2 * threshold) / (1 + threshold)) * size - rounding) + 1;
+  return Math.min(size, size - Math.ceil(((2 * threshold) / (1 + threshold)) * size - rounding) + wantedMatches);
 }
 
 /** Size of the smallest set that can be like one of `size`. */
@@ -132,7 +130,7 @@ function measureRarity(source: SetSource): Uint8Array {
 interface MeasuredSets {
   readonly sizes: Uint32Array;
   readonly sketches: ParitySketches;
-  /** Of each set the rarest elements: two alike sets have one of them in common. */
+  /** Of each set the rarest elements: two alike sets have some of them in common. */
   readonly prefixes: NumberLists;
 }
 
@@ -145,7 +143,7 @@ function measureSets(source: SetSource, threshold: number, rarity: Uint8Array): 
     const own = source.read(set);
     sizes[set] = own.length;
     sketches.add(set, own);
-    prefixes.push(rarest(own, own.length - smallestAlike(own.length, threshold) + 1, rarity));
+    prefixes.push(rarest(own, own.length - smallestAlike(own.length, threshold) + wantedMatches, rarity));
   }
   return { sizes, sketches, prefixes };
 }
@@ -229,65 +227,4 @@ function commonElements(one: Uint32Array, other: Uint32Array, required: number):
     }
   }
   return common < required ? -1 : common;
-}
-
-/**
- * Lists of sets by element, each in the order of turns: 4 bytes an entry. Elements that share a bucket share a list, so a list may hold strangers,
- * which are compared for nothing.
- */
-class PostingLists {
-  readonly #mask: number;
-  /** Place of the first entry, by bucket; the place behind the last one stands in the next bucket. */
-  readonly #starts: Uint32Array;
-  readonly #turns: Uint32Array;
-
-  /** `elementsOf` each of `sets`, whose places are their turns. */
-  constructor(sets: Uint32Array, elementsOf: (set: number) => Uint32Array) {
-    const buckets = bucketsFor(sets.length, listsPerSet);
-    this.#mask = buckets - 1;
-    this.#starts = new Uint32Array(buckets + 1);
-    for (const set of sets) for (const element of elementsOf(set)) (this.#starts[element & this.#mask] as number)++;
-    let behind = 0;
-    for (let bucket = 0; bucket <= buckets; bucket++) {
-      behind += this.#starts[bucket] as number;
-      this.#starts[bucket] = behind;
-    }
-    this.#turns = new Uint32Array(behind);
-    // From the last entry of each list down to its first, where its start then stands.
-    for (let turn = sets.length - 1; turn >= 0; turn--) {
-      for (const element of elementsOf(sets[turn] as number)) {
-        const at = (this.#starts[element & this.#mask] as number) - 1;
-        this.#turns[at] = turn;
-        this.#starts[element & this.#mask] = at;
-      }
-    }
-  }
-
-  start(element: number): number {
-    return this.#starts[element & this.#mask] as number;
-  }
-
-  /** Place of the last set before a turn; below the list's start where there is none. */
-  lastBefore(element: number, turn: number): number {
-    const bucket = element & this.#mask;
-    let from = this.#starts[bucket] as number;
-    let to = this.#starts[bucket + 1] as number;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((this.#turns[middle] as number) < turn) from = middle + 1;
-      else to = middle;
-    }
-    return from - 1;
-  }
-
-  turn(at: number): number {
-    return this.#turns[at] as number;
-  }
-}
-
-/** A power of two. */
-function bucketsFor(sets: number, perSet: number): number {
-  let buckets = 64;
-  while (buckets < sets * perSet && buckets < maxBuckets) buckets *= 2;
-  return buckets;
 }
