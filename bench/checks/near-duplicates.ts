@@ -39,6 +39,7 @@ const site = {
   duplicates: () => [],
   mainTexts: () => ({
     ids: Uint32Array.from({ length: pages }, (_, index) => index),
+    rank: (index: number) => index,
     words: (index: number) => all.subarray(index * length, (index + 1) * length),
   }),
 } as unknown as SiteView;

@@ -15,7 +15,9 @@ export interface SiteChecker {
   readonly ids: readonly string[];
   /** Findings check by check, streamed; within a check in no promised order. */
   run(site: SiteView): Iterable<SiteIssue>;
-  /** Counts of the last `run`, once it has been read to its end: failed = findings, passed = 1 when there were none. */
+  /** The same, with a turn for each check. Its findings are read before the next turn. */
+  turns(site: SiteView): Iterable<Iterable<SiteIssue>>;
+  /** Counts of the last run, once it has been read to its end: failed = findings, passed = 1 when there were none. */
   takeCounts(): OutcomeCount[];
 }
 
@@ -28,22 +30,25 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
   const ids = entries.map((check) => check.id);
   const tally = new OutcomeTally(ids);
 
-  function* run(site: SiteView): Generator<SiteIssue> {
-    for (const [index, check] of entries.entries()) {
-      const results = check.run(site, settingsOf(check, options.settings));
-      if ('notTested' in results) {
-        tally.addNotTested(index, results.notTested);
-        continue;
-      }
-      let count = 0;
-      for (const finding of results) {
-        count++;
-        yield { check: check.id, severity: finding.severity ?? check.severity, finding };
-      }
-      if (count === 0) tally.add(index, outcome.passed);
-      else tally.add(index, outcome.failed, count);
+  function* runCheck(check: SiteCheck, index: number, site: SiteView): Generator<SiteIssue> {
+    const results = check.run(site, settingsOf(check, options.settings));
+    if ('notTested' in results) return tally.addNotTested(index, results.notTested);
+    let count = 0;
+    for (const finding of results) {
+      count++;
+      yield { check: check.id, severity: finding.severity ?? check.severity, finding };
     }
+    if (count === 0) tally.add(index, outcome.passed);
+    else tally.add(index, outcome.failed, count);
   }
 
-  return { ids, run, takeCounts: () => tally.take() };
+  function* turns(site: SiteView): Generator<Iterable<SiteIssue>> {
+    for (const [index, check] of entries.entries()) yield runCheck(check, index, site);
+  }
+
+  function* run(site: SiteView): Generator<SiteIssue> {
+    for (const issues of turns(site)) yield* issues;
+  }
+
+  return { ids, run, turns, takeCounts: () => tally.take() };
 }

@@ -124,6 +124,8 @@ export type PageNote = 'types' | 'rating' | 'modified' | 'menu' | 'amp';
 /** Many texts, asked for by number; going through them from front to back is quick. */
 export interface MainTexts {
   readonly ids: ArrayLike<number>;
+  /** Place of a page in an order that is the same for each scan of a site. */
+  rank(index: number): number;
   /** The words in order, 16 bits each (facts/text/fingerprint.ts). The array is read before the next call. */
   words(index: number): Uint16Array;
 }

@@ -2,6 +2,7 @@
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
 import type { ScanPart } from '@orbweaver/checks/site-view.ts';
 import { createRuleFinder } from '@orbweaver/crawl/blocking-rule.ts';
+import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { type EarlierScan, lostSince } from '@orbweaver/store/earlier.ts';
@@ -13,36 +14,47 @@ import { createSiteView } from '@orbweaver/store/site-view.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 
 const issuesPerWrite = 1000;
+/** Without a rest, in which timers run and the runtime gives back what ended workers held. */
+const stretchMs = 50;
 
-/** Writes what only the whole crawl can tell. May be repeated on a file that is reopened. */
-export function finishScan(
+/** Writes what only the whole crawl can tell, with time for others between the checks. May be repeated on a file that is reopened. */
+export async function finishScan(
   database: Database,
   writer: ScanWriter,
+  clock: Clock,
   outcomes: Iterable<UrlOutcome>,
   options: ScanOptions,
   earlier: EarlierScan | null = null,
-): void {
+): Promise<void> {
   writer.commit();
   finishGraph(database, { outcomes });
   if (earlier !== null) writer.setMeta('earlier', JSON.stringify(lostSince(createSiteView(database), earlier)));
-  runSiteChecks(database, writer, options);
+  let rested = clock.now();
+  for (const _ of runSiteChecks(database, writer, options)) {
+    if (clock.now() - rested < stretchMs) continue;
+    await new Promise<void>((rest) => clock.after(0, rest));
+    rested = clock.now();
+  }
   writer.commit();
   applyIgnores(database);
 }
 
-/** Site checks over a finished graph. */
-export function runSiteChecks(database: Database, writer: ScanWriter, options: ScanOptions): void {
+/** Site checks over a finished graph, one a turn. */
+export function* runSiteChecks(database: Database, writer: ScanWriter, options: ScanOptions): Generator<void> {
   const checker = createSiteChecker({ categories: options.categories, settings: options.checkSettings });
   const view = createSiteView(database, { ruleFor: createRuleFinder(options.userAgent), leftOut: partsLeftOut(options) });
-  let rows: IssueRow[] = [];
-  for (const { check, severity, finding } of checker.run(view)) {
-    rows.push({ urlId: finding.urlId, check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null });
-    if (rows.length >= issuesPerWrite) {
-      writer.saveIssues(rows, 'site');
-      rows = [];
+  for (const issues of checker.turns(view)) {
+    let rows: IssueRow[] = [];
+    for (const { check, severity, finding } of issues) {
+      rows.push({ urlId: finding.urlId, check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null });
+      if (rows.length >= issuesPerWrite) {
+        writer.saveIssues(rows, 'site');
+        rows = [];
+      }
     }
+    if (rows.length > 0) writer.saveIssues(rows, 'site');
+    yield;
   }
-  writer.saveIssues(rows, 'site');
   writer.addOutcomes(checker.takeCounts(), 'site');
 }
 

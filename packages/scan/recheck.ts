@@ -45,7 +45,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     const writer = openFinishedWriter(database);
     writer.clearChecks();
     const checked = runPageChecks(database, writer, options);
-    runSiteChecks(database, writer, options);
+    for (const _ of runSiteChecks(database, writer, options));
     writer.setMeta('options', JSON.stringify(options));
     writer.commit();
     applyIgnores(database);

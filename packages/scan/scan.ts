@@ -108,7 +108,7 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
       phase = 'checking';
       tell();
       await checkWriting(database, writer, options, platform);
-      finishScan(database, writer, conductor.outcomes(), options, input.earlier);
+      await finishScan(database, writer, platform.clock, conductor.outcomes(), options, input.earlier);
       writer.setMeta('state', complete ? 'complete' : 'stopped');
       writer.setMeta('traps', JSON.stringify(conductor.traps));
       writer.setMeta('finishedAt', platform.timestamp());

@@ -30,7 +30,7 @@ function startFacts(database: Database): ReturnType<PageQuestions['startFacts']>
   return id === undefined ? null : new FactsReader(database).facts(Number(id));
 }
 
-/** In the order of their blocks: 8 bytes a page are held, and each block is opened once a walk. */
+/** In the order of their blocks: 12 bytes a page are held, and each block is opened once a walk. */
 function mainTexts(database: Database, minWords: number): MainTexts | null {
   const has = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
   if (!has('word_blocks') && has('pages')) return null;
@@ -38,10 +38,16 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
   const count = Number(database.prepare(`SELECT count(*) AS n ${where}`).get(minWords)?.n);
   const ids = new Uint32Array(count);
   const blocks = new Uint32Array(count);
+  const ranks = new Uint32Array(Number(database.prepare('SELECT coalesce(max(url_id), 0) + 1 AS n FROM discovery').get()?.n));
   const places = new Float64Array(count);
   let at = 0;
-  const query = database.prepare(`SELECT d.url_id, a.block_id ${where.replace(' WHERE', ' JOIN answers a ON a.url_id = d.url_id WHERE')}`);
-  for (const row of query.iterate(minWords)) places[at++] = Number(row.block_id) * idRange + Number(row.url_id);
+  const query = database.prepare(
+    `SELECT d.url_id, d.rank, a.block_id ${where.replace(' WHERE', ' JOIN answers a ON a.url_id = d.url_id WHERE')}`,
+  );
+  for (const row of query.iterate(minWords)) {
+    places[at++] = Number(row.block_id) * idRange + Number(row.url_id);
+    ranks[Number(row.url_id)] = Number(row.rank);
+  }
   places.subarray(0, at).sort();
   for (let index = 0; index < at; index++) {
     const place = places[index] as number;
@@ -49,7 +55,11 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
     ids[index] = place % idRange;
   }
   const reader = new WordReader(database);
-  return { ids, words: (index) => reader.read(ids[index] as number, blocks[index] as number) };
+  return {
+    ids,
+    rank: (index) => ranks[ids[index] as number] as number,
+    words: (index) => reader.read(ids[index] as number, blocks[index] as number),
+  };
 }
 
 /** Above any URL id; a block's number times this is an exact number still. */

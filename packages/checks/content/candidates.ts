@@ -17,8 +17,8 @@ export class Candidates {
   readonly #found = new Uint32Array(span);
   #round = 0;
   #used = 0;
-  #elements: Uint32Array = new Uint32Array(0);
-  /** By element: the next entry of its list, from the last one down. */
+  #buckets: Uint32Array = new Uint32Array(0);
+  /** By bucket: the next entry of its list, from the last one down. */
   #places = new Int32Array(256);
   /** Turns below this one are still to be looked through. */
   #end = 0;
@@ -29,18 +29,18 @@ export class Candidates {
     this.#lists = lists;
   }
 
-  /** Looks among the turns from `first` up to `turn`, for those that share at least `wanted` elements, at most 7. */
-  begin(elements: Uint32Array, turn: number, first: number, wanted: number): void {
-    this.#elements = elements;
+  /** Looks among the turns from `first` up to `turn`, for those that have at least `wanted` of the buckets, at most 7. They are read until the next call. */
+  begin(buckets: Uint32Array, turn: number, first: number, wanted: number): void {
+    this.#buckets = buckets;
     this.#first = first;
     this.#wanted = wanted;
-    if (this.#places.length < elements.length) this.#places = new Int32Array(elements.length * 2);
+    if (this.#places.length < buckets.length) this.#places = new Int32Array(buckets.length * 2);
     this.#end = 0;
-    for (let index = 0; index < elements.length; index++) {
-      const element = elements[index] as number;
-      const place = this.#lists.lastBefore(element, turn);
+    for (let index = 0; index < buckets.length; index++) {
+      const bucket = buckets[index] as number;
+      const place = this.#lists.lastBefore(bucket, turn);
       this.#places[index] = place;
-      this.#extend(place, this.#lists.start(element));
+      this.#extend(place, this.#lists.start(bucket));
     }
   }
 
@@ -52,7 +52,7 @@ export class Candidates {
     const from = Math.max(this.#first, to - span);
     this.#end = 0;
     this.#beginRound();
-    for (let index = 0; index < this.#elements.length; index++) this.#walk(index, from);
+    for (let index = 0; index < this.#buckets.length; index++) this.#walk(index, from);
     return true;
   }
 
@@ -63,7 +63,7 @@ export class Candidates {
 
   #walk(index: number, from: number): void {
     const { turns } = this.#lists;
-    const start = this.#lists.start(this.#elements[index] as number);
+    const start = this.#lists.start(this.#buckets[index] as number);
     const counts = this.#counts;
     const begun = this.#round * (countMask + 1);
     let place = this.#places[index] as number;

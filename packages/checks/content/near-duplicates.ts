@@ -43,14 +43,10 @@ function* findNear(site: SiteView, texts: MainTexts, threshold: number): Iterabl
   const near = new Map<number, Near>();
   const idOf = (set: number) => texts.ids[firsts[compared[set] as number] as number] as number;
   const isSated = (set: number) => (near.get(idOf(set))?.ids.size ?? 0) >= maxKnown;
-  const ranks = ranksOf(
-    site,
-    Array.from(compared, (_, set) => idOf(set)),
-  );
   const source: SetSource = {
     count: compared.length,
     read: (set) => shinglesOf(distinct.words(compared[set] as number)),
-    rank: (set) => ranks[set] as number,
+    rank: (set) => texts.rank(firsts[compared[set] as number] as number),
   };
   for (const { one, other, similarity } of similarPairs(source, threshold, isSated)) {
     const left = pagesOf(idOf(one), copies);
@@ -91,15 +87,6 @@ function copiesOf(site: SiteView): ReadonlyMap<number, readonly number[] | null>
     for (const { id } of others) copies.set(id, null);
   }
   return copies;
-}
-
-/** Places of pages in the order of their URLs: ids follow the order of arrival, which no result may depend on. */
-function ranksOf(site: SiteView, ids: readonly number[]): Uint32Array {
-  const urls = ids.map((id) => site.url(id)?.url ?? '');
-  const order = Array.from(urls.keys()).sort((a, b) => compareText(urls[a] as string, urls[b] as string));
-  const ranks = new Uint32Array(ids.length);
-  for (const [rank, set] of order.entries()) ranks[set] = rank;
-  return ranks;
 }
 
 function pagesOf(first: number, copies: ReadonlyMap<number, readonly number[] | null>): readonly number[] {

@@ -4,9 +4,10 @@
  * among their rarest few. A candidate is compared whole, unless its sketch rules it out: texts of few different words share rare shingles with
  * nearly all others.
  */
+import { BucketLists } from './bucket-lists.ts';
 import { Candidates } from './candidates.ts';
 import { ParitySketches } from './parity-sketches.ts';
-import { bucketsFor, PostingLists } from './posting-lists.ts';
+import { PostingLists } from './posting-lists.ts';
 
 /** Sets are asked for by number, most of them twice, and none is held: the caller may read them from a file. */
 export interface SetSource {
@@ -24,15 +25,17 @@ export interface SimilarPair {
   readonly similarity: number;
 }
 
-/** Elements are told apart by fewer bits here, which only blurs how rare one is. */
-const bucketsPerSet = 64;
 /** Sets that tell how rare an element is. */
 const countedSets = 1000;
-/** Numbers that are stored side by side: 1 MB. */
-const stretchLength = 1 << 18;
+/** Elements are told apart by fewer bits here, which only blurs how rare one is. */
+const countedBuckets = { perSet: 64, most: 1 << 20 };
 /** Of sets that are kept while they are compared: 4 bytes each. */
 const keptElements = 500_000;
-const rarities = 17;
+/** Bits that a count of at most `countedSets` may have, and none. */
+const rarities = 12;
+const maxCount = 2 ** (rarities - 1) - 1;
+/** The same in the lists, which then hold strangers too. */
+const listedBuckets = { perSet: 8, most: 1 << 23 };
 /** Elements that two sets must share among their rarest before more is asked about them, where the smaller one has that many. */
 const wantedMatches = 4;
 /** Below what two different ratios of set sizes can differ by; makes 9 of 10 reach 0.9 in spite of rounding. */
@@ -43,11 +46,11 @@ type IsSated = (set: number) => boolean;
 
 /** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes: all of them where no set is ever sated. An empty set is like none. */
 export function* similarPairs(source: SetSource, threshold: number, isSated: IsSated = () => false): Generator<SimilarPair> {
-  const { sizes, sketches, prefixes } = measureSets(source, threshold, measureRarity(source));
+  const buckets = bucketsFor(source.count, listedBuckets);
+  const { sizes, sketches, prefixes } = measureSets(source, threshold, measureRarity(source), buckets - 1);
   const rankOf = source.rank ?? ((set: number) => set);
   const bySize = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] as number) - (sizes[b] as number) || rankOf(a) - rankOf(b));
-  const indexedOf = (set: number) => prefixes.of(set).subarray(0, indexedElements(sizes[set] as number, threshold));
-  const lists = new PostingLists(bySize, indexedOf);
+  const lists = new PostingLists(bySize, buckets, (set) => prefixes.first(set));
   const kept = new KeptSets(source);
   const candidates = new Candidates(lists);
   let first = 0;
@@ -56,7 +59,7 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
     if (size === 0) continue;
     const smallest = smallestAlike(size, threshold);
     while ((sizes[bySize[first] as number] as number) < smallest) first++;
-    candidates.begin(prefixes.of(set), turn, first, Math.min(wantedMatches, smallest));
+    candidates.begin(prefixes.all(set), turn, first, Math.min(wantedMatches, smallest));
     while (!isSated(set) && candidates.next()) {
       for (const otherTurn of candidates.found()) {
         const other = bySize[otherTurn] as number;
@@ -112,14 +115,14 @@ function smallestAlike(size: number, threshold: number): number {
  * elements finds all pairs, and one that has what many sets share at its end finds them soon.
  */
 function measureRarity(source: SetSource): Uint8Array {
-  const buckets = bucketsFor(source.count, bucketsPerSet);
+  const buckets = bucketsFor(source.count, countedBuckets);
   const counts = new Uint16Array(buckets);
   const step = Math.ceil(source.count / countedSets);
   for (let set = 0; set < source.count; set += step) {
     const own = source.read(set);
     for (let at = 0; at < own.length; at++) {
       const bucket = (own[at] as number) & (buckets - 1);
-      if ((counts[bucket] as number) < 65_535) (counts[bucket] as number)++;
+      counts[bucket] = Math.min(maxCount, (counts[bucket] as number) + 1);
     }
   }
   const rarity = new Uint8Array(buckets);
@@ -130,53 +133,23 @@ function measureRarity(source: SetSource): Uint8Array {
 interface MeasuredSets {
   readonly sizes: Uint32Array;
   readonly sketches: ParitySketches;
-  /** Of each set the rarest elements: two alike sets have some of them in common. */
-  readonly prefixes: NumberLists;
+  /** Buckets of the rarest elements of each set: two alike sets have some of them in common. By the first of them a set is found. */
+  readonly prefixes: BucketLists;
 }
 
 /** One reading of all sets, one after the other. */
-function measureSets(source: SetSource, threshold: number, rarity: Uint8Array): MeasuredSets {
+function measureSets(source: SetSource, threshold: number, rarity: Uint8Array, mask: number): MeasuredSets {
   const sizes = new Uint32Array(source.count);
   const sketches = new ParitySketches(source.count);
-  const prefixes = new NumberLists(source.count);
+  const prefixes = new BucketLists(source.count);
   for (let set = 0; set < source.count; set++) {
     const own = source.read(set);
     sizes[set] = own.length;
     sketches.add(set, own);
-    prefixes.push(rarest(own, own.length - smallestAlike(own.length, threshold) + wantedMatches, rarity));
+    const prefix = rarest(own, own.length - smallestAlike(own.length, threshold) + wantedMatches, rarity);
+    prefixes.push(prefix, mask, indexedElements(own.length, threshold));
   }
   return { sizes, sketches, prefixes };
-}
-
-/** Lists of numbers, given in order, side by side in a few stretches of memory. */
-class NumberLists {
-  readonly #stretches: Uint32Array[] = [];
-  /** Stretch, first number, end, by list. */
-  readonly #places: Uint32Array;
-  #count = 0;
-  #used = 0;
-
-  constructor(lists: number) {
-    this.#places = new Uint32Array(lists * 3);
-  }
-
-  push(numbers: Uint32Array): void {
-    let stretch = this.#stretches.at(-1);
-    if (stretch === undefined || this.#used + numbers.length > stretch.length) {
-      stretch = new Uint32Array(Math.max(stretchLength, numbers.length));
-      this.#stretches.push(stretch);
-      this.#used = 0;
-    }
-    stretch.set(numbers, this.#used);
-    this.#places.set([this.#stretches.length - 1, this.#used, this.#used + numbers.length], this.#count * 3);
-    this.#used += numbers.length;
-    this.#count++;
-  }
-
-  of(list: number): Uint32Array {
-    const stretch = this.#stretches[this.#places[list * 3] as number] as Uint32Array;
-    return stretch.subarray(this.#places[list * 3 + 1], this.#places[list * 3 + 2]);
-  }
 }
 
 const perRarity = new Uint32Array(rarities);
@@ -227,4 +200,11 @@ function commonElements(one: Uint32Array, other: Uint32Array, required: number):
     }
   }
   return common < required ? -1 : common;
+}
+
+/** A power of two. */
+function bucketsFor(sets: number, { perSet, most }: { readonly perSet: number; readonly most: number }): number {
+  let buckets = 64;
+  while (buckets < sets * perSet && buckets < most) buckets *= 2;
+  return buckets;
 }

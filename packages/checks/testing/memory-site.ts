@@ -258,7 +258,11 @@ function answer(input: SiteInput, all: readonly Node[], find: (url: string) => N
       ),
     mainTexts: (minWords) => {
       const withText = comparable.filter(({ input: { words } }) => words !== undefined && words.length >= minWords);
-      return { ids: withText.map(({ row }) => row.id), words: (index) => withText[index]?.input.words ?? new Uint16Array(0) };
+      return {
+        ids: withText.map(({ row }) => row.id),
+        rank: (index) => index,
+        words: (index) => withText[index]?.input.words ?? new Uint16Array(0),
+      };
     },
     heavyPages: (minBytes) => heavyPagesOf(all, find, minBytes),
     similaritySketch: (id) => all.find(({ row }) => row.id === id)?.input.sketch ?? null,
