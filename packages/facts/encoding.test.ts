@@ -25,6 +25,17 @@ describe('decodeBody', () => {
     expect(decodeBody(bytes, contentType)).toMatchObject({ encoding, source });
   });
 
+  test.each([
+    ['ASCII', latin('abc'), 'utf-8', true],
+    ['a lone byte that is no UTF-8', latin('a\u00e9b'), 'utf-8', true],
+    ['Latin-1', latin('a\u00e9b'), 'windows-1252', true],
+    ['longer characters', utf8('aéb'), 'utf-8', false],
+    ['a BOM', latin('\u00ef\u00bb\u00bfabc'), 'utf-8', false],
+    ['as many units as bytes, but not in step', latin('\u0088\u0062a'), 'big5', false],
+  ])('bytes in step with the text: %s', (_, bytes, charset, isInStep) => {
+    expect(decodeBody(bytes, `text/html; charset=${charset}`).units).toBe(isInStep ? bytes : null);
+  });
+
   test('reports labels as declared, and leaves the BOM out of the text', () => {
     const body = decodeBody(latin('\u00ef\u00bb\u00bf<meta charset=Latin1>'), 'text/html; charset=Nonsense');
     expect(body).toMatchObject({ text: '<meta charset=Latin1>', declared: { header: 'nonsense', meta: 'latin1' } });

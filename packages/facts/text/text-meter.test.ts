@@ -3,22 +3,31 @@ import { readWords } from '@orbweaver/formats/text/words.ts';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../testing.ts';
 
-/** Words and sentences; and proof that the quick loop, which keeps no positions, counts and hashes the same. */
-function read(text: string, ordinalDots = false): { words: readonly string[]; sentences: number } {
-  const { meter, words } = readWords(text, ordinalDots);
+/** Bytes in step with a text, as of a body that is not all ASCII: those from 128 on say nothing. */
+function unitsOf(text: string): Uint8Array {
+  return Uint8Array.from({ length: text.length }, (_, at) => Math.min(text.charCodeAt(at), 0xe9));
+}
+
+function readQuickly(text: string, ordinalDots: boolean, fromBytes: boolean): TextMeter {
   const quick = new TextMeter();
   quick.reset();
   quick.ordinalDots = ordinalDots;
   for (const line of text.split('\n')) {
-    quick.feed(line, 0, line.length);
+    quick.feed(line, 0, line.length, fromBytes ? unitsOf(line) : null);
     quick.breakLine();
   }
+  return quick;
+}
+
+/** Words and sentences; and proof that the quick loop, which keeps no positions, counts and hashes the same, from the text and from bytes. */
+function read(text: string, ordinalDots = false): { words: readonly string[]; sentences: number } {
+  const { meter, words } = readWords(text, ordinalDots);
   const measures = ({ words: count, sentences, lines, chars, repeats, firsts, seconds }: TextMeter) => ({
     counts: [count, sentences, lines, chars],
     repeats,
     hashes: [...firsts.subarray(0, count), ...seconds.subarray(0, count)],
   });
-  expect(measures(quick)).toEqual(measures(meter));
+  for (const fromBytes of [false, true]) expect(measures(readQuickly(text, ordinalDots, fromBytes))).toEqual(measures(meter));
   return { words, sentences: meter.sentences };
 }
 
