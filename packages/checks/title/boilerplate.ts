@@ -26,8 +26,8 @@ interface Folder {
   pages: number;
   /** The first by URL. */
   first: UrlRow;
-  /** Words of a sample of its titles, drawn by hashes of the URLs: the same whatever order pages arrived in. */
-  titles: { readonly hash: number; readonly words: readonly string[] }[];
+  /** A sample of its titles, drawn by hashes of the URLs: the same whatever order pages arrived in. */
+  titles: { readonly hash: number; readonly title: string }[];
   /** Hashes at or above it are left out; halved whenever the sample is full. */
   limit: number;
 }
@@ -48,7 +48,7 @@ function* findBoilerplate(
     if (page.url < folder.first.url) folder.first = page;
     const hash = Number.parseInt(hashText(page.url).slice(0, 8), 16);
     if (hash >= folder.limit) continue;
-    folder.titles.push({ hash, words: wordsOf(title) });
+    folder.titles.push({ hash, title });
     while (folder.titles.length > heldTitles) {
       folder.limit /= 2;
       folder.titles = folder.titles.filter((each) => each.hash < folder.limit);
@@ -56,7 +56,7 @@ function* findBoilerplate(
   }
   for (const [path, folder] of folders) {
     if (folder.pages < settings.minPages) continue;
-    const titles = distinct(folder.titles.sort((a, b) => a.hash - b.hash).map(({ words }) => words));
+    const titles = distinct(folder.titles.sort((a, b) => a.hash - b.hash).map(({ title }) => wordsOf(title)));
     if (titles.length < settings.minPages) continue;
     const shared = sharedWords(titles, settings.minPagesPercent / 100);
     const heavy = titles.filter(
