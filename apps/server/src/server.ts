@@ -69,7 +69,9 @@ async function say(config: Config, app: ServerApp, setupCode: string | null, out
     `  Data     ${config.databaseUrl === null ? config.dataFolder : `PostgreSQL; files in ${config.dataFolder}`}`,
     `  Mail     ${config.smtpUrl === null ? `${outbox} (the confirmation link is in there; SMTP_URL sends real mail)` : 'SMTP'}`,
     `  Plans    ${config.hasLimits ? 'limits are on' : 'self-hosted, unlimited (LIMITS=on switches plans on)'}`,
-    ...(setupCode === null ? [] : [`  Set-up   ${setupCode}  (sign up, sign in, and give it once at ${address}/sadmin to become the administrator)`]),
+    ...(setupCode === null
+      ? []
+      : [`  Set-up   ${setupCode}  (sign up, sign in, and give it once at ${address}/sadmin to become the administrator)`]),
     ...(isReachable(config) && !config.isOriginFixed
       ? ['  Note     set ORBWEAVER_URL to the address that people open: mails and scans need it']
       : []),
