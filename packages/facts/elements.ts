@@ -84,6 +84,8 @@ const plain: ReadonlySet<string> = new Set(
 /** What attribute names were found to be, where no site's names are kept. */
 const learned = new Map<string, number>();
 const maxLearned = 2_000;
+/** Of one element. */
+const maxAttributes = 500;
 
 function learn(name: string, names: SiteNames | null): number {
   let known = bits.get(name) ?? 0;
@@ -162,9 +164,15 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   }
 
   function writeNames(tag: TagCursor, found: number, names: SiteNames): void {
-    if (found & bit.words) for (const name of tag.attrNames()) if (attributeBits(name) & bit.words) names.words(name, tag);
+    if (found & bit.words) writeWords(tag, tag.attrNames(), names);
     if (found & bit.class) names.tokens('class', tag);
     if (found & bit.id) names.tokens('id', tag);
+  }
+
+  /** Each value is looked for among all attributes: an element with thousands of them counts as not read. */
+  function writeWords(tag: TagCursor, attributes: readonly string[], names: SiteNames): void {
+    if (attributes.length > maxAttributes) return names.cutPage();
+    for (const name of attributes) if (attributeBits(name) & bit.words) names.words(name, tag);
   }
 
   function readAttributes(tag: TagCursor, found: number): void {

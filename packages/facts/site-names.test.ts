@@ -13,6 +13,8 @@ const start = '<!DOCTYPE html><html lang="en"><title>x</title>';
 /** Nothing follows it that the fast scan can read exactly. */
 const handOver = '<plaintext>';
 
+const manyAttributes = (count: number) => Array.from({ length: count }, (_, at) => `data-${at}=value-${at}`).join(' ');
+
 test.each([
   [
     '<p class="one  Two\n&#116;hree" id=top>',
@@ -38,6 +40,8 @@ test.each([
   ['<a href="javascript:show(\'door\')">x</a><a href="/path-of-it">y</a>', 'word door|word path-of-it no'],
   ['<!-- <p class="quiet"> --><p>', 'class quiet no|word quiet no'],
   ['<script>document.createElement("script")</script>', 'gap script'],
+  [`<p ${manyAttributes(600)}>`, 'gap page|attribute data-599'],
+  [`<p ${manyAttributes(100)}>`, 'gap page no|word value-99'],
 ])('%s has written %s', (markup, wanted) => {
   for (const html of [start + markup, start + markup + handOver]) {
     const { marks } = namesOf(html);
