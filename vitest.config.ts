@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     // A limit for what hangs, generous to a machine that does much else.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

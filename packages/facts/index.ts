@@ -177,7 +177,11 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   );
   if (results.microdata.needsIds && !readsIds) return extractText(record, body, options, true);
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
-  if (options.names !== undefined) restOfNames(options.names, html, document.handedOver, links);
+  if (options.names !== undefined) {
+    namesOfScriptLinks(options.names, links);
+    if (document.isCut) options.names.markup(html);
+    options.names.end();
+  }
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
   const documentFacts: DocumentFacts = {
@@ -251,11 +255,9 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   );
 }
 
-/** Names where no extractor looks: in addresses that are scripts, and in the rest of a page that is too much for a tree (tree-walk.ts). */
-function restOfNames(names: SiteNames, html: string, handedOver: string | null, links: PageFacts['links']): void {
+/** Names where no extractor looks: in addresses that are scripts. */
+function namesOfScriptLinks(names: SiteNames, links: PageFacts['links']): void {
   for (const { url, href } of links) if (url === null && href !== null && /^\s*javascript:/i.test(href)) names.script(href);
-  if (handedOver !== null && /, (?:cut at|stopped after) /.test(handedOver)) names.markup(html);
-  names.end();
 }
 
 class Page implements ExtractedPage {

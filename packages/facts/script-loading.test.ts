@@ -14,6 +14,8 @@ test.each([
   'require(["app/main"])',
   'document.write("<scr"+"ipt src=x.js>")',
   'document.write(\'<script src="x.js"></script>\')',
+  `/* a bundle that measures too: google-analytics.com */${';work()'.repeat(1000)};document.head.append(x.createElement("script"))`,
+  '/*! jQuery v3.6.1 */x.createElement("script");\nimport("./more.js")',
 ])('brings in others: %s', (text) => {
   expect(loadsScripts(text)).toBe(true);
 });
@@ -35,3 +37,18 @@ test('measuring by address', () => {
   expect(isMeasuring('https://site.example/matomo.js')).toBe(true);
   expect(isMeasuring('https://www.googletagmanager.com/gtm.js?id=GTM-1')).toBe(false);
 });
+
+test.each([
+  ['line ends', '\n'],
+  ['an unfinished write', 'document.write('],
+  ['an unfinished import', '\nimport '],
+  ['names run together', 'import'],
+  ['gaps after a call', 'createElement( '],
+  ['a comment of stars', '/*! * '],
+])(
+  'a hostile text costs no more than its length: %s',
+  (_, piece) => {
+    expect(loadsScripts(piece.repeat(Math.ceil(4_000_000 / piece.length)))).toBe(false);
+  },
+  10_000,
+);

@@ -7,7 +7,7 @@ import type { TagCursor } from './scanner/extractor.ts';
 import { loadsScripts } from './script-loading.ts';
 
 /** Texts of scripts that are remembered, so that those of every page are read once. */
-const maxRememberedChars = 4_000_000;
+const maxRememberedChars = 1_000_000;
 const maxRememberedNames = 5_000;
 
 export class SiteNames {

@@ -3,6 +3,8 @@
  * (CSS Syntax Module 3): comments, strings and url() are left whole. Comments that begin with ! are kept by minifiers too.
  */
 
+import { endOfString } from './css-string.ts';
+
 export interface CssReading {
   /** Signs that comments and white space take beyond what the rules need. */
   readonly spare: number;
@@ -59,17 +61,6 @@ const tightBefore = '{};,>';
 
 function isSpace(sign: string): boolean {
   return sign === ' ' || sign === '\n' || sign === '\t' || sign === '\r' || sign === '\f';
-}
-
-/** Behind the closing quote; -1 where the line ends before it. */
-function endOfString(text: string, from: number, quote: string): number {
-  for (let at = from + 1; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '\\') at++;
-    else if (sign === quote) return at + 1;
-    else if (sign === '\n') return -1;
-  }
-  return -1;
 }
 
 /** Behind the closing bracket of url(, whose contents need no quotes. */

@@ -3,6 +3,8 @@
  * not read to its end is not read at all; rules of @keyframes, @page, @font-face and the like select no elements.
  */
 
+import { endOfString } from './css-string.ts';
+
 export interface SheetSelector {
   /** As written, without comments, white space collapsed. */
   readonly text: string;
@@ -130,15 +132,4 @@ function behind(text: string, end: string, from: number): number {
 /** url( without a quote behind it: its contents are no signs of the sheet. */
 function isPlainUrl(text: string, at: number): boolean {
   return /^url\(\s*[^\s"']/i.test(text.slice(at, at + 20));
-}
-
-/** Behind the closing quote; -1 where the line ends before it. */
-function endOfString(text: string, from: number, quote: string): number {
-  for (let at = from + 1; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '\\') at++;
-    else if (sign === quote) return at + 1;
-    else if (sign === '\n') return -1;
-  }
-  return -1;
 }

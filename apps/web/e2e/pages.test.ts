@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await page.context().route('**/assets/pricing-*.js', (route) => route.abort());
     const link = page.getByRole('link', { name: 'Pricing' }).first();
     await link.click();
-    await expect.poll(() => loads, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
     await untilItRuns(page);
     await link.click();
     await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();

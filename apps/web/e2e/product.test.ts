@@ -69,6 +69,6 @@ describe.skipIf(!hasBrowser || !hasServer)('the product in a browser', () => {
       .click();
     await page.waitForURL(/view=title/);
     await page.reload();
-    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toMatch(/Rows 1.+ of \d+/);
+    await expect.poll(() => page.textContent('main'), { timeout: 60_000 }).toMatch(/Rows 1.+ of \d+/);
   });
 });

@@ -24,6 +24,7 @@ export function fastScan(text: string, delivery: Delivery, scripting: boolean): 
   }
   return {
     handedOver: null,
+    isCut: false,
     elements: open.elements,
     maxDepth: open.deepest,
     maxChildren: open.mostChildren,

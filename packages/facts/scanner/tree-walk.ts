@@ -22,9 +22,10 @@ export function walkTree(text: string, delivery: Delivery, scripting: boolean, r
   const isStopped = parser.parse();
   const walk = new TreeWalk(delivery, scripting, source);
   walk.run(parser.document);
-  const cut = isStopped ? `, stopped after ${Math.floor(maxTreeSteps(source))} steps` : '';
+  const stopped = isStopped ? `, stopped after ${Math.floor(maxTreeSteps(source))} steps` : '';
   return {
-    handedOver: `${reason}${source === text ? '' : `, cut at ${maxChars} characters`}${cut}`,
+    handedOver: `${reason}${source === text ? '' : `, cut at ${maxChars} characters`}${stopped}`,
+    isCut: isStopped || source !== text,
     elements: walk.elements,
     maxDepth: walk.maxDepth,
     maxChildren: walk.maxChildren,

@@ -5,7 +5,6 @@ import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
@@ -14,6 +13,7 @@ import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { IgnoreListButton } from './ignore-list.tsx';
 import { MendingTool } from './mending-tool.tsx';
 import { toolOfCheck } from './mending-tools.ts';
+import { FailedView, WaitingView } from './named-view.tsx';
 import { tabOfCheck } from './overview-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
@@ -31,9 +31,10 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
   const checks = useCheckWords();
   const locale = useLocale();
   const ignore = useIgnoreDialog();
-  const { answer } = useAnswer('checks', null);
+  const { answer, hasFailed } = useAnswer('checks', null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  if (answer === null) return <SkeletonRows rows={10} label={t('shell.loading')} />;
+  if (hasFailed && answer === null) return <FailedView view="issues" />;
+  if (answer === null) return <WaitingView view="issues" />;
   const wanted = query.text.trim().toLocaleLowerCase(locale);
   const shown = answer.filter(
     ({ check, severity }) =>

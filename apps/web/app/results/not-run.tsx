@@ -4,6 +4,7 @@ import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { NamedView } from './named-view.tsx';
 import { useResults } from './results-client.tsx';
 
 export function NotRun({ view }: { readonly view: string }) {
@@ -22,8 +23,7 @@ export function NotRun({ view }: { readonly view: string }) {
     }
   };
   return (
-    <div className="p-4">
-      <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
+    <NamedView view={view}>
       <EmptyState
         icon="circle-dashed"
         title={t('results.not-run', { view: t(`results.view.${view}`) })}
@@ -37,6 +37,6 @@ export function NotRun({ view }: { readonly view: string }) {
       >
         {t(runChecks ? 'results.run-checks-hint' : 'results.not-run-hint')}
       </EmptyState>
-    </div>
+    </NamedView>
   );
 }

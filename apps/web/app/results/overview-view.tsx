@@ -3,9 +3,7 @@ import { categories } from '@orbweaver/model/categories.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { CheckCount, Figure, Overview } from '@orbweaver/store/views/overview.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
@@ -13,6 +11,7 @@ import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { MendingTool } from './mending-tool.tsx';
 import { toolOfCheck } from './mending-tools.ts';
+import { FailedView, WaitingView } from './named-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { ViewChange } from './view-state.ts';
 
@@ -25,14 +24,8 @@ interface OverviewProps {
 export function OverviewView({ change }: OverviewProps) {
   const t = useWords();
   const { answer, hasFailed } = useAnswer('overview', null);
-  if (hasFailed) return <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />;
-  if (answer === null) {
-    return (
-      <div className="p-4">
-        <SkeletonRows rows={10} label={t('shell.loading')} />
-      </div>
-    );
-  }
+  if (hasFailed) return <FailedView view="opr" />;
+  if (answer === null) return <WaitingView view="opr" />;
   return (
     <section aria-label={t('results.view.opr')} className="@container min-h-0 grow overflow-y-auto p-4" data-pane="table">
       <h1 className="text-20 font-semibold">{t('results.view.opr')}</h1>

@@ -12,6 +12,7 @@ import { DownloadDialog } from './download-dialog.tsx';
 import { IgnoreProvider } from './ignore-dialog.tsx';
 import { IssueGroups } from './issue-groups.tsx';
 import { KeyMap } from './key-map.tsx';
+import { WaitingView } from './named-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { Rail } from './rail.tsx';
 import { NeedsKey, ScanFacts } from './scan-facts.tsx';
@@ -140,7 +141,7 @@ function Panes() {
       {state.view === 'details' && <ScanFacts />}
       {(state.view === 'pagespeed' || state.view === 'unused') && <NeedsKey view={state.view} />}
       {state.view === 'tree' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WaitingView view="tree" />}>
           <TreeView openUrl={state.openUrl} onOpen={(openUrl) => change({ openUrl, openKey: null })} />
         </Suspense>
       )}

@@ -17,6 +17,7 @@ import { useFormats } from './format.ts';
 import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
 import { MendingTool } from './mending-tool.tsx';
 import { toolOfView } from './mending-tools.ts';
+import { FailedView } from './named-view.tsx';
 import { NotRun } from './not-run.tsx';
 import { useResults } from './results-client.tsx';
 import type { TableSettingsStore } from './table-settings.ts';
@@ -121,7 +122,7 @@ function View(props: TableViewProps) {
   );
 
   if (tabsNotRun.has(view)) return <NotRun view={view} />;
-  if (hasFailed && answer === null) return <Failed view={view} />;
+  if (hasFailed && answer === null) return <FailedView view={view} />;
   return (
     <section aria-label={t(`results.view.${view}`)} className="flex min-h-0 grow flex-col">
       <header className="grid shrink-0 gap-2 border-b border-line bg-surface px-3 pt-3 pb-2">
@@ -320,16 +321,6 @@ function CardLine({ row, columns }: { readonly row: ResultRow; readonly columns:
       <FindingCell row={row} isExpanded={false} />
       {row.severity === 0 && column && <Cell column={column} value={row.cells[at] ?? null} isExpanded={false} />}
     </>
-  );
-}
-
-function Failed({ view }: { readonly view: string }) {
-  const t = useWords();
-  return (
-    <div className="p-4">
-      <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
-      <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../session/use-root-data.ts';
 import { formatDay } from '../site/format.ts';
@@ -59,7 +59,8 @@ export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = fal
 
 /** Ctrl/Cmd+Enter runs from everywhere on the page but a text area, which runs by itself. */
 function useRunKey(onRun: () => void, isOff: boolean): void {
-  useEffect(() => {
+  // With the drawing, not after it: a key pressed at a button that can be seen is heard.
+  useLayoutEffect(() => {
     if (isOff) return;
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { now } = scans;
   await runCommand('report', now, '--format', 'csv', '--out', join(folder, 'report'));
   answerer = createViewAnswerer(openDatabase(now, 'read'));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Rows of a table of the report by column (RFC 4180). */

@@ -11,7 +11,7 @@ import { hasChromium, openBrowser } from '../browser.ts';
 import { scanFaultySite } from './faulty-site.ts';
 import { type ServedResults, serveResults } from './serve.ts';
 
-const waitMs = 30_000;
+const waitMs = 60_000;
 
 let folder = '';
 let served: ServedResults;

@@ -13,7 +13,7 @@ import { person, type ServedBuild, serveBuild } from '../serve-build.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A busy machine draws late. */
-const patient = { timeout: 30_000 } as const;
+const patient = { timeout: 60_000 } as const;
 const folder = process.env['SCREENSHOTS'];
 const pages = ['htmltools', 'csstools', 'jstools', 'htaccessTools'] as const;
 

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
       .toBe('https://example.com/?a=1&utm_source=newsletter&utm_medium=email&utm_campaign=spring-sale#top');
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   test('search preview: a long title is cut', async () => {
     const { page, faults } = await open('serp');
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await expect.poll(() => page.locator('[data-preview]').textContent(), patient).toMatch(/Oak lamps .* …/);
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   test('head tags: a typed title is escaped and judged', async () => {
     const { page, faults } = await open('metatags');
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await expect.poll(() => page.getByText('The page has no description.').count(), patient).toBe(1);
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   test('share preview: a pasted head fills fields and cards', async () => {
     const { page, faults } = await open('opengraph');
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('<meta property="og:url" content="https://example.com/l">');
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   test('robots.txt: the rule that decides; a written file goes to the test', async () => {
     const { page, faults } = await open('robots');
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('User-agent: GPTBot');
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   test('hreflang: a table becomes links, headers and a sitemap', async () => {
     const { page, faults } = await open('hreflang');
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('<loc>https://a.example/de</loc>');
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   test('schema markup: a form filled in by keyboard, judged as it is', async () => {
     const { page, faults } = await open('schema?type=event');
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await expect.poll(() => page.getByRole('combobox', { name: 'location: Type' }).count(), patient).toBe(1);
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   test('text: figures while typing, density after the run', async () => {
     const { page, faults } = await open('text');
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await expect.poll(() => page.getByRole('cell', { name: 'oak lamp' }).count(), patient).toBe(1);
     expect(faults).toEqual([]);
     await page.close();
-  }, 30_000);
+  });
 
   const looks = [
     ['light', '', 1440, 'light'],
@@ -151,23 +151,19 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     ['arabic', '/ar', 1440, 'light'],
   ] as const;
 
-  test.each(looks)(
-    'axe finds nothing: %s',
-    async (name, prefix, width, colorScheme) => {
-      const own = await browser.newContext({ viewport: { width, height: 1000 }, colorScheme, reducedMotion: 'reduce' });
-      const { page, faults } = await openPage(own);
-      for (const id of tools) {
-        await page.goto(`${served.origin}${prefix}/tools/${id}`);
-        await page.evaluate(axeSource);
-        const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-        expect(violations.map((each) => `${id}: ${each.id} ${each.nodes[0]?.html}`)).toEqual([]);
-        const wide = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
-        expect(wide, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
-        if (folder !== undefined) await page.screenshot({ path: join(folder, `${id}-${name}.png`), fullPage: true });
-      }
-      expect(faults).toEqual([]);
-      await own.close();
-    },
-    120_000,
-  );
+  test.each(looks)('axe finds nothing: %s', async (name, prefix, width, colorScheme) => {
+    const own = await browser.newContext({ viewport: { width, height: 1000 }, colorScheme, reducedMotion: 'reduce' });
+    const { page, faults } = await openPage(own);
+    for (const id of tools) {
+      await page.goto(`${served.origin}${prefix}/tools/${id}`);
+      await page.evaluate(axeSource);
+      const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
+      expect(violations.map((each) => `${id}: ${each.id} ${each.nodes[0]?.html}`)).toEqual([]);
+      const wide = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
+      expect(wide, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
+      if (folder !== undefined) await page.screenshot({ path: join(folder, `${id}-${name}.png`), fullPage: true });
+    }
+    expect(faults).toEqual([]);
+    await own.close();
+  });
 });

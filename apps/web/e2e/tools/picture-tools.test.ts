@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     ] as const)
       expect(await pixelOf(svg, colorScheme)).toEqual(expected);
     await look('favicon-made');
-  }, 120_000);
+  });
 
   /** The middle of an icon, as a browser in that scheme shows it. */
   async function pixelOf(svg: string, colorScheme: 'light' | 'dark'): Promise<readonly number[]> {
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await page.keyboard.press('Control+Enter');
     await main().toContain('million fit into memory');
     expect(await page.textContent('main')).toContain('site.webmanifest');
-  }, 60_000);
+  });
 
   test('the icons of a site: each fault with its fix', async () => {
     await open('/user/favicon');
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
       expect((await page.textContent('main'))?.replace(/[\u2068\u2069]/g, '')).toContain(words);
     expect(await page.locator('main table img').count()).toBe(3);
     await look('favicon-checked');
-  }, 60_000);
+  });
 
   test('200 pictures, damaged and oversized ones among them, within bounded memory', async () => {
     await open('/user/imagetools');
@@ -307,7 +307,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Stop' }).count(), patient).toBe(0);
     const files = await downloadZip(/^Download ZIP/);
     expect(readImageHeader(files['lamp.avif'] as Uint8Array)?.format).toBe('avif');
-  }, 120_000);
+  });
 
   test('one picture of a batch has settings of its own, and only it is converted again', async () => {
     await open('/user/imagetools');
@@ -335,7 +335,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
       ['lamp.webp', 320],
       ['chair.webp', 160],
     ]);
-  }, 120_000);
+  });
 
   test('the heaviest pictures of the scan come by choice, and their saving is measured', async () => {
     await open('/user');
@@ -358,7 +358,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     await page.keyboard.press('Control+Enter');
     await main().toMatch(/2 of 2 converted.*saved/);
     await look('image-scan');
-  }, 120_000);
+  });
 
   const looks = [
     ['dark', '', 1440, 'dark'],
@@ -366,27 +366,23 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
     ['arabic', '/ar', 390, 'light'],
   ] as const;
 
-  test.each(looks)(
-    'everybody may make icons and convert images, and axe finds nothing: %s',
-    async (name, prefix, width, colorScheme) => {
-      const own = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
-      const visitor = await own.newPage();
-      await open(`${prefix}/tools/favicon`, visitor);
-      const choosers = () => visitor.locator('main input[type=file]').first();
-      await choosers().setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: photo(256, 256) });
-      await visitor.keyboard.press('Control+Enter');
-      await expect.poll(() => visitor.locator('figure').count(), patient).toBe(5);
-      await look(`favicon-${name}`, visitor);
-      await visitor.getByRole('main').getByRole('button').nth(1).press('Enter');
-      await expect.poll(() => visitor.locator('main a[href^="/signin"]').count(), patient).toBe(1);
-      await look(`favicon-check-${name}`, visitor);
-      await open(`${prefix}/tools/image`, visitor);
-      await choosers().setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: photo(256, 256) });
-      await visitor.keyboard.press('Control+Enter');
-      await expect.poll(() => visitor.locator('tbody button').count(), patient).toBe(3);
-      await look(`image-${name}`, visitor);
-      await own.close();
-    },
-    120_000,
-  );
+  test.each(looks)('everybody may make icons and convert images, and axe finds nothing: %s', async (name, prefix, width, colorScheme) => {
+    const own = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+    const visitor = await own.newPage();
+    await open(`${prefix}/tools/favicon`, visitor);
+    const choosers = () => visitor.locator('main input[type=file]').first();
+    await choosers().setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: photo(256, 256) });
+    await visitor.keyboard.press('Control+Enter');
+    await expect.poll(() => visitor.locator('figure').count(), patient).toBe(5);
+    await look(`favicon-${name}`, visitor);
+    await visitor.getByRole('main').getByRole('button').nth(1).press('Enter');
+    await expect.poll(() => visitor.locator('main a[href^="/signin"]').count(), patient).toBe(1);
+    await look(`favicon-check-${name}`, visitor);
+    await open(`${prefix}/tools/image`, visitor);
+    await choosers().setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: photo(256, 256) });
+    await visitor.keyboard.press('Control+Enter');
+    await expect.poll(() => visitor.locator('tbody button').count(), patient).toBe(3);
+    await look(`image-${name}`, visitor);
+    await own.close();
+  });
 });
