@@ -250,6 +250,25 @@ describe('breadcrumb', () => {
       'schema',
       [['B', 'https://site.test/b']],
     ],
+    [
+      'JSON-LD alone, steps by address and by page',
+      '<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebPage","breadcrumb":{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Home","item":"https://site.test/"},{"@type":"ListItem","position":2,"item":{"@id":"/b","name":"B"}},{"@type":"ListItem","position":3,"name":"C"}]}}]}</script>',
+      'schema',
+      [
+        ['Home', 'https://site.test/'],
+        ['B', 'https://site.test/b'],
+        ['C', null],
+      ],
+    ],
+    [
+      'a visible trail before JSON-LD',
+      '<nav aria-label="Breadcrumb"><a href=/>Start</a> › <a href=/b>B</a></nav><script type="application/ld+json">{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Home","item":"/"}]}</script>',
+      'aria',
+      [
+        ['Start', 'https://site.test/'],
+        ['B', 'https://site.test/b'],
+      ],
+    ],
   ])('%s', (_, source, from, items) => {
     const { breadcrumb } = factsOf(source);
     expect(breadcrumb?.source).toBe(from);
@@ -265,6 +284,7 @@ describe('breadcrumb', () => {
     ['a mere mention', '<p>breadcrumb</p><a href=x>x</a>'],
     ['an empty holder', '<div class=breadcrumb></div>'],
     ['a body class', '<body class=has-breadcrumb><a href=x>x</a>'],
+    ['a list without steps', '<script type="application/ld+json">{"@type":"BreadcrumbList","itemListElement":[{"position":1},7]}</script>'],
   ])('none: %s', (_, source) => {
     expect(factsOf(source).breadcrumb).toBeNull();
   });

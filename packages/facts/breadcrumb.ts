@@ -1,8 +1,8 @@
 /** The first visible trail: a landmark labelled as breadcrumb, an element whose class or id says so, or a BreadcrumbList in markup. */
 
-import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { collapse } from './collapse.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts, StructuredDataFacts } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
@@ -175,23 +175,30 @@ function stepName(text: string): string {
   return collapse(text).replace(separators, '');
 }
 
-/** The trail of a BreadcrumbList in microdata or RDFa, where the page shows none by landmark or class. */
-export function breadcrumbOfItems(items: readonly StructuredItem[], scope: PageScope): Breadcrumb | null {
-  const list = items.find((item) => item.types.some((type) => type.endsWith('/BreadcrumbList')));
-  if (list === undefined) return null;
-  const steps: Breadcrumb['items'][number][] = [];
-  for (const { name, value } of list.properties) {
-    if (name !== 'itemListElement' || typeof value === 'string') continue;
-    const target = value.properties.find((property) => property.name === 'item')?.value;
-    const nested = typeof target === 'object' ? target : null;
-    const text = stringOf(value, 'name') ?? (nested === null ? null : stringOf(nested, 'name'));
-    const href = typeof target === 'string' ? target : (nested?.id ?? (nested === null ? null : stringOf(nested, 'url')));
-    if (text !== null) steps.push({ name: text, url: href === null ? null : scope.resolve(href) });
+/** The trail of the first BreadcrumbList in JSON-LD, microdata or RDFa, where the page shows none by landmark or class. */
+export function breadcrumbOfMarkup(markup: StructuredDataFacts, scope: PageScope): Breadcrumb | null {
+  // A cheap look that spares most pages reading their markup once more.
+  if (!scope.html.includes('BreadcrumbList')) return null;
+  for (const list of listItems(markup)) {
+    if (!list.types.includes('BreadcrumbList')) continue;
+    const steps = list.values('itemListElement').filter(isRecord).slice(0, maxSteps).map(markupStep);
+    const items = steps.flatMap(({ name, href }) => (name === '' ? [] : [{ name, url: href === '' ? null : scope.resolve(href) }]));
+    if (items.length > 0) return { source: 'schema', items };
   }
-  return steps.length === 0 ? null : { source: 'schema', items: steps };
+  return null;
 }
 
-function stringOf(item: StructuredItem, name: string): string | null {
-  const value = item.properties.find((property) => property.name === name)?.value;
-  return typeof value === 'string' && value !== '' ? value : null;
+/** Name and target stand at the step, or at the page that is its item. */
+function markupStep(value: Readonly<Record<string, unknown>>): { readonly name: string; readonly href: string } {
+  const step = asItem(value);
+  const target = step?.values('item')[0];
+  if (!isRecord(target)) return { name: firstText(step, 'name'), href: typeof target === 'string' ? target.trim() : '' };
+  const page = asItem(target);
+  const id = [target['@id'], target['id']].find((each) => typeof each === 'string' && each !== '');
+  return { name: firstText(step, 'name') || firstText(page, 'name'), href: typeof id === 'string' ? id.trim() : firstText(page, 'url') };
+}
+
+function firstText(item: SchemaItem | null, property: string): string {
+  const value = item?.values(property)[0];
+  return typeof value === 'string' ? collapse(value) : '';
 }

@@ -1,7 +1,7 @@
 /** FetchRecord in, PageFacts out: one scan over the decoded text drives all extractors. */
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { accessibilityExtractor } from './accessibility.ts';
-import { breadcrumbExtractor, breadcrumbOfItems } from './breadcrumb.ts';
+import { breadcrumbExtractor, breadcrumbOfMarkup } from './breadcrumb.ts';
 import { rootExtractor } from './document.ts';
 import { elementExtractor } from './elements.ts';
 import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
@@ -229,7 +229,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     icons: iconsOf(linkElements, scope),
     manifest: manifestOf(linkElements, scope),
     structuredData: { jsonLd: results.jsonLd, microdata, rdfa },
-    breadcrumb: results.breadcrumb ?? breadcrumbOfItems([...microdata, ...rdfa], scope),
+    breadcrumb: results.breadcrumb ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope),
     navigation: results.navigation,
     tagCounts: elements.tagCounts,
     deprecatedTags: elements.deprecatedTags,

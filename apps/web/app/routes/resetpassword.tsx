@@ -2,12 +2,13 @@
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
-import { FormMessage } from '../shell/form-message.tsx';
+import { FormDone, FormMessage } from '../shell/form-message.tsx';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
+import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args);
@@ -17,6 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function ResetPassword() {
   const t = useWords();
+  const localePath = useLocalePath();
   const form = useForm({ send: (fields) => callServer('POST', '/server/auth/request-password-reset', { email: fields.get('email') }) });
   return (
     <AccountCard title="account.reset.title" text={t('account.reset.text')}>
@@ -34,10 +36,13 @@ export default function ResetPassword() {
         <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'}>
           {t('account.reset.submit')}
         </Button>
-        <p role="status" className="text-14">
-          {form.state === 'success' && t('account.reset.sent')}
-        </p>
+        <FormDone message={form.state === 'success' ? t('account.reset.sent') : null} />
       </form>
+      <p className="text-14">
+        <Link className="link" to={localePath('/signin')}>
+          {t('shell.signin')}
+        </Link>
+      </p>
     </AccountCard>
   );
 }

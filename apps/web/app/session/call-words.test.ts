@@ -19,7 +19,7 @@ test('a feature that is used up says so and names the next reset', () => {
 test('fields that the server refused get their words', () => {
   expect(wordsOf('input-invalid', { fields: { name: 'required', email: 'invalid' } }).fields).toMatchObject({
     name: 'Please fill out this field.',
-    email: expect.any(String),
+    email: 'Type an e-mail address, such as name@example.com.',
   });
 });
 

@@ -22,7 +22,12 @@ export function callWords(t: Translate, { code, values }: Failure): CallWords {
 
 function fieldWords(t: Translate, fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, speak(t, `errors.field-${String(fault)}`, {})]));
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, speak(t, fieldKey(name, String(fault)), {})]));
+}
+
+/** An address says what it should look like. */
+function fieldKey(name: string, fault: string): string {
+  return fault === 'invalid' && /email$/i.test(name) ? 'errors.field-invalid-email' : `errors.field-${fault}`;
 }
 
 /** A code that this build does not know yet is an error all the same. */

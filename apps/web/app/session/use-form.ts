@@ -31,6 +31,12 @@ function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
   });
 }
 
+/** The first of the named fields in the order of the form. */
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const first = [...form.elements].find((element) => names.includes((element as HTMLInputElement).name));
+  (first as HTMLElement | undefined)?.focus();
+}
+
 export function useForm<T>({ send, onSuccess }: FormPlan<T>): FormLife {
   const t = useWords();
   const [state, setState] = useState<DataState>('idle');
@@ -56,6 +62,7 @@ export function useForm<T>({ send, onSuccess }: FormPlan<T>): FormLife {
       setErrors(words.fields);
       setMessage(words.message);
       setCode(result.code);
+      focusFirst(form, Object.keys(words.fields));
     }
   }
 

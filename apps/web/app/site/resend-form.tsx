@@ -4,7 +4,7 @@ import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
-import { FormMessage } from '../shell/form-message.tsx';
+import { FormDone, FormMessage } from '../shell/form-message.tsx';
 
 export function ResendForm({ email }: { readonly email: string }) {
   const t = useWords();
@@ -27,9 +27,7 @@ export function ResendForm({ email }: { readonly email: string }) {
       <Button type="submit" isBusy={form.state === 'pending'} className="justify-self-start">
         {t('account.confirm.resend')}
       </Button>
-      <p role="status" className="text-14">
-        {form.state === 'success' && t('account.confirm.sent')}
-      </p>
+      <FormDone message={form.state === 'success' ? t('account.confirm.sent') : null} />
     </form>
   );
 }

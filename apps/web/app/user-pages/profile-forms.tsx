@@ -11,7 +11,7 @@ import { type FormLife, useForm } from '../session/use-form.ts';
 import { publishState } from '../session/user-state.ts';
 import { colorModes, readColorMode } from '../shell/color-mode.ts';
 import { chooseColorMode } from '../shell/color-mode-button.tsx';
-import { FormMessage } from '../shell/form-message.tsx';
+import { FormDone, FormMessage } from '../shell/form-message.tsx';
 import { keepLocale } from '../shell/language-menu.tsx';
 import { useColorMode } from '../shell/use-color-mode.ts';
 import { Panel } from './page-frame.tsx';
@@ -109,11 +109,7 @@ export function EmailForm({ state }: { readonly state: UserState }) {
         maxLength={320}
         error={form.errors['newEmail']}
       />
-      {form.state === 'success' && (
-        <p role="status" className="text-13">
-          {t('profile.email.sent', { email: state.email })}
-        </p>
-      )}
+      <FormDone message={form.state === 'success' ? t('profile.email.sent', { email: state.email }) : null} />
     </FormPanel>
   );
 }
