@@ -49,10 +49,11 @@ export function mergeRobots(directives: readonly RobotsDirective[]): MergedRobot
 
 /** Canonicals that search engines read: in the head or in a header, with a usable target. */
 export function usableCanonicals(canonicals: readonly CanonicalFact[]): readonly CanonicalFact[] {
-  if (canonicals.length === 0) return canonicals;
-  return canonicals.filter(
-    (canonical) => canonical.url !== null && canonical.href.trim() !== '' && (canonical.inHead || canonical.source === 'header'),
-  );
+  return canonicals.every(isUsable) ? canonicals : canonicals.filter(isUsable);
+}
+
+function isUsable({ url, href, inHead, source }: CanonicalFact): boolean {
+  return url !== null && href.trim() !== '' && (inHead || source === 'header');
 }
 
 /** The canonical that counts: null when there is none, or when several name different targets (then all are ignored). */
@@ -60,6 +61,7 @@ export function effectiveCanonical(canonicals: readonly CanonicalFact[]): Canoni
   const usable = usableCanonicals(canonicals);
   const first = usable[0];
   if (first === undefined) return null;
+  if (usable.length === 1) return first;
   const target = withoutFragment(first.url ?? '');
   return usable.every((canonical) => withoutFragment(canonical.url ?? '') === target) ? first : null;
 }

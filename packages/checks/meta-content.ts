@@ -21,8 +21,12 @@ export function metaNamed(page: PageView, name: string): MetaFact | null {
   return first;
 }
 
+/** The last content asked for: all checks of descriptions read the same one. */
+let last: { readonly meta: MetaFact; readonly text: string } | null = null;
+
 export function contentOf(meta: MetaFact): string {
-  return collapse(meta.content ?? '');
+  if (last?.meta !== meta) last = { meta, text: collapse(meta.content ?? '') };
+  return last.text;
 }
 
 function isNamed(meta: MetaFact, name: string): boolean {

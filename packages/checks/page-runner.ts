@@ -29,8 +29,10 @@ export interface PageChecker {
   takeReasons(): Record<string, string>;
 }
 
+/** The parts of a check that are looked at for every page, in objects of one shape: the checks themselves have many. */
 interface Entry {
   readonly check: PageCheck;
+  readonly run: PageCheck['run'];
   readonly settings: Settings;
   readonly gate: number;
 }
@@ -43,7 +45,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
   const entries: Entry[] = [];
   for (const check of checks) {
     if (check.kind !== 'page' || !isSelected(check, options.categories)) continue;
-    entries.push({ check, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
+    entries.push({ check, run: check.run, settings: settingsOf(check, options.settings), gate: gates[check.appliesTo] });
   }
   const ids = entries.map((entry) => entry.check.id);
   const outcomes = new Uint8Array(entries.length);
@@ -53,10 +55,11 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
     const open = openGates(page);
     let findings: PageFinding[] | null = null;
     for (let index = 0; index < entries.length; index++) {
-      const { check, settings, gate } = entries[index] as Entry;
+      const entry = entries[index] as Entry;
       let code: number = outcome.notApplicable;
-      if ((gate & open) !== 0) {
-        const result = check.run(page, settings);
+      if ((entry.gate & open) !== 0) {
+        const { run: runCheck, settings } = entry;
+        const result = runCheck(page, settings);
         if (result === 'pass') code = outcome.passed;
         else if (typeof result === 'object') {
           if ('notTested' in result) {
@@ -66,7 +69,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
           }
           code = result.length === 0 ? outcome.passed : outcome.failed;
           findings ??= [];
-          collect(check, result, findings);
+          collect(entry.check, result, findings);
         }
       }
       outcomes[index] = code;

@@ -37,18 +37,18 @@ export function unpackNewlines(packed: string): number[] {
   const offsets: number[] = [];
   let previous = -1;
   let distance = 0;
-  let shift = 0;
+  let weight = 1;
   for (let i = 0; i < binary.length; i += 1) {
     const byte = binary.charCodeAt(i);
-    distance += (byte & 127) * 2 ** shift;
+    distance += (byte & 127) * weight;
     if (byte & 128) {
-      shift += 7;
+      weight *= 128;
       continue;
     }
     previous += distance;
     offsets.push(previous);
     distance = 0;
-    shift = 0;
+    weight = 1;
   }
   return offsets;
 }

@@ -16,6 +16,7 @@ const grandfathered = words(
 
 /** True for a well-formed tag whose language, script and region are registered. Variants are judged by form only. */
 export function isLanguageTag(tag: string): boolean {
+  if (languages2.has(tag)) return true;
   if (tag.length > 100) return false;
   const lower = tag.toLowerCase();
   if (grandfathered.has(lower)) return true;

@@ -1,7 +1,9 @@
 /** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agentic browsing. */
+import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
+import { linkSigns } from '../links/link-signs.ts';
 
 export const aiSnippetLimitsAnswers = pageCheck({
   id: 'ai-snippet-limits-answers',
@@ -74,14 +76,8 @@ export const aiAgentOperability = pageCheck({
     const facts = page.facts;
     if (facts === null) return 'not-applicable';
     const fields = facts.forms.reduce((sum, form) => sum + form.unlabelled, 0);
-    const nameless = facts.links.filter(
-      (link) =>
-        link.href !== null &&
-        link.url === null &&
-        link.text === '' &&
-        link.label === '' &&
-        /^\s*(?:javascript:|#?$)/i.test(link.href.slice(0, 40)),
-    );
+    const signs = linkSigns(page);
+    const nameless = signs.unresolved && signs.blank ? facts.links.filter(isNameless) : [];
     const count = fields + nameless.length;
     if (count === 0) return 'pass';
     const offset = facts.forms.find((form) => form.unlabelled > 0)?.offset ?? nameless[0]?.offset ?? -1;
@@ -89,3 +85,7 @@ export const aiAgentOperability = pageCheck({
     return [{ group: value, evidence: { count, value: cut(value), ...spot(page, offset) } }];
   },
 });
+
+function isNameless({ href, url, text, label }: LinkFact): boolean {
+  return href !== null && url === null && text === '' && label === '' && /^\s*(?:javascript:|#?$)/i.test(href.slice(0, 40));
+}

@@ -7,7 +7,9 @@ import { metaNamed } from '../meta-content.ts';
 const source = 'AMP HTML specification';
 
 function isRuntime(url: string | null): boolean {
-  return url !== null && /^https:\/\/cdn\.ampproject\.org\/(?:rtv\/\d+\/|lts\/)?v0\.m?js$/.test(url);
+  return (
+    url?.startsWith('https://cdn.ampproject.org/') === true && /^https:\/\/cdn\.ampproject\.org\/(?:rtv\/\d+\/|lts\/)?v0\.m?js$/.test(url)
+  );
 }
 
 function isAmp(page: PageView): boolean {

@@ -1,17 +1,13 @@
 /** The visible trail of a page and the BreadcrumbList that describes it. Google, breadcrumb structured data. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import { markupItems } from '../structured-data/schema-items.ts';
+import { segmentsOf } from '../url/parts.ts';
+import { type BreadcrumbList, listsOf, type Step } from './lists.ts';
 
 const source = 'Google Search Central, breadcrumb structured data';
-
-function listsOf(page: PageView): readonly SchemaItem[] {
-  return markupItems(page.facts?.structuredData).filter((item) => item.types.includes('BreadcrumbList'));
-}
 
 /** A trail that readers see: two steps at least, told by a landmark or a class. */
 function visibleTrail(page: PageView): NonNullable<PageFacts['breadcrumb']> | null {
@@ -33,9 +29,7 @@ export const breadcrumbMissing = pageCheck({
     fix: 'Show the way from the start page to this page, and describe it as BreadcrumbList.',
   },
   run(page, settings) {
-    const folders = urlPath(page.url)
-      .split('/')
-      .filter((segment) => segment !== '').length;
+    const folders = segmentsOf(urlPath(page.url)).length;
     if (folders < settings.minFolders) return 'not-applicable';
     if (page.facts?.breadcrumb != null || listsOf(page).length > 0) return 'pass';
     return [{ evidence: { count: folders } }];
@@ -64,30 +58,6 @@ export const breadcrumbMarkupMissing = pageCheck({
   },
 });
 
-interface Step {
-  readonly name: string;
-  readonly position: number | null;
-  readonly hasTarget: boolean;
-}
-
-function stepsOf(list: SchemaItem): readonly Step[] {
-  return list.values('itemListElement').filter(isRecord).map(stepOf);
-}
-
-function stepOf(value: Readonly<Record<string, unknown>>): Step {
-  const item = asItem(value);
-  const target = item?.values('item')[0];
-  const nested = isRecord(target) ? asItem(target) : null;
-  const name = textOf(item?.values('name')[0]) || textOf(nested?.values('name')[0]);
-  const position = Number(textOf(item?.values('position')[0]) || Number.NaN);
-  const hasId = isRecord(target) && (textOf(target['@id'] ?? target.id) !== '' || textOf(nested?.values('url')[0]) !== '');
-  return { name, position: Number.isNaN(position) ? null : position, hasTarget: hasId || textOf(target) !== '' };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-}
-
 export const breadcrumbMarkupInvalid = pageCheck({
   id: 'breadcrumb-markup-invalid',
   category: 'breadcrumb',
@@ -108,7 +78,7 @@ export const breadcrumbMarkupInvalid = pageCheck({
     const isHome = urlPath(page.url) === '/';
     const findings = [];
     for (const list of lists) {
-      const rule = faultOf(stepsOf(list), isHome ? 1 : settings.minSteps);
+      const rule = faultOf(list.steps, isHome ? 1 : settings.minSteps);
       if (rule !== null) findings.push({ group: rule, evidence: { rule, ...spot(page, list.offset) } });
     }
     return findings.length === 0 ? 'pass' : findings;
@@ -120,6 +90,7 @@ function faultOf(steps: readonly Step[], minSteps: number): string | null {
   if (steps.some((step) => step.name === '')) return 'a step has no name';
   if (steps.some((step) => step.position === null)) return 'a step has no position';
   if (steps.slice(0, -1).some((step) => !step.hasTarget)) return 'a step before the last has no item';
+  if (steps.every((step, index) => step.position === index + 1)) return null;
   const positions = steps.map((step) => step.position).sort((a, b) => (a ?? 0) - (b ?? 0));
   // Lists that start at 0 are read all the same.
   const first = positions[0] === 0 ? 0 : 1;
@@ -145,14 +116,13 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
     if (trail === null || lists.length === 0) return 'not-applicable';
     const shown = trail.items.map((item) => plain(item.name));
     for (const list of lists) {
-      const steps = stepsOf(list)
-        .map((step) => plain(step.name))
-        .filter((name) => name !== '');
+      const steps = list.steps.map((step) => plain(step.name)).filter((name) => name !== '');
       // The first step is often an icon, the last the page itself, which is not repeated.
       const middle = steps.slice(1, -1);
-      if (middle.every((name) => shown.some((each) => isSame(each, name)))) return 'pass';
+      if (middle.every((name) => shown.includes(name) || shown.some((each) => isSame(each, name)))) return 'pass';
     }
-    const missing = stepsOf(lists[0] as SchemaItem)
+    const [first] = lists as readonly [BreadcrumbList];
+    const missing = first.steps
       .slice(1, -1)
       .map((step) => step.name)
       .filter((name) => !shown.some((each) => isSame(each, plain(name))));
@@ -161,7 +131,7 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
         evidence: {
           value: cut(missing.join(', ')),
           limit: cut(trail.items.map((item) => item.name).join(' > ')),
-          ...spot(page, (lists[0] as SchemaItem).offset),
+          ...spot(page, first.offset),
         },
       },
     ];

@@ -20,8 +20,8 @@ export const canonicalOgUrlConflict = pageCheck({
     const tag = page.facts?.openGraph.find((each) => each.property === 'og:url') ?? null;
     const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
     if (tag === null || canonical?.url == null) return 'not-applicable';
-    if (!URL.canParse(tag.content, page.url) || withoutFragment(new URL(tag.content, page.url).href) === withoutFragment(canonical.url))
-      return 'pass';
+    if (tag.content === canonical.url || !URL.canParse(tag.content, page.url)) return 'pass';
+    if (withoutFragment(new URL(tag.content, page.url).href) === withoutFragment(canonical.url)) return 'pass';
     return [{ evidence: { value: cut(tag.content), target: cut(canonical.url), ...spot(page, tag.offset) } }];
   },
 });

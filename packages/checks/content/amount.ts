@@ -19,9 +19,12 @@ export const contentThin = pageCheck({
   },
   run(page, settings) {
     const words = page.facts?.text.words ?? 0;
-    const exempt = settings.exemptTypes.split(',').map((type) => type.trim());
-    const { jsonLd = [], microdata = [] } = page.facts?.structuredData ?? {};
-    if ([...jsonLd, ...microdata].some(({ types }) => types.some((type) => exempt.includes(localName(type))))) return 'not-applicable';
+    const data = page.facts?.structuredData;
+    if (data !== undefined && data.jsonLd.length + data.microdata.length > 0) {
+      const exempt = settings.exemptTypes.split(',').map((type) => type.trim());
+      const isExempt = ({ types }: { readonly types: readonly string[] }) => types.some((type) => exempt.includes(localName(type)));
+      if (data.jsonLd.some(isExempt) || data.microdata.some(isExempt)) return 'not-applicable';
+    }
     return words < settings.minWords ? [{ evidence: { value: words, limit: settings.minWords } }] : 'pass';
   },
 });

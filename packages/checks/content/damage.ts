@@ -11,12 +11,12 @@ interface Piece {
 }
 
 /** The first piece of visible text in which something is found. */
-function findIn(page: PageView, mayHold: (text: string) => boolean, find: (text: string) => string | null): PageOutcome {
+function findIn(page: PageView, find: (text: string) => string | null): PageOutcome {
   const facts = page.facts;
   if (facts === null) return 'not-applicable';
   for (const pieces of piecesOf(facts)) {
     for (const { text, offset } of pieces) {
-      const found = mayHold(text) ? find(text) : null;
+      const found = find(text);
       if (found !== null) return [{ group: found, evidence: { value: cut(text), rule: cut(found), ...spot(page, offset) } }];
     }
   }
@@ -41,7 +41,7 @@ export const contentPlaceholder = pageCheck({
     fix: 'Write the real text, or take the page offline.',
   },
   // The shortest filler has fourteen letters.
-  run: (page) => findIn(page, (text) => text.length >= 14, findFiller),
+  run: (page) => findIn(page, (text) => (text.length < 14 ? null : findFiller(text))),
 });
 
 const beyondAscii = /[\u0080-\uffff]/;
@@ -69,7 +69,7 @@ export const contentMojibake = pageCheck({
     why: 'Text was saved in one encoding and read in another, and everyone sees it.',
     fix: 'Keep database, files and headers in UTF-8, and repair the texts that were already converted.',
   },
-  run: (page) => findIn(page, (text) => beyondAscii.test(text), findMojibake),
+  run: (page) => findIn(page, (text) => (beyondAscii.test(text) ? findMojibake(text) : null)),
 });
 
 export const contentTextHtmlRatio = pageCheck({

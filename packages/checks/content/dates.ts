@@ -56,6 +56,10 @@ export const contentDatesDisagree = pageCheck({
 /** Dates of publication: the markup, the meta tag, the path of the URL. Times of change differ for good reasons and are not compared. */
 function publishedDates(page: PageView): readonly Dated[] {
   const found: Dated[] = [];
+  const tag = page.facts?.openGraph.find(({ property }) => property === 'article:published_time');
+  const inPath = /\/((?:19|20)\d{2}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?)\//.exec(urlPath(page.url))?.[1];
+  // The markup can give one date, and two are compared.
+  if (tag === undefined && inPath === undefined) return found;
   const add = (from: string, text: string | undefined, offset = -1) => {
     const dated = text === undefined ? null : readDate(from, text, offset);
     if (dated !== null) found.push(dated);
@@ -64,10 +68,8 @@ function publishedDates(page: PageView): readonly Dated[] {
   // On a page with several articles the dates are those of its entries.
   if (articles.length > 1) return found;
   if (articles[0] !== undefined) add('markup', textsOf(articles[0], 'datePublished')[0], articles[0].offset);
-  const tag = page.facts?.openGraph.find(({ property }) => property === 'article:published_time');
   add('meta tag', tag?.content, tag?.offset);
-  if (found.length > 0)
-    add('URL', /\/((?:19|20)\d{2}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?)\//.exec(urlPath(page.url))?.[1]);
+  if (found.length > 0) add('URL', inPath);
   return found;
 }
 

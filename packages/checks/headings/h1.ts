@@ -5,9 +5,10 @@ import { isBlank } from '../characters.ts';
 import { type PageView, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
+import { headingsAt } from './levels.ts';
 
 function mainHeadings(page: PageView): readonly HeadingFact[] {
-  return (page.facts?.headings ?? []).filter((heading) => heading.level === 1);
+  return headingsAt(page, 1);
 }
 
 export const h1Missing = pageCheck({
@@ -24,7 +25,7 @@ export const h1Missing = pageCheck({
     fix: 'Mark the visible main heading of the page as h1.',
   },
   run(page) {
-    return page.facts?.headings.some((heading) => heading.level === 1) ? 'pass' : [{ evidence: {} }];
+    return mainHeadings(page).length > 0 ? 'pass' : [{ evidence: {} }];
   },
 });
 

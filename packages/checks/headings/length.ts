@@ -3,8 +3,7 @@ import { countCharacters, isBlank } from '../characters.ts';
 import { type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
-
-export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+import { type HeadingLevel, headingsAt } from './levels.ts';
 
 interface Verdict {
   readonly limit: number;
@@ -12,11 +11,11 @@ interface Verdict {
 }
 
 function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number) => Verdict | null): PageOutcome {
-  const headings = page.facts?.headings ?? [];
-  if (!headings.some((heading) => heading.level === level && !isBlank(heading.text))) return 'not-applicable';
+  const headings = headingsAt(page, level);
+  if (!headings.some((heading) => !isBlank(heading.text))) return 'not-applicable';
   return gather(
     headings,
-    (heading) => heading.level === level && !isBlank(heading.text) && judgeLength(countCharacters(withoutMark(heading.text))) !== null,
+    (heading) => !isBlank(heading.text) && judgeLength(countCharacters(withoutMark(heading.text))) !== null,
     (heading) => {
       const text = withoutMark(heading.text);
       const chars = countCharacters(text);

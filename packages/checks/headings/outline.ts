@@ -1,6 +1,7 @@
 /** The order of headings: what comes first, skipped levels, long texts without sections. WCAG 1.3.1; Lighthouse, heading-order. */
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { headingsAt } from './levels.ts';
 
 export const h1NotFirst = pageCheck({
   id: 'h1-not-first',
@@ -17,7 +18,7 @@ export const h1NotFirst = pageCheck({
   },
   run(page) {
     const headings = page.facts?.headings ?? [];
-    const main = headings.find((heading) => heading.level === 1);
+    const main = headingsAt(page, 1)[0];
     if (main === undefined) return 'not-applicable';
     // Menus and side columns come before the content on many sites; there headings of their own are fine.
     const before = headings.find(
@@ -45,7 +46,7 @@ export const h2Missing = pageCheck({
   run(page, settings) {
     const facts = page.facts;
     if (facts === null || facts.text.words <= settings.minWords) return 'not-applicable';
-    if (facts.headings.some((heading) => heading.level === 2)) return 'pass';
+    if (headingsAt(page, 2).length > 0) return 'pass';
     return [{ evidence: { count: facts.text.words, limit: settings.minWords } }];
   },
 });
@@ -96,7 +97,7 @@ export const h1Hidden = pageCheck({
     fix: 'Show the heading; where the design has no place for it, let the visible title be the h1.',
   },
   run(page) {
-    const mains = (page.facts?.headings ?? []).filter((heading) => heading.level === 1);
+    const mains = headingsAt(page, 1);
     const hidden = mains.find((heading) => heading.hidden);
     if (mains.length === 0) return 'not-applicable';
     return hidden === undefined ? 'pass' : [{ evidence: { value: cut(hidden.text), ...spot(page, hidden.offset) } }];

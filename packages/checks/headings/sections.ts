@@ -2,9 +2,9 @@
 
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
-import { type PageCheck, type PageView, pageCheck } from '../check.ts';
+import { type PageCheck, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
-import type { HeadingLevel } from './length.ts';
+import { type HeadingLevel, headingsAt } from './levels.ts';
 
 export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, never>> {
   return pageCheck({
@@ -21,7 +21,7 @@ export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, neve
       fix: 'Write the heading or remove the empty element.',
     },
     run(page) {
-      const empty = headingsOf(page, level).filter((heading) => isBlank(heading.text) && heading.imageAlt === '');
+      const empty = headingsAt(page, level).filter((heading) => isBlank(heading.text) && heading.imageAlt === '');
       return empty.length === 0 ? 'pass' : empty.map((heading) => ({ evidence: { value: '', ...spot(page, heading.offset) } }));
     },
   });
@@ -43,16 +43,13 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
       fix: 'Say in each heading what its part adds, or join the parts.',
     },
     run(page, settings) {
+      if (headingsAt(page, level).length < 2) return 'pass';
       const repeats = findRepeats(page.facts?.headings ?? [], level);
       const findings = repeats.filter((repeat) => repeat.count < settings.cards);
       if (findings.length === 0) return 'pass';
       return findings.map(({ heading, count }) => ({ evidence: { value: cut(heading.text), count, ...spot(page, heading.offset) } }));
     },
   });
-}
-
-function headingsOf(page: PageView, level: HeadingLevel): readonly HeadingFact[] {
-  return (page.facts?.headings ?? []).filter((heading) => heading.level === level);
 }
 
 interface Repeat {

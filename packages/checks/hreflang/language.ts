@@ -61,15 +61,16 @@ export const hreflangLangMismatch = pageCheck({
   },
   run(page) {
     const facts = page.facts;
-    const declared = facts?.lang == null ? null : languageOf(facts.lang);
-    if (facts === null || declared === null || facts.hreflang.length === 0) return 'not-applicable';
+    if (facts === null || facts.lang === null || facts.hreflang.length === 0) return 'not-applicable';
+    const declared = languageOf(facts.lang);
+    if (declared === null) return 'not-applicable';
     const own = facts.hreflang.filter((fact) => fact.url !== null && withoutFragment(fact.url) === page.url);
     const languages = own
       .map((fact) => readHreflang(fact.lang).language)
       .filter((language) => language !== null && language !== 'x-default');
     const first = own.find((fact) => readHreflang(fact.lang).language === languages[0]);
     if (first === undefined || languages.length === 0 || languages.includes(declared)) return 'pass';
-    return [{ evidence: { value: cut(first.lang), limit: cut(facts.lang ?? ''), ...spot(page, first.offset) } }];
+    return [{ evidence: { value: cut(first.lang), limit: cut(facts.lang), ...spot(page, first.offset) } }];
   },
 });
 

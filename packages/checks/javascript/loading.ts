@@ -2,6 +2,7 @@
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { linkSigns, linksOf } from '../links/link-signs.ts';
 
 export const jsRenderBlocking = pageCheck({
   id: 'js-render-blocking',
@@ -41,8 +42,9 @@ export const jsFragmentRouting = pageCheck({
     fix: 'Give each page an address of its own with the History API.',
   },
   run(page) {
+    if (!linkSigns(page).fragment) return 'pass';
     return gather(
-      page.facts?.links ?? [],
+      linksOf(page),
       (link) => link.href !== null && isRoute(link.href) && (link.url === null || page.isInternal(link.url)),
       (link) => ({
         group: cut(link.href ?? ''),

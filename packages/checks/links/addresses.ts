@@ -6,9 +6,10 @@ import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { pairsOf } from '../url/parts.ts';
 import { isTrackingKey } from '../url/query.ts';
+import { linkSigns, linksOf } from './link-signs.ts';
 
 function findLinks(page: PageView, isWrong: (link: LinkFact) => boolean): PageOutcome {
-  return gather(page.facts?.links ?? [], isWrong, (link) => ({
+  return gather(linksOf(page), isWrong, (link) => ({
     group: link.url ?? link.href ?? '',
     evidence: {
       value: cut(link.text === '' ? link.label : link.text),
@@ -92,11 +93,13 @@ export const linkTrackingParamsInternal = pageCheck({
     why: 'It starts a new visit in the statistics and makes a second address of the page.',
     fix: 'Remove the parameter; measure clicks within the site with events.',
   },
-  run: (page) =>
-    findLinks(page, (link) => {
+  run(page) {
+    if (!linkSigns(page).query) return 'pass';
+    return findLinks(page, (link) => {
       if (link.url === null || !link.url.includes('?') || !page.isInternal(link.url)) return false;
       return pairsOf(urlQuery(link.url)).some(([key]) => isTrackingKey(key.toLowerCase()) && !/sid|session/i.test(key));
-    }),
+    });
+  },
 });
 
 export const linkMailtoTelInvalid = pageCheck({
@@ -112,7 +115,10 @@ export const linkMailtoTelInvalid = pageCheck({
     why: 'A tap on it opens nothing, or a message to nobody.',
     fix: 'Write mailto: with a whole address, or tel: with the number in international form.',
   },
-  run: (page) => findLinks(page, (link) => link.href !== null && link.url === null && isBadContact(link.href)),
+  run(page) {
+    if (!linkSigns(page).unresolved) return 'pass';
+    return findLinks(page, (link) => link.href !== null && link.url === null && isBadContact(link.href));
+  },
 });
 
 function isBadContact(href: string): boolean {

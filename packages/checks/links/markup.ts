@@ -6,10 +6,17 @@ import { isBlank } from '../characters.ts';
 import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
 import { notFollowed } from './targets.ts';
 
-function findLinks(page: PageView, isWrong: (link: LinkFact) => boolean, describe: (link: LinkFact) => Finding): PageOutcome {
-  return gather(page.facts?.links ?? [], isWrong, describe);
+/** Links are looked at one by one only on pages where `isPossible`. */
+function findLinks(
+  page: PageView,
+  isPossible: (signs: LinkSigns) => boolean,
+  isWrong: (link: LinkFact) => boolean,
+  describe: (link: LinkFact) => Finding,
+): PageOutcome {
+  return isPossible(linkSigns(page)) ? gather(linksOf(page), isWrong, describe) : 'pass';
 }
 
 export const linkInternalNofollow = pageCheck({
@@ -28,6 +35,7 @@ export const linkInternalNofollow = pageCheck({
   run: (page) =>
     findLinks(
       page,
+      (signs) => signs.nofollow,
       (link) => (link.rel & notFollowed) !== 0 && link.url !== null && page.isInternal(link.url),
       (link) => ({
         group: link.url ?? '',
@@ -52,6 +60,7 @@ export const anchorEmpty = pageCheck({
   run: (page) =>
     findLinks(
       page,
+      (signs) => signs.blank,
       (link) => isBlank(link.text) && link.label === '' && link.url !== null && link.element === 'a',
       (link) => ({ group: link.url ?? '', evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
     ),
@@ -73,6 +82,7 @@ export const linkNotCrawlable = pageCheck({
   run: (page) =>
     findLinks(
       page,
+      (signs) => signs.unresolved,
       (link) => link.href !== null && isScript(link.href),
       (link) => ({ group: 'javascript:', evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) } }),
     ),
@@ -101,6 +111,7 @@ export const linkMalformed = pageCheck({
   run: (page) =>
     findLinks(
       page,
+      (signs) => signs.unresolved || signs.secondScheme,
       (link) => link.href !== null && isMalformed(link.href, link.url, page.url),
       (link) => ({ evidence: { value: cut(link.href ?? ''), ...spot(page, link.offset) } }),
     ),
@@ -127,7 +138,7 @@ export const pageLinksCrowded = pageCheck({
     fix: 'Split long lists over several pages and thin out menus that repeat on every page.',
   },
   run(page, settings) {
-    const links = page.facts?.links ?? [];
+    const links = linksOf(page);
     if (links.length <= settings.maxLinks) return 'pass';
     let count = 0;
     for (const link of links) if (link.href !== null) count++;

@@ -3,6 +3,7 @@ import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { linkSigns, linksOf } from './link-signs.ts';
 
 /** Link texts that say nothing of the target, by language. */
 const generic: Readonly<Record<string, readonly string[]>> = {
@@ -16,12 +17,16 @@ const generic: Readonly<Record<string, readonly string[]>> = {
   tr: ['buraya tıklayın', 'buraya tıkla', 'tıklayın', 'tıkla', 'buradan', 'burada', 'burası', 'devamını oku', 'devamı', 'daha fazla', 'daha fazla bilgi', 'bu sayfa'],
   ar: ['هنا', 'اضغط هنا', 'انقر هنا', 'المزيد', 'اقرأ المزيد', 'قراءة المزيد', 'اعرف المزيد', 'هذا الرابط', 'هذه الصفحة'],
 }; // biome-ignore format: a table
-const byLanguage: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(generic).map(([language, texts]) => [language, new Set(texts)]),
-);
-/** First letters of the texts in both cases: most links are told apart by it. */
-const firstLetters: ReadonlySet<number> = new Set(
-  Object.values(generic).flatMap((texts) => texts.flatMap((text) => [text.charCodeAt(0), text.toUpperCase().charCodeAt(0)])),
+interface Phrases {
+  readonly texts: ReadonlySet<string>;
+  /** In both cases: most links are told apart by their first letter. */
+  readonly firstLetters: ReadonlySet<number>;
+}
+const byLanguage: ReadonlyMap<string, Phrases> = new Map(
+  Object.entries(generic).map(([language, texts]) => {
+    const firstLetters = texts.flatMap((text) => [text.charCodeAt(0), text.toUpperCase().charCodeAt(0)]);
+    return [language, { texts: new Set(texts), firstLetters: new Set(firstLetters) }];
+  }),
 );
 const longest = Math.max(...Object.values(generic).flatMap((texts) => texts.map((text) => text.length))) + 2;
 
@@ -39,17 +44,18 @@ export const anchorGeneric = pageCheck({
     fix: 'Link the words that name the target.',
   },
   run(page) {
-    const texts = byLanguage.get(page.facts?.text.language ?? 'en');
-    const links = page.facts?.links ?? [];
-    if (texts === undefined || links.length === 0) return 'not-applicable';
+    const phrases = byLanguage.get(page.facts?.text.language ?? 'en');
+    const links = linksOf(page);
+    if (phrases === undefined || links.length === 0) return 'not-applicable';
+    const { texts, firstLetters } = phrases;
     return gather(
       links,
       (link) =>
-        link.url !== null &&
-        link.label === '' &&
         link.text.length <= longest &&
         link.text !== '' &&
-        mayBegin(link.text.charCodeAt(0)) &&
+        mayBegin(firstLetters, link.text.charCodeAt(0)) &&
+        link.url !== null &&
+        link.label === '' &&
         texts.has(plain(link.text)) &&
         !isOwnAddress(page.url, link),
       (link) => ({ group: plain(link.text), evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
@@ -58,13 +64,20 @@ export const anchorGeneric = pageCheck({
 });
 
 /** Letters of these texts, and signs that stand before words. */
-function mayBegin(code: number): boolean {
+function mayBegin(firstLetters: ReadonlySet<number>, code: number): boolean {
   return firstLetters.has(code) || code < 48 || code === 0xab || code > 0x2000;
 }
 
 /** Lower case, without the dots and arrows around it. */
 function plain(text: string): string {
-  return text.toLowerCase().replace(/^[\s.…>»›→:«‹←]+|[\s.…>»›→:!«‹←]+$/g, '');
+  const lower = text.toLowerCase();
+  if (!mayTrim(lower.charCodeAt(0)) && !mayTrim(lower.charCodeAt(lower.length - 1))) return lower;
+  return lower.replace(/^[\s.…>»›→:«‹←]+|[\s.…>»›→:!«‹←]+$/g, '');
+}
+
+/** White space, signs and all that is no letter below U+0100; arrows and their like stand above U+1680. */
+function mayTrim(code: number): boolean {
+  return code <= 62 || (code >= 0xa0 && code <= 0xbf) || code >= 0x1680;
 }
 
 /** "More" that opens a menu on the same page leads nowhere else. */
@@ -86,8 +99,9 @@ export const anchorTooLong = pageCheck({
     fix: 'Link a few words that name the target, not the whole paragraph.',
   },
   run(page, settings) {
+    if (linkSigns(page).longestText <= settings.maxChars) return 'pass';
     return gather(
-      page.facts?.links ?? [],
+      linksOf(page),
       (link) => link.text.length > settings.maxChars && link.url !== null,
       (link) => ({
         group: link.url ?? '',

@@ -1,4 +1,5 @@
 /** The picture of a shared page, as far as its tags tell. The Open Graph protocol; Meta, images in link shares. */
+import { originOf } from '@orbweaver/model/url.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -38,7 +39,7 @@ export const ogImageBroken = pageCheck({
   run(page) {
     const image = firstImage(page);
     if (image === null || image.href === '') return 'not-applicable';
-    return /^https?:\/\/[^\s/]+\S*$/i.test(image.href) && URL.canParse(image.href)
+    return /^https?:\/\/[^\s/]+\S*$/i.test(image.href) && (image.href.startsWith(`${originOf(page.url)}/`) || URL.canParse(image.href))
       ? 'pass'
       : [{ evidence: { value: cut(image.href), ...spot(page, image.offset) } }];
   },

@@ -9,9 +9,13 @@ export interface UrlParts {
   readonly query: string;
 }
 
+/** The last URL asked for: many checks of one page look at its parts. */
+let last: { readonly url: string; readonly parts: UrlParts } | null = null;
+
 /** `url` as the crawl normalises it: absolute, http or https, without fragment. */
 export function partsOf(url: string): UrlParts {
-  return { path: urlPath(url), query: urlQuery(url) };
+  if (last?.url !== url) last = { url, parts: { path: urlPath(url), query: urlQuery(url) } };
+  return last.parts;
 }
 
 /** Keys and values of a query, still encoded, in order; empty pairs left out. */
@@ -27,5 +31,12 @@ export function pairsOf(query: string): readonly (readonly [string, string])[] {
 }
 
 export function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
+  const segments: string[] = [];
+  for (let from = 0; from < path.length; ) {
+    const slash = path.indexOf('/', from);
+    const end = slash < 0 ? path.length : slash;
+    if (end > from) segments.push(path.slice(from, end));
+    from = end + 1;
+  }
+  return segments;
 }

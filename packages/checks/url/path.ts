@@ -19,11 +19,16 @@ export const urlRepetitivePath = pageCheck({
   run(page, settings) {
     const { path } = partsOf(page.url);
     const segments = segmentsOf(path);
-    if (segments.length < 3) return 'pass';
+    if (segments.length < 3 || (settings.maxRepeats >= 1 && isPlain(segments))) return 'pass';
     const value = findRepeat(segments, settings.maxRepeats);
     return value === null ? 'pass' : [{ group: value, evidence: { value: cut(value), limit: settings.maxRepeats } }];
   },
 });
+
+/** Few segments, none of them twice: nothing to count. */
+function isPlain(segments: readonly string[]): boolean {
+  return segments.length <= 10 && segments.every((segment, index) => segments.indexOf(segment) === index);
+}
 
 /** A segment more than `maxRepeats` times, or two that alternate (a/b/a/b). Numbers repeat in dates and versions by chance. */
 function findRepeat(segments: readonly string[], maxRepeats: number): string | null {

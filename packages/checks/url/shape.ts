@@ -50,7 +50,8 @@ export const urlUppercase = pageCheck({
     fix: 'Use lower case in new addresses and redirect other spellings to it.',
   },
   // The hex digits of percent-encoding are written in capitals by rule.
-  run: (page) => judgePath(page, (path) => segmentWith(path, (text) => /[A-Z]/.test(text.replace(/%[0-9A-F]{2}/gi, '')))),
+  run: (page) =>
+    judgePath(page, (path) => segmentWith(path, (text) => /[A-Z]/.test(text) && /[A-Z]/.test(text.replace(/%[0-9A-F]{2}/gi, '')))),
 });
 
 export const urlUnderscore = pageCheck({

@@ -47,15 +47,24 @@ export function listItems(facts: Markup): readonly SchemaItem[] {
 }
 
 function collectJson(json: unknown, offset: number, into: SchemaItem[]): void {
-  const queue: { value: unknown; nested: boolean }[] = [{ value: json, nested: false }];
+  const queue: unknown[] = [json];
+  const isNested: boolean[] = [false];
   for (let at = 0; at < queue.length && at < maxItems * 10 && into.length < maxItems; at++) {
-    const { value, nested } = queue[at] as { value: unknown; nested: boolean };
-    if (Array.isArray(value)) for (const each of value) queue.push({ value: each, nested });
-    else if (isRecord(value)) {
-      const item = jsonItem(value, nested, offset);
-      if (item !== null) into.push(item);
-      for (const [name, each] of Object.entries(value)) {
-        if (typeof each === 'object' && each !== null) queue.push({ value: each, nested: nested || name !== '@graph' });
+    const value = queue[at];
+    const nested = isNested[at] as boolean;
+    if (Array.isArray(value)) {
+      for (const each of value) {
+        queue.push(each);
+        isNested.push(nested);
+      }
+    } else if (isRecord(value)) {
+      const types = typesOf(value['@type']);
+      if (types.length > 0) into.push(new JsonItem(types, nested, offset, value));
+      for (const name of Object.keys(value)) {
+        const each = value[name];
+        if (typeof each !== 'object' || each === null) continue;
+        queue.push(each);
+        isNested.push(nested || name !== '@graph');
       }
     }
   }
@@ -64,21 +73,39 @@ function collectJson(json: unknown, offset: number, into: SchemaItem[]): void {
 /** A value of a property as an item: a JSON-LD object, with or without a type, or an item of microdata or RDFa. */
 export function asItem(value: Readonly<Record<string, unknown>>): SchemaItem | null {
   if (Array.isArray(value.properties) && Array.isArray(value.types)) return microdataItem(value as unknown as StructuredItem, true);
-  return jsonItem({ '@type': 'Thing', ...value }, true, 0);
+  const types = Object.hasOwn(value, '@type') ? typesOf(value['@type']) : thing;
+  return types.length === 0 ? null : new JsonItem(types, true, 0, value);
 }
 
-function jsonItem(value: Readonly<Record<string, unknown>>, nested: boolean, offset: number): SchemaItem | null {
-  const types = asList(value['@type'])
+const thing: readonly string[] = ['Thing'];
+
+function typesOf(written: unknown): readonly string[] {
+  if (typeof written === 'string') return [localName(written)];
+  return asList(written)
     .filter((type) => typeof type === 'string')
     .map(localName);
-  if (types.length === 0) return null;
-  return {
-    types,
-    nested,
-    offset,
-    names: () => Object.keys(value).filter((name) => !name.startsWith('@')),
-    values: (name) => asList(value[name] ?? value[`schema:${name}`]),
-  };
+}
+
+class JsonItem implements SchemaItem {
+  readonly types: readonly string[];
+  readonly nested: boolean;
+  readonly offset: number;
+  readonly #value: Readonly<Record<string, unknown>>;
+
+  constructor(types: readonly string[], nested: boolean, offset: number, value: Readonly<Record<string, unknown>>) {
+    this.types = types;
+    this.nested = nested;
+    this.offset = offset;
+    this.#value = value;
+  }
+
+  names(): readonly string[] {
+    return Object.keys(this.#value).filter((name) => !name.startsWith('@'));
+  }
+
+  values(name: string): readonly unknown[] {
+    return asList(this.#value[name] ?? this.#value[`schema:${name}`]);
+  }
 }
 
 function collectMicrodata(root: StructuredItem, into: SchemaItem[]): void {

@@ -1,0 +1,25 @@
+/** The headings of a page by their level: sorted once a page, since some thirty checks ask for one level each. Forgotten with the page. */
+import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
+import type { PageView } from '../check.ts';
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
+const none: readonly HeadingFact[] = [];
+
+let lastHeadings: readonly HeadingFact[] = none;
+let byLevel: (HeadingFact[] | undefined)[] = [];
+
+/** In the order of the page; one shared empty list where the page has none of the level. */
+export function headingsAt(page: PageView, level: HeadingLevel): readonly HeadingFact[] {
+  const headings = page.facts?.headings ?? none;
+  if (headings !== lastHeadings) {
+    lastHeadings = headings;
+    byLevel = [];
+    for (const heading of headings) {
+      const same = byLevel[heading.level];
+      if (same === undefined) byLevel[heading.level] = [heading];
+      else same.push(heading);
+    }
+  }
+  return byLevel[level] ?? none;
+}

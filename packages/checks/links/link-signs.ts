@@ -1,0 +1,60 @@
+/**
+ * What the links of a page have among them, looked through once for all the checks of single links: on most pages nearly every
+ * one of them is answered by it. Forgotten with the page.
+ */
+import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { isBlank } from '../characters.ts';
+import type { PageView } from '../check.ts';
+import { notFollowed } from './targets.ts';
+
+/** Each is true where at least one link of the page has it. */
+export interface LinkSigns {
+  /** An href of which no address for the web comes: malformed, a script, mail or telephone. */
+  readonly unresolved: boolean;
+  /** No text that a reader sees. */
+  readonly blank: boolean;
+  /** A rel by which it asks not to be followed. */
+  readonly nofollow: boolean;
+  /** A query in its address. */
+  readonly query: boolean;
+  /** A # in the href. */
+  readonly fragment: boolean;
+  /** Two schemes in a row, as far as the first letters tell. */
+  readonly secondScheme: boolean;
+  /** The length of the longest text in UTF-16 units. */
+  readonly longestText: number;
+}
+
+const none: readonly LinkFact[] = [];
+
+let lastLinks: readonly LinkFact[] = none;
+let lastSigns: LinkSigns = readSigns(none);
+
+export function linksOf(page: PageView): readonly LinkFact[] {
+  return page.facts?.links ?? none;
+}
+
+export function linkSigns(page: PageView): LinkSigns {
+  const links = linksOf(page);
+  if (links !== lastLinks) {
+    lastLinks = links;
+    lastSigns = readSigns(links);
+  }
+  return lastSigns;
+}
+
+function readSigns(links: readonly LinkFact[]): LinkSigns {
+  const signs = { unresolved: false, blank: false, nofollow: false, query: false, fragment: false, secondScheme: false, longestText: 0 };
+  for (const { href, url, text, rel } of links) {
+    if ((rel & notFollowed) !== 0) signs.nofollow = true;
+    if (text.length > signs.longestText) signs.longestText = text.length;
+    if (!signs.blank && isBlank(text)) signs.blank = true;
+    if (!signs.fragment && href?.includes('#') === true) signs.fragment = true;
+    if (url === null) signs.unresolved ||= href !== null;
+    else {
+      if (!signs.query && url.includes('?')) signs.query = true;
+      if (url.startsWith('http', 7) || url.startsWith('http', 8)) signs.secondScheme = true;
+    }
+  }
+  return signs;
+}
