@@ -89,9 +89,9 @@ export function Checkbox({ label, hint, error, className = '', ...rest }: Checkb
           type="checkbox"
           {...rest}
           {...describe(id, { hint, error })}
-          className={`mt-0.5 size-[18px] shrink-0 accent-accent pointer-coarse:size-6 ${className}`}
+          className={`mt-0.5 size-[18px] shrink-0 accent-accent pointer-coarse:mt-0 pointer-coarse:size-6 ${className}`}
         />
-        <label htmlFor={id} className="text-14">
+        <label htmlFor={id} className="text-14 pointer-coarse:leading-6">
           {label}
         </label>
       </div>

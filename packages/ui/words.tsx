@@ -1,5 +1,6 @@
 /** The words of the page for every component below: `const t = useWords()`. */
-import type { LocaleId } from '@orbweaver/i18n/locales.ts';
+import { keepDirection } from '@orbweaver/i18n/keep-direction.ts';
+import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { createTranslate, type Translate, type Words } from '@orbweaver/i18n/words.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
@@ -17,8 +18,13 @@ export interface WordsProviderProps {
 }
 
 export function WordsProvider({ locale, words, children }: WordsProviderProps) {
-  const speaker = useMemo(() => ({ locale, t: createTranslate(locale, words) }), [locale, words]);
+  const speaker = useMemo(() => ({ locale, t: translateFor(locale, words) }), [locale, words]);
   return <SpeakerContext value={speaker}>{children}</SpeakerContext>;
+}
+
+function translateFor(locale: LocaleId, words: Words): Translate {
+  const translate = createTranslate(locale, words);
+  return localeOf(locale).direction === 'rtl' ? (key, values) => keepDirection(translate(key, values)) : translate;
 }
 
 function useSpeaker(): Speaker {

@@ -6,6 +6,20 @@ import { prefill } from './prefill.ts';
 
 const maxChars = 2_000_000;
 
+export interface FoundMarkup {
+  readonly feature: Feature;
+  readonly draft: Draft;
+}
+
+/** The first feature that the markup can be read as, those named first before others; null where it is none of them. */
+export function findMarkup(text: string, features: readonly Feature[], blocksOf: (html: string) => readonly string[]): FoundMarkup | null {
+  for (const feature of features) {
+    const draft = readMarkup(text, feature, blocksOf);
+    if (draft !== null) return { feature, draft };
+  }
+  return null;
+}
+
 /** Null while nothing in it can be read as this feature. `blocksOf` finds the JSON-LD of a page. */
 export function readMarkup(text: string, feature: Feature, blocksOf: (html: string) => readonly string[]): Draft | null {
   const source = text.slice(0, maxChars);

@@ -14,6 +14,7 @@ import { type Field, fieldsOf } from './form.ts';
 import { judgeMarkup } from './judge.ts';
 import { prefill } from './prefill.ts';
 import { draftOfJson } from './read-draft.ts';
+import { findMarkup } from './read-markup.ts';
 import { findHiddenTexts } from './visible.ts';
 import { toJsonLd, toScript } from './write-json-ld.ts';
 
@@ -219,4 +220,20 @@ test('a trail becomes a breadcrumb', () => {
 test('texts that the page does not show are found', () => {
   const json = { name: 'Oak  Lamp', offers: { price: 12.5 }, description: 'Hidden words' };
   expect(findHiddenTexts(json, 'Our OAK lamp costs € 12.5')).toEqual([{ path: 'description', value: 'Hidden words' }]);
+});
+
+describe('pasted markup', () => {
+  const event = allFeatures.find(({ id }) => id === 'event') as Feature;
+  const none = () => [];
+
+  test('of another feature than the chosen one chooses its own', () => {
+    const found = findMarkup('{"@type":"Recipe","name":"Soup"}', [event, ...allFeatures], none);
+    expect([found?.feature.id, found?.draft.values['name']]).toEqual(['recipe', ['Soup']]);
+  });
+
+  test('of the chosen feature keeps it; what is none is told', () => {
+    expect(findMarkup('{"@type":"Event","name":"Fair"}', [event, ...allFeatures], none)?.feature).toBe(event);
+    expect(findMarkup('no markup', allFeatures, none)).toBeNull();
+    expect(findMarkup('{"@type":"Recipe",', allFeatures, none)).toBeNull();
+  });
 });

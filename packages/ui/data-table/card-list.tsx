@@ -62,7 +62,7 @@ export function CardList<Row>({ label, rows, selection, isSelecting, selectWord,
                     onClick={() => onOpen(row, index)}
                     className="grid min-w-0 grow content-center gap-1 px-4 text-start text-13 active:bg-raised"
                   >
-                    <span className="min-w-0">{first(row)}</span>
+                    <span className="flex min-w-0">{first(row)}</span>
                     <span className="flex min-w-0 items-center gap-3 text-muted">{second(row)}</span>
                   </button>
                 )}

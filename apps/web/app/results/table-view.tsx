@@ -232,7 +232,9 @@ function View(props: TableViewProps) {
             selectWord={t('table.select-row')}
             onOpen={open}
             first={(row) => {
-              const at = answer.columns.findIndex(({ kind }) => kind === 'url');
+              // Where a row leads says more than where it stands: many stand on one page.
+              const target = answer.columns.findIndex(({ id, kind }) => kind === 'url' && id === 'target');
+              const at = target < 0 ? answer.columns.findIndex(({ kind }) => kind === 'url') : target;
               return <CutUrl url={String(row.cells[at] ?? '')} isShort />;
             }}
             second={(row) => <CardLine row={row} columns={answer.columns} />}

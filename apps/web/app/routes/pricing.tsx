@@ -44,7 +44,9 @@ export default function Pricing() {
         <table className="data-table">
           <thead>
             <tr>
-              <th scope="col">{t('pricing.plan')}</th>
+              <th scope="col" className="sticky start-0 bg-surface">
+                {t('pricing.plan')}
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col" className="number">
                   {t(`pricing.${column}`)}
@@ -91,7 +93,7 @@ function PlanRow({ id, plan }: { readonly id: PlanId; readonly plan: Plan }) {
   } as const;
   return (
     <tr>
-      <th scope="row" className="font-semibold whitespace-nowrap">
+      <th scope="row" className="sticky start-0 bg-surface font-semibold whitespace-nowrap">
         {t(`pricing.name.${id}`)}
       </th>
       {columns.map((column) => (

@@ -31,13 +31,19 @@ interface ErrorWordsProps {
 function ErrorWords({ title, message, path }: ErrorWordsProps) {
   const localePath = useLocalePath();
   const t = useWordsOrEnglish();
+  // A path keeps its direction inside words of another one.
+  const [before, after] = t(message, { path: '\u0000' }).split('\u0000');
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-xl content-center justify-items-start gap-4 p-6">
       <title>{t(title)}</title>
       <meta name="robots" content="noindex" />
       <Mark size={40} />
       <h1 className="text-28">{t(title)}</h1>
-      <p className="max-w-full wrap-anywhere text-16 text-muted">{t(message, { path })}</p>
+      <p className="max-w-full wrap-anywhere text-16 text-muted">
+        {before}
+        {after !== undefined && <bdi dir="ltr">{path}</bdi>}
+        {after}
+      </p>
       <p className="flex flex-wrap gap-2">
         <a className={buttonClass('primary')} href={localePath('/')}>
           {t('shell.error.home')}

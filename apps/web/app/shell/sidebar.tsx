@@ -88,7 +88,7 @@ function EntryRow({ entry, isFolded }: { readonly entry: SidebarEntry; readonly 
 export function BottomBar() {
   const t = useWords();
   const place =
-    'grid min-h-14 justify-items-center content-center gap-0.5 text-center text-12 leading-4 text-muted aria-[current=page]:text-accent';
+    'grid min-h-14 content-start justify-items-center gap-0.5 pt-2 pb-1 text-center text-12 leading-4 text-muted aria-[current=page]:text-accent';
   const first = [
     ['/user', 'radar', 'scanner'],
     ['/user/tools', 'wrench', 'tools'],

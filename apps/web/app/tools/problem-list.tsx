@@ -21,15 +21,15 @@ export function ProblemList({ problems, fine }: { readonly problems: readonly Li
       </p>
     );
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-2 gap-y-1.5">
       {problems.slice(0, maxShown).map((problem) => (
-        <li key={problem.id} className="flex items-start gap-x-2 text-14">
+        <li key={problem.id} className="col-span-2 grid grid-cols-subgrid items-start text-14">
           <SeverityBadge outcome={problem.severity} />
           <span className="min-w-0 [overflow-wrap:anywhere]">{problem.text}</span>
         </li>
       ))}
       {problems.length > maxShown && (
-        <li className="text-13 text-muted">{t('tools.problems.more', { count: problems.length - maxShown })}</li>
+        <li className="col-span-2 text-13 text-muted">{t('tools.problems.more', { count: problems.length - maxShown })}</li>
       )}
     </ul>
   );

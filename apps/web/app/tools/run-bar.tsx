@@ -19,7 +19,7 @@ export interface RunBarProps {
   /** Key of the button's words; "Run" unless given. */
   readonly label?: string;
   readonly isDisabled?: boolean;
-  /** False for a second bar on a page: Ctrl/Cmd+Enter runs the first. */
+  /** False for a second bar on a page: Ctrl/Cmd+Enter runs the first, which alone looks primary. */
   readonly hasKey?: boolean;
   /** Leads to the place of a fault in the input. */
   readonly onPlace?: (line: number, column: number) => void;
@@ -33,7 +33,7 @@ export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = fal
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          kind="primary"
+          kind={hasKey ? 'primary' : 'secondary'}
           icon="play"
           isBusy={run.isRunning}
           disabled={isDisabled}

@@ -26,12 +26,28 @@ export interface ToolInputProps {
   readonly isProse?: boolean;
   /** ISO 639-1, for the spelling marks. */
   readonly language?: string | null;
+  /** What is wrong with the text, under it. */
+  readonly fault?: string | undefined;
   /** More buttons in the pane's head. */
   readonly actions?: ReactNode;
 }
 
 export function ToolInput(props: ToolInputProps) {
-  const { label, value, onChange, onRun, onExample, accept, rows = 12, placeholder, ref, actions, isProse = false, language } = props;
+  const {
+    label,
+    value,
+    onChange,
+    onRun,
+    onExample,
+    accept,
+    rows = 12,
+    placeholder,
+    ref,
+    actions,
+    fault,
+    isProse = false,
+    language,
+  } = props;
   const t = useWords();
   const locale = useLocale();
   const id = useId();
@@ -117,9 +133,9 @@ export function ToolInput(props: ToolInputProps) {
         onKeyDown={onKeyDown}
         className={`control ${isProse ? 'text-16' : 'font-mono text-13'} ${isOver ? 'border-accent bg-accent-soft' : ''}`}
       />
-      {refused && (
+      {(refused ?? fault) && (
         <p role="alert" className="text-13 text-error">
-          {refused}
+          {refused ?? fault}
         </p>
       )}
     </div>

@@ -18,10 +18,12 @@ export interface ToolResultProps {
   /** Fragment of a link with this state (`writeLinkState`). */
   readonly link?: string | null;
   readonly actions?: ReactNode;
+  /** One long line, such as an address, is shown whole. */
+  readonly wraps?: boolean;
   readonly children?: ReactNode;
 }
 
-export function ToolResult({ title, text, fileName, type, link, actions, children }: ToolResultProps) {
+export function ToolResult({ title, text, fileName, type, link, actions, wraps = false, children }: ToolResultProps) {
   const t = useWords();
   const locale = useLocale();
   const bytes = text === null ? 0 : new TextEncoder().encode(text).length;
@@ -46,13 +48,13 @@ export function ToolResult({ title, text, fileName, type, link, actions, childre
         </div>
       </div>
       {children}
-      {text !== null && <CodeView text={text} />}
+      {text !== null && <CodeView text={text} wraps={wraps} />}
     </section>
   );
 }
 
 /** Text in lines that scroll, left to right in every language. */
-export function CodeView({ text, label }: { readonly text: string; readonly label?: string }) {
+export function CodeView({ text, label, wraps = false }: { readonly text: string; readonly label?: string; readonly wraps?: boolean }) {
   const t = useWords();
   const isCut = text.length > maxShownChars;
   return (
@@ -64,7 +66,7 @@ export function CodeView({ text, label }: { readonly text: string; readonly labe
         role="region"
         aria-label={label ?? t('tools.result.text')}
         dir="ltr"
-        className="max-h-[60dvh] overflow-auto p-4 text-start font-mono text-13 leading-5"
+        className={`max-h-[60dvh] overflow-auto p-4 text-start font-mono text-13 leading-5 ${wraps ? 'break-all whitespace-pre-wrap' : ''}`}
       >
         {isCut ? text.slice(0, maxShownChars) : text}
       </pre>

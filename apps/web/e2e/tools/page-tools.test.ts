@@ -131,6 +131,30 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.close();
   });
 
+  test('schema markup: pasted markup of another result chooses it; what is none says so', async () => {
+    const { page, faults } = await open('schema?type=event');
+    await tabTo(page, /^Or paste existing/);
+    await page.keyboard.insertText('nothing');
+    await page.getByText('No JSON-LD of a rich result was found in it.').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText('{"@type":"Recipe","name":"Soup"}');
+    await expect.poll(() => resultOf(page).textContent(), patient).toContain('"name": "Soup"');
+    expect(await page.getByLabel('Rich result', { exact: true }).inputValue()).toBe('recipe');
+    expect(await page.getByText('No JSON-LD of a rich result').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('head tags: a pasted text without tags says so and stays', async () => {
+    const { page, faults } = await open('metatags');
+    await tabTo(page, /^Or paste a head/);
+    await page.keyboard.insertText('only words');
+    await page.getByText('No title, meta or link tag was found in it.').waitFor();
+    expect(await page.getByLabel('Or paste a head').inputValue()).toBe('only words');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('text: figures while typing, density after the run', async () => {
     const { page, faults } = await open('text');
     await tabTo(page, /^Text$/);

@@ -3,7 +3,7 @@ import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/features.ts';
 import { type Draft, emptyDraft } from '@orbweaver/tools/schema/draft.ts';
 import { prefill } from '@orbweaver/tools/schema/prefill.ts';
-import { readMarkup } from '@orbweaver/tools/schema/read-markup.ts';
+import { findMarkup } from '@orbweaver/tools/schema/read-markup.ts';
 import { toJsonLd, toScript } from '@orbweaver/tools/schema/write-json-ld.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
@@ -39,9 +39,12 @@ export default function SchemaTool() {
   const [draft, setDraft] = useState<Draft>(() => freshDraft(feature));
   const [page, setPage] = useState<ScannedPage | null>(null);
   const [pasted, setPasted] = useState('');
+  const [isUnread, setUnread] = useState(false);
   const draftFor = (chosen: Feature, from: ScannedPage | null) => (from === null ? freshDraft(chosen) : prefill(chosen, from.markup));
-  const chooseFeature = (id: string) => {
+  const nameFeature = (id: string) =>
     setParameters((before) => ({ ...Object.fromEntries(before), type: id }), { replace: true, preventScrollReset: true });
+  const chooseFeature = (id: string) => {
+    nameFeature(id);
     setDraft(draftFor(featureOf(id), page));
   };
   const takePage = (from: ScannedPage) => {
@@ -50,8 +53,11 @@ export default function SchemaTool() {
   };
   const takePasted = (text: string) => {
     setPasted(text);
-    const read = readMarkup(text, feature, jsonLdBlocks);
-    if (read !== null) setDraft(read);
+    const found = findMarkup(text, [feature, ...allFeatures], jsonLdBlocks);
+    setUnread(found === null && text.trim() !== '');
+    if (found === null) return;
+    if (found.feature !== feature) nameFeature(found.feature.id);
+    setDraft(found.draft);
   };
   const json = toJsonLd(draft);
   return (
@@ -93,6 +99,7 @@ export default function SchemaTool() {
             onChange={takePasted}
             onRun={() => takePasted(pasted)}
             accept=".json,.html"
+            fault={isUnread ? t('tool-schema.paste.none') : undefined}
           />
           <details className="rounded-panel border border-line bg-surface p-4">
             <summary className="cursor-pointer text-14">{t('tool-schema.retired')}</summary>

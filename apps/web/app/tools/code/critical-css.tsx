@@ -11,6 +11,7 @@ import { useRootData } from '../../session/use-root-data.ts';
 import { formatBytes } from '../../site/format.ts';
 import { readAddress } from '../read-address.ts';
 import { RunBar } from '../run-bar.tsx';
+import { SignInLink } from '../sign-in-link.tsx';
 import { ToolResult } from '../tool-result.tsx';
 import { useToolRun } from '../use-tool-run.ts';
 
@@ -31,9 +32,10 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
       <div className="grid max-w-[75ch] gap-1">
         <h2 className="text-16">{t('tool-css.critical.title')}</h2>
         <p className="text-14 text-muted">{t('tool-css.critical.lead')}</p>
-        <p className="flex items-center gap-1.5 text-13 text-muted">
+        <p className="flex flex-wrap items-center gap-1.5 text-13 text-muted">
           <Icon name="server" size={14} />
           {t(isSignedIn ? 'tools.runs-on.server' : 'tool-css.critical.sign-in')}
+          {!isSignedIn && <SignInLink tool={tool}>{t('shell.signin')}</SignInLink>}
         </p>
       </div>
       {isSignedIn && (

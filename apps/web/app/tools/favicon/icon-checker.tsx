@@ -5,30 +5,29 @@ import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { readAddress } from '../read-address.ts';
 import { RunBar } from '../run-bar.tsx';
 import { ScanButton, useScanSource } from '../scan-source.tsx';
+import { SignInLink } from '../sign-in-link.tsx';
 import { useToolRun } from '../use-tool-run.ts';
 import { IconReportView } from './icon-report.tsx';
 
 export function IconChecker({ tool }: { readonly tool: Tool }) {
   const isSignedIn = useRootData()?.session != null;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{isSignedIn ? <CheckForm tool={tool} /> : <SignInNote path={tool.path} />}</div>
-  );
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{isSignedIn ? <CheckForm tool={tool} /> : <SignInNote tool={tool} />}</div>;
 }
 
-function SignInNote({ path }: { readonly path: string }) {
+function SignInNote({ tool }: { readonly tool: Tool }) {
   const t = useWords();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14">
       {t('tool-favicon.sign-in')}
-      <Link to={`/signin?${new URLSearchParams({ next: `${path}?part=check` })}`} className="link">
+      <SignInLink tool={tool} query="?part=check">
         {t('tool-favicon.sign-in.link')}
-      </Link>
+      </SignInLink>
     </p>
   );
 }

@@ -68,8 +68,10 @@ function IconFiles({ icons: { files, snippet } }: { readonly icons: MadeIcons })
       <ul className="-my-2 divide-y divide-line">
         {files.map((file: IconFile) => (
           <li key={file.name} className="flex items-center gap-3 py-1 text-13 tabular-nums">
-            <span dir="ltr" className="min-w-0 flex-1 truncate text-start font-mono">
-              {file.name}
+            <span className="min-w-0 flex-1 truncate">
+              <bdi dir="ltr" className="font-mono">
+                {file.name}
+              </bdi>
             </span>
             <span className="text-muted">{formatBytes(locale, file.bytes.length)}</span>
             <Button

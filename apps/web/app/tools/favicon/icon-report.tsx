@@ -100,11 +100,11 @@ function IconRow({ icon: { role, href, status, bytes, format, found, preview } }
         )}
       </td>
       <td className="px-3 py-1.5 whitespace-nowrap">{t(`tool-favicon.role.${role}`)}</td>
-      <td dir="ltr" className="max-w-72 truncate px-3 py-1.5 text-start font-mono" title={href}>
+      <td dir="ltr" className="max-w-72 truncate px-3 py-1.5 font-mono" title={href}>
         {href}
       </td>
       <td className="px-3 py-1.5 uppercase">{isFound ? format : status || '–'}</td>
-      <td dir="ltr" className="px-3 py-1.5 text-start">
+      <td dir="ltr" className="px-3 py-1.5">
         {found.map(({ width, height }) => `${width}×${height}`).join(', ') || '–'}
       </td>
       <td className="px-3 py-1.5 text-end whitespace-nowrap">{bytes === 0 ? '–' : formatBytes(locale, bytes)}</td>

@@ -8,8 +8,10 @@ export function VersionProblems({ problems }: { readonly problems: readonly Vers
   const listed = problems.map((problem) => {
     const { code, severity, page, label, url, fault, suggestion } = problem;
     const key = fault === null ? `tool-hreflang.problem.${code}` : `tool-hreflang.code.${fault}`;
+    // Sentences about a code name no page; several pages have the same fault. The address is kept apart from words of the other direction.
+    const place = fault === null ? '' : ` \u2066(${page || url})\u2069`;
     const meant = suggestion === null ? '' : ` ${t('tool-hreflang.meant', { code: suggestion })}`;
-    return { id: `${code} ${page} ${label} ${url}`, severity, text: `${t(key, { code: label, page: page || url, url })}${meant}` };
+    return { id: `${code} ${page} ${label} ${url}`, severity, text: `${t(key, { code: label, page: page || url, url })}${meant}${place}` };
   });
   return <ProblemList problems={listed} fine={t('tool-hreflang.fine')} />;
 }

@@ -9,6 +9,7 @@ import {
   wwwChoices,
 } from '@orbweaver/tools/htaccess/options.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
+import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import type { HtaccessForm } from './form-state.ts';
@@ -68,8 +69,11 @@ export function OptionsForm(props: OptionsFormProps) {
 function Group({ name, isOpen = false, children }: { readonly name: string; readonly isOpen?: boolean; readonly children: ReactNode }) {
   const t = useWords();
   return (
-    <details open={isOpen} className="rounded-panel border border-line bg-surface">
-      <summary className="flex min-h-11 items-center px-4 text-14 font-semibold">{t(`tool-htaccess.section.${name}`)}</summary>
+    <details open={isOpen} className="group/section rounded-panel border border-line bg-surface">
+      <summary className="flex min-h-11 items-center justify-between gap-2 px-4 text-14 font-semibold">
+        {t(`tool-htaccess.section.${name}`)}
+        <Icon name="chevron-down" className="text-muted group-open/section:rotate-180" />
+      </summary>
       <div className="grid items-start gap-4 border-t border-line p-4 sm:grid-cols-2">{children}</div>
     </details>
   );

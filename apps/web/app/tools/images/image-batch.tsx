@@ -56,9 +56,9 @@ export function ImageBatch({ items, options, isRunning, onItem }: ImageBatchProp
                 <th
                   key={each}
                   scope="col"
-                  className={`px-2 py-2 font-medium sm:px-3 ${each === 'name' ? 'text-start' : 'text-end'} ${each === 'before' ? 'hidden sm:table-cell' : ''}`}
+                  className={`px-2 py-2 font-medium sm:px-3 ${each === 'name' ? 'text-start' : 'text-end'} ${each === 'before' || each === 'similarity' ? 'hidden sm:table-cell' : ''}`}
                 >
-                  {t(`tool-image.column.${each}`)}
+                  <span className={each === 'actions' ? 'sr-only sm:not-sr-only' : ''}>{t(`tool-image.column.${each}`)}</span>
                 </th>
               ))}
             </tr>
@@ -134,7 +134,7 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
           <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">
             {percent(1 - outcome.answer.blob.size / Math.max(1, file.size), 0)}
           </td>
-          <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">
+          <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">
             {percent(outcome.answer.similarity, 1)}
             {outcome.answer.frames > 1 && (
               <span className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.answer.frames })}</span>

@@ -42,9 +42,11 @@ function Hop({ hop, number }: { readonly hop: RedirectHop; readonly number: numb
           {new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }).format(hop.ms)}
         </span>
       </div>
-      <bdi dir="ltr" className="font-mono text-13 [overflow-wrap:anywhere]">
-        {hop.url}
-      </bdi>
+      <p className="[overflow-wrap:anywhere]">
+        <bdi dir="ltr" className="font-mono text-13">
+          {hop.url}
+        </bdi>
+      </p>
       {hop.error !== null && (
         <p className="flex items-start gap-1.5 text-13 text-error">
           <Icon name="octagon-x" size={14} />

@@ -103,7 +103,11 @@ function Answers({ test, onLine }: { readonly test: RobotsTest; readonly onLine:
             <thead>
               <tr>
                 {(['url', 'agent', 'verdict', 'rule'] as const).map((column) => (
-                  <th key={column} scope="col" className="text-start">
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`text-start ${column === 'url' ? 'w-2/5' : column === 'agent' ? 'max-sm:hidden' : ''}`}
+                  >
                     {t(`tool-robots.column.${column}`)}
                   </th>
                 ))}
@@ -114,8 +118,9 @@ function Answers({ test, onLine }: { readonly test: RobotsTest; readonly onLine:
                 <tr key={`${answer.url} ${answer.agent}`}>
                   <td dir="ltr" className="font-mono text-13 [overflow-wrap:anywhere]">
                     {answer.url}
+                    <span className="block text-muted sm:hidden">{answer.agent}</span>
                   </td>
-                  <td dir="ltr" className="font-mono text-13">
+                  <td dir="ltr" className="font-mono text-13 max-sm:hidden">
                     {answer.agent}
                   </td>
                   <td>

@@ -16,7 +16,7 @@ const maxHeightPx = 480;
 const headPx = 36 + 34;
 const cardPx = 76;
 
-const widths = { url: 290, state: 185, lastmod: 185, changefreq: 130, priority: 80, images: 80, alternates: 90 } as const;
+const widths = { url: 300, state: 170, lastmod: 150, changefreq: 165, priority: 90, images: 85, alternates: 110 } as const;
 type ColumnId = keyof typeof widths;
 const columnIds = Object.keys(widths) as ColumnId[];
 

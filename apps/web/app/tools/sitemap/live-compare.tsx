@@ -7,12 +7,11 @@ import { Chip } from '@orbweaver/ui/chip.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useFormats } from '../../results/format.ts';
 import { useRootData } from '../../session/use-root-data.ts';
-import { useLocalePath } from '../../site/locale-path.ts';
 import { Panel } from '../panel.tsx';
 import { RunBar } from '../run-bar.tsx';
+import { SignInLink } from '../sign-in-link.tsx';
 import { useToolRun } from '../use-tool-run.ts';
 import { readLiveRows } from './live-sitemap.ts';
 import { withScheme } from './use-source.ts';
@@ -29,7 +28,6 @@ export interface LiveCompareProps {
 
 export function LiveCompare({ rows, plan }: LiveCompareProps) {
   const t = useWords();
-  const localePath = useLocalePath();
   const isSignedIn = useRootData()?.session != null;
   const run = useToolRun<SitemapDifference>(comparing);
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,9 +58,9 @@ export function LiveCompare({ rows, plan }: LiveCompareProps) {
           />
         </>
       ) : (
-        <Link to={localePath('/signin')} className="link text-14">
-          {t('tool-sitemap.live.sign-in')}
-        </Link>
+        <p className="text-14">
+          <SignInLink tool={comparing}>{t('tool-sitemap.live.sign-in')}</SignInLink>
+        </p>
       )}
       <div aria-live="polite">{run.result !== null && <Difference difference={run.result} />}</div>
     </Panel>

@@ -38,7 +38,9 @@ export function SitemapResult({ packed, baseUrl }: WrittenSitemap) {
           <div className="flex flex-wrap gap-1">
             {isWhole && <CopyButton label="tools.result.copy" icon="copy" text={() => preview} />}
             <Button size="small" icon="download" onClick={download}>
-              {t('tools.result.download')} <span dir="ltr">{name}</span> ({formatBytes(locale, bytes.length)})
+              <span>
+                {t('tools.result.download')} <bdi dir="ltr">{name}</bdi> ({formatBytes(locale, bytes.length)})
+              </span>
             </Button>
           </div>
         }

@@ -1,14 +1,14 @@
 /** Where links come from beside a scan: a list or sitemap that is pasted, opened or dropped, and the live sitemap of a site. */
 import { findingKey } from '@orbweaver/tools/sitemap/finding-words.ts';
+import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useRootData } from '../../session/use-root-data.ts';
-import { useLocalePath } from '../../site/locale-path.ts';
 import { Panel } from '../panel.tsx';
 import { ProblemList } from '../problem-list.tsx';
+import { SignInLink } from '../sign-in-link.tsx';
 import { ToolInput } from '../tool-input.tsx';
 import type { ToolRun } from '../use-tool-run.ts';
 import { sitemapExample } from './example.ts';
@@ -67,15 +67,12 @@ interface LiveFieldProps {
 
 function LiveField({ isBusy, count, onLive }: LiveFieldProps) {
   const t = useWords();
-  const localePath = useLocalePath();
   const isSignedIn = useRootData()?.session != null;
   const [url, setUrl] = useState('');
   if (!isSignedIn)
     return (
       <p className="text-14 text-muted">
-        <Link to={localePath('/signin')} className="link">
-          {t('tool-sitemap.live.sign-in')}
-        </Link>
+        <SignInLink tool={toolOf('sitemap')}>{t('tool-sitemap.live.sign-in')}</SignInLink>
       </p>
     );
   return (

@@ -38,7 +38,7 @@ export function FigureList({ figures }: { readonly figures: TextFigures }) {
       'readability',
       figures.readability === null
         ? t('tool-text.readability.none')
-        : `${t('tool-text.readability.ease', { ease: figures.readability.ease })} (${figures.readability.formula})`,
+        : `${t('tool-text.readability.ease', { ease: Math.min(100, Math.max(0, figures.readability.ease)) })} (${figures.readability.formula})`,
     ] as const,
   ];
   return (

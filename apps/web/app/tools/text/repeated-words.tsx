@@ -30,13 +30,14 @@ export function RepeatedWords({ text, words }: { readonly text: string; readonly
 }
 
 function excerpt(text: string, from: number, to: number): ReactNode {
+  // Whole words: what was cut in two at an end is left out.
+  const before = from > around ? `… ${text.slice(from - around, from).replace(/^\S*\s/, '')}` : text.slice(0, from);
+  const after = to + around < text.length ? `${text.slice(to, to + around).replace(/\s\S*$/, '')} …` : text.slice(to);
   return (
     <>
-      {from > around && '… '}
-      {text.slice(Math.max(0, from - around), from)}
+      {before}
       <mark className="rounded-control bg-warning-soft px-0.5 text-warning">{text.slice(from, to)}</mark>
-      {text.slice(to, to + around)}
-      {to + around < text.length && ' …'}
+      {after}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Spelling and grammar of the text: places that may be wrong, each with what may be meant; one click puts it into the text, and can be undone. */
 import { maxWritingChars, type WritingCheck } from '@orbweaver/model/api/writing-check.ts';
+import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { Panel } from '../panel.tsx';
+import { SignInLink } from '../sign-in-link.tsx';
 import { replaceWords } from './replace-words.ts';
 
 const maxShown = 100;
@@ -46,7 +48,7 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
       <div className="grid gap-3">
         <p className="flex items-center gap-1.5 text-13 text-muted">
           <Icon name="server" size={14} />
-          {t(isSignedIn ? 'tool-text.writing.sent' : 'tool-text.writing.sign-in')}
+          {isSignedIn ? t('tool-text.writing.sent') : <SignInLink tool={toolOf('text')}>{t('tool-text.writing.sign-in')}</SignInLink>}
         </p>
         {isSignedIn && (
           <div className="flex flex-wrap items-center gap-3">

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keepDirection } from './keep-direction.ts';
+
+const shown = (text: string) => keepDirection(text).replaceAll('\u2066', '[').replaceAll('\u2069', ']');
+
+test.each([
+  [
+    'أضف <meta name="viewport" content="width=device-width"> إلى head.',
+    'أضف [<meta name="viewport" content="width=device-width">] إلى head.',
+  ],
+  ['https://a.example/: لا يوجد', '[https://a.example/]: لا يوجد'],
+  ['راجع https://a.example/2.', 'راجع [https://a.example/2].'],
+  ['الصفحة غير موجودة: /no/such/page', 'الصفحة غير موجودة: [/no/such/page]'],
+  ['اكتب alt="" هنا', 'اكتب [alt=""] هنا'],
+])('%s', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test.each(['4 من 10', 'robots.txt وsitemap.xml', 'و/أو', 'XLSX/CSV', '21/11/2026', 'أ < ب', ''])('left alone: %s', (text) => {
+  expect(keepDirection(text)).toBe(text);
+});
+
+test('long text of signs is read in linear time', () => {
+  const begun = performance.now();
+  keepDirection('<a/'.repeat(100_000));
+  keepDirection(`${'a-'.repeat(100_000)}=`);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
