@@ -45,7 +45,12 @@ for (let round = 1; round <= Number(rounds); round += 1) {
       throw new Error('No network here.');
     },
   };
-  const batcher = new ResultBatcher(reader, platform, () => {});
+  const batcher = new ResultBatcher(
+    reader,
+    platform,
+    () => {},
+    () => true,
+  );
   const cpu = process.cpuUsage();
   const start = performance.now();
   pages.forEach((page, index) => {

@@ -85,7 +85,7 @@ export class PageWorker {
     this.#slots = message.slots;
     this.#fetcher = this.#platform.createFetcher(message.options, message.secrets, message.slots);
     this.#reader = new AnswerReader(message.options, message.siteHosts);
-    this.#batcher = new ResultBatcher(this.#reader, this.#platform, this.#send);
+    this.#batcher = new ResultBatcher(this.#reader, this.#platform, this.#send, () => this.#arrivals.length > 0);
   }
 
   #pump(): void {
