@@ -1,4 +1,5 @@
 /** Has a site written a name anywhere, or could its scripts make it from parts? The answer is yes wherever it may be: what is said to be unused must be. */
+import { matchesGlob, toGlob } from '@orbweaver/formats/glob-match.ts';
 import { maxNameChars, type NameMarks } from '@orbweaver/formats/name-marks.ts';
 import type { SelectorName, SelectorNeeds } from '@orbweaver/formats/selector-names.ts';
 
@@ -61,14 +62,7 @@ function isPlainName(name: string): boolean {
 }
 
 function matcherOf(list: string): (name: string) => boolean {
-  const patterns = list.split(/[\s,]+/).filter((pattern) => pattern !== '');
-  if (patterns.length === 0) return () => false;
-  const sources = patterns.map((pattern) =>
-    pattern
-      .split('*')
-      .map((part) => part.replace(/[^\w-]/g, '\\$&'))
-      .join('.*'),
-  );
-  const matcher = new RegExp(`^(?:${sources.join('|')})$`, 'i');
-  return (name) => matcher.test(name);
+  const patterns = list.toLowerCase().split(/[\s,]+/);
+  const globs = patterns.filter((pattern) => pattern !== '').map((pattern) => toGlob(`${pattern}$`));
+  return (name) => globs.some((glob) => matchesGlob(glob, name.toLowerCase()));
 }

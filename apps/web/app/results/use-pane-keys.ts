@@ -1,5 +1,5 @@
 /** Keys of the whole results screen: F6 between panes, `/` to the filter, `[` and `]` between views, `?` for help, Alt with arrows between rows. */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 export interface PaneKeys {
   readonly hasSingleKeys: boolean;
@@ -13,7 +13,8 @@ export interface PaneKeys {
 const panes = ['rail', 'toolbar', 'table', 'details'] as const;
 
 export function usePaneKeys(frame: RefObject<HTMLElement | null>, keys: PaneKeys): void {
-  useEffect(() => {
+  // With the drawing, not after it: a key pressed at what can be seen does what it says there.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null || frame.current === null) return;
       if (act(event, frame.current, keys)) event.preventDefault();
