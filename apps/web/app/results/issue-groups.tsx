@@ -8,6 +8,7 @@ import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
+import { FilterField } from './filter-field.tsx';
 import { useFormats } from './format.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { IgnoreListButton } from './ignore-list.tsx';
@@ -72,15 +73,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
           ))}
         </div>
         <div role="toolbar" aria-label={t('results.tools')} data-pane="toolbar" className="flex flex-wrap items-center gap-1.5">
-          <input
-            type="search"
-            data-filter-field
-            value={query.text}
-            onChange={(event) => change({ query: { text: event.target.value } })}
-            aria-label={t('results.filter')}
-            placeholder={t('results.filter')}
-            className="control min-h-8 w-auto grow basis-48 py-1 text-13 sm:max-w-72"
-          />
+          <FilterField text={query.text} onText={(text) => change({ query: { text } })} />
           <Button
             size="small"
             kind="quiet"

@@ -3,19 +3,16 @@ import type { RowsAnswer } from '@orbweaver/store/views/result-session.ts';
 import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { FilterBuilder } from '@orbweaver/ui/filter-builder.tsx';
-import { Icon } from '@orbweaver/ui/icon.tsx';
 import { Popover } from '@orbweaver/ui/popover.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { useEffect, useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
+import { FilterField } from './filter-field.tsx';
 import { filterColumns } from './operators.ts';
 import type { TableSettingsStore } from './table-settings.ts';
 import type { RowSelection } from './use-selection.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 import { columnsHiddenAtFirst, viewsWithoutFindings, widthOf } from './views.ts';
 
-/** Typing is taken in when it pauses. */
-const typingMs = 80;
 const widthStep = 40;
 
 export interface ToolbarProps {
@@ -90,31 +87,6 @@ export function Toolbar(props: ToolbarProps) {
       <Button size="small" kind="quiet" icon="download" onClick={props.onDownload}>
         {t('results.download')}
       </Button>
-    </div>
-  );
-}
-
-function FilterField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const t = useWords();
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
-  useEffect(() => {
-    if (typed === text) return;
-    const timer = setTimeout(() => onText(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed, text, onText]);
-  return (
-    <div className="relative min-w-40 grow basis-48 sm:max-w-72">
-      <Icon name="search" size={14} className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-muted" />
-      <input
-        type="search"
-        data-filter-field
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        aria-label={t('results.filter')}
-        placeholder={t('results.filter')}
-        className="control min-h-8 py-1 ps-8 text-13"
-      />
     </div>
   );
 }

@@ -259,6 +259,19 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await page.getByRole('complementary', { name: 'Details' }).waitFor();
   });
 
+  test('what is typed while an answer is on its way stays', async () => {
+    const processor = await page.context().newCDPSession(page);
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    for (const view of ['title', 'issues']) {
+      await open(`?view=${view}`);
+      const field = page.locator('[data-filter-field]');
+      await field.pressSequentially('page/p71/none', { delay: 90 });
+      await page.waitForURL(/q=page%2Fp71%2Fnone/);
+      expect(await field.inputValue()).toBe('page/p71/none');
+    }
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
+
   test('the palette finds a view, also when Enter comes before it is found', async () => {
     await open('?view=title');
     await page.keyboard.press('Control+k');
