@@ -11,12 +11,25 @@ test.each([
   ['https://a.example/: لا يوجد', '[https://a.example/]: لا يوجد'],
   ['راجع https://a.example/2.', 'راجع [https://a.example/2].'],
   ['الصفحة غير موجودة: /no/such/page', 'الصفحة غير موجودة: [/no/such/page]'],
+  ['يبدأ بـ http:// أو https://', 'يبدأ بـ [http://] أو [https://]'],
+  ['ملف .gz. الروابط (.gz)', 'ملف [.gz]. الروابط ([.gz])'],
   ['اكتب alt="" هنا', 'اكتب [alt=""] هنا'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 
-test.each(['4 من 10', 'robots.txt وsitemap.xml', 'و/أو', 'XLSX/CSV', '21/11/2026', 'أ < ب', ''])('left alone: %s', (text) => {
+test.each([
+  '4 من 10',
+  'robots.txt وsitemap.xml',
+  'و/أو',
+  'XLSX/CSV',
+  '21/11/2026',
+  'أ < ب',
+  'example.com وwww.example.com.',
+  'الثاني...',
+  '1.5 غ.ب',
+  '',
+])('left alone: %s', (text) => {
   expect(keepDirection(text)).toBe(text);
 });
 

@@ -7,14 +7,16 @@ const technical = [
   // <meta name="viewport" content="…">
   /<[A-Za-z!/][^<>\u0590-\u08ff]{0,300}>/,
   // https://example.com/, without the mark that ends the sentence
-  /https?:\/\/[^\s\u0590-\u08ff\u2066-\u2069]*[^\s\u0590-\u08ff\u2066-\u2069.,:;!?)\]"'»]/,
+  /https?:\/\/(?:[^\s\u0590-\u08ff\u2066-\u2069]*[^\s\u0590-\u08ff\u2066-\u2069.,:;!?)\]"'»])?/,
   // /path?query
   /(?<![\w/<:.])\/[A-Za-z0-9][\w./*?%&=~-]*/,
+  // .htaccess
+  /(?<![\w.)/])\.[a-z][a-z0-9]{1,11}(?!\w)/,
   // alt=""
   /(?<![\w-])[A-Za-z-]+="[^"\u0590-\u08ff]*"/,
 ];
 const anyOfThem = new RegExp(technical.map(({ source }) => source).join('|'), 'g');
 
 export function keepDirection(text: string): string {
-  return text.includes('/') || text.includes('<') || text.includes('=') ? text.replace(anyOfThem, '\u2066$&\u2069') : text;
+  return /[<=/.]/.test(text) ? text.replace(anyOfThem, '\u2066$&\u2069') : text;
 }

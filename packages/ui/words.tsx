@@ -38,6 +38,15 @@ export function useWords(): Translate {
   return useSpeaker().t;
 }
 
+/** Keeps the direction of tags, addresses and paths in words that come from elsewhere than `useWords`. */
+export function useDirectionKeeper(): (text: string) => string {
+  return localeOf(useSpeaker().locale).direction === 'rtl' ? keepDirection : asItIs;
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
 /** The page's language. */
 export function useLocale(): LocaleId {
   return useSpeaker().locale;

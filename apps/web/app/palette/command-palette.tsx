@@ -31,7 +31,7 @@ export function CommandPalette() {
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-9 min-w-9 items-center gap-2 rounded-control border border-line-strong px-2.5 text-13 text-muted hover:bg-raised sm:w-56 xl:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        className="flex min-h-9 min-w-9 items-center gap-2 rounded-control border border-line-strong px-2.5 text-13 text-muted hover:bg-raised sm:w-56 lg:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <Icon name="search" size={14} />
         <span className="grow truncate text-start max-sm:sr-only">{t('user.palette.search')}</span>

@@ -1,7 +1,7 @@
 /** What checks are called and why they matter, from the worker: the catalogue itself stays out of the page. */
 import type { CheckWords } from '@orbweaver/checks/check.ts';
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useDirectionKeeper, useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useResults } from './results-client.tsx';
 
@@ -49,17 +49,18 @@ export interface CheckSpeaker {
 export function useCheckWords(): CheckSpeaker {
   const words = useContext(WordsContext);
   const t = useWords();
+  const keep = useDirectionKeeper();
   /** What a check counted is a word of ours, and not a text of the page. */
   const said = (check: string, name: string, value: unknown) =>
     name === 'value' && countingChecks.has(check) && countedThings.has(String(value))
       ? t(`results.evidence-word.${String(value).replaceAll(' ', '-')}`)
       : shorten(String(value ?? '…'));
   return {
-    title: (check) => withoutValues(words[check]?.title ?? check),
+    title: (check) => keep(withoutValues(words[check]?.title ?? check)),
     finding: (check, evidence) =>
-      (words[check]?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, evidence[name])),
-    why: (check) => withoutValues(words[check]?.why ?? ''),
-    fix: (check) => withoutValues(words[check]?.fix ?? ''),
+      keep((words[check]?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, evidence[name]))),
+    why: (check) => keep(withoutValues(words[check]?.why ?? '')),
+    fix: (check) => keep(withoutValues(words[check]?.fix ?? '')),
   };
 }
 

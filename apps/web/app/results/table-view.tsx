@@ -58,6 +58,11 @@ function View(props: TableViewProps) {
   const checks = useCheckWords();
   const settled = useSettledVersion();
   const { answer, rows, hasFailed, isStale } = useRows(view, query, settled.version);
+  // Where there are no rows, none can move.
+  const isNewsFree = settled.hasNews && answer?.total === 0;
+  useEffect(() => {
+    if (isNewsFree) settled.take();
+  }, [isNewsFree, settled.take]);
   const selection = useSelection(view, query, answer?.total ?? 0);
   const [active, setActive] = useState(0);
   const [isExpanded, setExpanded] = useState(false);

@@ -168,6 +168,26 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.close();
   });
 
+  test('text: changes are taken back step by step, never what was typed after them', async () => {
+    const { page, faults } = await open('text');
+    const field = page.getByLabel('Text', { exact: true });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await field.fill('An  oak lamp');
+    await page.getByRole('button', { name: 'UPPER CASE' }).click();
+    await page.getByRole('button', { name: 'Single spaces' }).click();
+    await expect.poll(() => field.inputValue(), patient).toBe('AN OAK LAMP');
+    await undo.click();
+    await expect.poll(() => field.inputValue(), patient).toBe('AN  OAK LAMP');
+    await undo.click();
+    await expect.poll(() => field.inputValue(), patient).toBe('An  oak lamp');
+    await page.getByRole('button', { name: 'lower case' }).click();
+    await field.press('End');
+    await page.keyboard.type(' and more');
+    await expect.poll(() => undo.count(), patient).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   const looks = [
     ['light', '', 1440, 'light'],
     ['dark', '', 1440, 'dark'],

@@ -115,7 +115,12 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share);
   return (
     <tr className="border-t border-line">
-      <th scope="row" dir="auto" className="max-w-24 truncate px-2 sm:max-w-64 sm:px-3 py-1.5 text-start font-normal" title={file.name}>
+      <th
+        scope="row"
+        dir="auto"
+        className="max-w-24 truncate px-2 sm:max-w-64 sm:px-3 py-1.5 text-start font-normal rtl:text-right"
+        title={file.name}
+      >
         {file.name}
       </th>
       <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">{formatBytes(locale, file.size)}</td>
@@ -135,10 +140,8 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
             {percent(1 - outcome.answer.blob.size / Math.max(1, file.size), 0)}
           </td>
           <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">
-            {percent(outcome.answer.similarity, 1)}
-            {outcome.answer.frames > 1 && (
-              <span className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.answer.frames })}</span>
-            )}
+            <bdi>{percent(outcome.answer.similarity, 1)}</bdi>
+            {outcome.answer.frames > 1 && <bdi className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.answer.frames })}</bdi>}
           </td>
         </>
       )}

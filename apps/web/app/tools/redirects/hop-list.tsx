@@ -50,7 +50,14 @@ function Hop({ hop, number }: { readonly hop: RedirectHop; readonly number: numb
       {hop.error !== null && (
         <p className="flex items-start gap-1.5 text-13 text-error">
           <Icon name="octagon-x" size={14} />
-          {t('tool-redirects.no-answer', { reason: `\u2068${hop.errorDetail ?? hop.error}\u2069` })}
+          {t('tool-redirects.no-answer', { reason: t(`tool-redirects.error.${hop.error}`) })}
+        </p>
+      )}
+      {hop.errorDetail !== null && (
+        <p className="text-13 text-muted [overflow-wrap:anywhere]">
+          <bdi dir="ltr" lang="en">
+            {hop.errorDetail}
+          </bdi>
         </p>
       )}
       {hop.headers.length > 0 && (

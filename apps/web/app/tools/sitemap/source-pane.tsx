@@ -118,7 +118,11 @@ function ReadNote({ source }: { readonly source: ToolRun<SourceRead> }) {
   const problems = read.faults.map(({ file, line, code, value }, at) => ({
     id: String(at),
     severity: 'warning' as const,
-    text: t('tool-sitemap.finding.place', { file, line, text: t(findingKey(code), { value }) }),
+    // What is wrong with the whole file has no line.
+    text:
+      line === 0
+        ? `${file}: ${t(findingKey(code), { value })}`
+        : t('tool-sitemap.finding.place', { file, line, text: t(findingKey(code), { value }) }),
   }));
   return (
     <>

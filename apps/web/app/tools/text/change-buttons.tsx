@@ -1,4 +1,4 @@
-/** Buttons that change the text: letter case and clean-up, each undone by one more. */
+/** Buttons that change the text: letter case and clean-up, undone step by step by one more, until the text is edited: what was typed is never lost. */
 import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/change-text.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -10,9 +10,18 @@ export interface ChangeButtonsProps {
   readonly onText: (text: string) => void;
 }
 
+interface Change {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Steps that can be taken back. */
+const maxKept = 20;
+
 export function ChangeButtons({ text, language, onText }: ChangeButtonsProps) {
   const t = useWords();
-  const [last, setLast] = useState<string | null>(null);
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const last = changes.at(-1);
   return (
     <fieldset>
       <legend className="mb-2 text-13 font-medium">{t('tool-text.change')}</legend>
@@ -23,21 +32,23 @@ export function ChangeButtons({ text, language, onText }: ChangeButtonsProps) {
             size="small"
             disabled={text === ''}
             onClick={() => {
-              setLast(text);
-              onText(changeText(text, change, language));
+              const after = changeText(text, change, language);
+              if (after === text) return;
+              setChanges([...changes.slice(last?.after === text ? -maxKept : changes.length), { before: text, after }]);
+              onText(after);
             }}
           >
             {t(`tool-text.change.${change}`)}
           </Button>
         ))}
-        {last !== null && (
+        {last !== undefined && last.after === text && (
           <Button
             size="small"
             kind="quiet"
             icon="undo-2"
             onClick={() => {
-              onText(last);
-              setLast(null);
+              onText(last.before);
+              setChanges(changes.slice(0, -1));
             }}
           >
             {t('tool-text.change.undo')}
