@@ -13,6 +13,7 @@ test.each([
   ['الصفحة غير موجودة: /no/such/page', 'الصفحة غير موجودة: [/no/such/page]'],
   ['يبدأ بـ http:// أو https://', 'يبدأ بـ [http://] أو [https://]'],
   ['ملف .gz. الروابط (.gz)', 'ملف [.gz]. الروابط ([.gz])'],
+  ['أضف في _dmarc.a.example سجل "v=DMARC1; p=none"', 'أضف في [_dmarc.a.example] سجل ["v=DMARC1; p=none"]'],
   ['اكتب alt="" هنا', 'اكتب [alt=""] هنا'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected);
@@ -28,6 +29,7 @@ test.each([
   'example.com وwww.example.com.',
   'الثاني...',
   '1.5 غ.ب',
+  'مثل "من"',
   '',
 ])('left alone: %s', (text) => {
   expect(keepDirection(text)).toBe(text);
@@ -37,5 +39,7 @@ test('long text of signs is read in linear time', () => {
   const begun = performance.now();
   keepDirection('<a/'.repeat(100_000));
   keepDirection(`${'a-'.repeat(100_000)}=`);
+  keepDirection('"a'.repeat(100_000));
+  keepDirection('_a-'.repeat(100_000));
   expect(performance.now() - begun).toBeLessThan(2_000);
 });

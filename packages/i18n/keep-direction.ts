@@ -12,11 +12,15 @@ const technical = [
   /(?<![\w/<:.])\/[A-Za-z0-9][\w./*?%&=~-]*/,
   // .htaccess
   /(?<![\w.)/])\.[a-z][a-z0-9]{1,11}(?!\w)/,
+  // _dmarc.example.com
+  /(?<!\w)_[a-z][\w.-]*\w/,
   // alt=""
   /(?<![\w-])[A-Za-z-]+="[^"\u0590-\u08ff]*"/,
+  // "v=spf1 mx -all"
+  /"[^"\u0590-\u08ff]{0,300}[A-Za-z][^"\u0590-\u08ff]{0,300}"/,
 ];
 const anyOfThem = new RegExp(technical.map(({ source }) => source).join('|'), 'g');
 
 export function keepDirection(text: string): string {
-  return /[<=/.]/.test(text) ? text.replace(anyOfThem, '\u2066$&\u2069') : text;
+  return /[<=/."_]/.test(text) ? text.replace(anyOfThem, '\u2066$&\u2069') : text;
 }

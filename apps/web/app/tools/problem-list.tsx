@@ -1,6 +1,8 @@
 /** What a tool found, worst first: icon, word and one sentence each; a sentence of its own when nothing is wrong. */
+import { Button } from '@orbweaver/ui/button.tsx';
 import { type Outcome, SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
 
 export interface ListedProblem {
   readonly id: string;
@@ -8,11 +10,15 @@ export interface ListedProblem {
   readonly text: string;
 }
 
-/** More rows help nobody. */
+/** Rows before somebody asks for more; beyond the last more help nobody. */
+const firstShown = 12;
 const maxShown = 200;
 
 export function ProblemList({ problems, fine }: { readonly problems: readonly ListedProblem[]; readonly fine: string }) {
   const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen || problems.length <= firstShown + 3 ? maxShown : firstShown;
+  const left = problems.length - shown;
   if (problems.length === 0)
     return (
       <p className="flex items-center gap-2 text-14 text-muted">
@@ -22,14 +28,22 @@ export function ProblemList({ problems, fine }: { readonly problems: readonly Li
     );
   return (
     <ul className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-2 gap-y-1.5">
-      {problems.slice(0, maxShown).map((problem) => (
+      {problems.slice(0, shown).map((problem) => (
         <li key={problem.id} className="col-span-2 grid grid-cols-subgrid items-start text-14">
           <SeverityBadge outcome={problem.severity} />
           <span className="min-w-0 [overflow-wrap:anywhere]">{problem.text}</span>
         </li>
       ))}
-      {problems.length > maxShown && (
-        <li className="col-span-2 text-13 text-muted">{t('tools.problems.more', { count: problems.length - maxShown })}</li>
+      {left > 0 && (
+        <li className="col-span-2 text-13 text-muted">
+          {shown === maxShown ? (
+            t('tools.problems.more', { count: left })
+          ) : (
+            <Button size="small" kind="quiet" icon="chevron-down" onClick={() => setOpen(true)}>
+              {t('tools.problems.show', { count: left })}
+            </Button>
+          )}
+        </li>
       )}
     </ul>
   );

@@ -24,6 +24,9 @@ export function resultName(file: File, format: string): string {
   return `${file.name.replace(/\.[^.]+$/, '')}.${format}`;
 }
 
+/** Columns of wide screens. */
+const wideColumns: ReadonlySet<string> = new Set(['before', 'after', 'similarity']);
+
 interface ImageBatchProps {
   readonly items: readonly BatchItem[];
   /** Of the batch. */
@@ -56,7 +59,7 @@ export function ImageBatch({ items, options, isRunning, onItem }: ImageBatchProp
                 <th
                   key={each}
                   scope="col"
-                  className={`px-2 py-2 font-medium sm:px-3 ${each === 'name' ? 'text-start' : 'text-end'} ${each === 'before' || each === 'similarity' ? 'hidden sm:table-cell' : ''}`}
+                  className={`px-2 py-2 font-medium sm:px-3 ${each === 'name' ? 'text-start' : 'text-end'} ${wideColumns.has(each) ? 'hidden sm:table-cell' : ''}`}
                 >
                   <span className={each === 'actions' ? 'sr-only sm:not-sr-only' : ''}>{t(`tool-image.column.${each}`)}</span>
                 </th>
@@ -135,9 +138,12 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
       )}
       {outcome !== null && 'answer' in outcome && (
         <>
-          <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">{formatBytes(locale, outcome.answer.blob.size)}</td>
+          <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">
+            {formatBytes(locale, outcome.answer.blob.size)}
+          </td>
           <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">
             {percent(1 - outcome.answer.blob.size / Math.max(1, file.size), 0)}
+            <span className="block text-12 text-muted sm:hidden">{formatBytes(locale, outcome.answer.blob.size)}</span>
           </td>
           <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">
             <bdi>{percent(outcome.answer.similarity, 1)}</bdi>

@@ -63,7 +63,7 @@ export function SitemapResult({ packed, baseUrl }: WrittenSitemap) {
         </ul>
         <div className="flex flex-wrap items-center gap-2 text-14">
           <span className="text-muted">{t('tool-sitemap.result.robots')}</span>
-          <code dir="ltr" className="min-w-0 font-mono text-13 [overflow-wrap:anywhere]">
+          <code dir="ltr" className="min-w-0 font-mono text-13 [overflow-wrap:anywhere] rtl:text-right">
             {line}
           </code>
           <CopyButton label="tools.result.copy" icon="copy" text={() => line} />
