@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackHost, maxUrlChars, normalizeUrl, originOf, samePageKey, urlHost, urlPath, urlPathAndQuery, urlQuery } from './url.ts';
+import {
+  isLoopbackHost,
+  maxUrlChars,
+  normalizeUrl,
+  originOf,
+  resolveUrl,
+  samePageKey,
+  urlHost,
+  urlPath,
+  urlPathAndQuery,
+  urlQuery,
+} from './url.ts';
 
 const base = 'https://example.com/a/b.html?x=1';
 
@@ -130,5 +141,89 @@ describe('samePageKey', () => {
     [{ www: true }, 'https://example.com/www.x', 'https://example.com/www.x'],
   ])('%j %j', (options, url, key) => {
     expect(samePageKey(url, options)).toBe(key);
+  });
+});
+
+describe('resolveUrl on an origin that it has seen', () => {
+  const ends = [
+    ...[
+      '',
+      '/',
+      '/a',
+      '/a/b.html',
+      '/a//b',
+      '/a/./b',
+      '/a/../b',
+      '/..',
+      '/.',
+      '/a/.b',
+      '/a..b/',
+      '/a b',
+      '/a\\b',
+      '/a%7e',
+      '/é',
+      '/a?',
+      '/a?x=1&y=~',
+    ],
+    ...[
+      '/a?x=/..',
+      '/a?x="',
+      "/a?x='",
+      '/a?x y',
+      '/a#b',
+      '/a?x#b',
+      ':80/',
+      ':8080/a',
+      '/a\n',
+      '/a\t/b',
+      ' /a',
+      '/a ',
+      '//b.test/a',
+      '/a?x?y',
+      '/a;b=c',
+    ],
+    ...['?x', '#x', '@evil.test/a', '.evil.test/a', './a', '/A_Z~.-0', `/${'a'.repeat(maxUrlChars)}`],
+  ];
+  const origins = [
+    ...[
+      'http://site.test',
+      'https://site.test',
+      'https://site.test:8443',
+      'http://127.0.0.1:18100',
+      'http://[::1]',
+      'http://xn--bcher-kva.test',
+    ],
+    ...[
+      'https://u:p@site.test',
+      'HTTP://site.test',
+      'https://SITE.test',
+      'http://0x7f.1',
+      'http://site.test:80',
+      'ftp://site.test',
+      'http://site.test.',
+    ],
+    ...[
+      'http:/site.test',
+      'http:site.test',
+      'http',
+      'http://',
+      'https:///site.test',
+      'http://a b',
+      'http://%73ite.test',
+      'http://büch.test',
+      'http://a..b',
+    ],
+  ];
+
+  it.each(origins)('answers as the URL parser does: %s', (origin) => {
+    for (const known of ['/', '/known', '']) resolveUrl(origin + known);
+    for (const end of ends) {
+      const parsed = URL.parse(origin + end)?.href.replace(/#.*$/, '') ?? null;
+      const wanted = parsed === null || !/^https?:/.test(parsed) || (origin + end).length > maxUrlChars ? null : parsed;
+      expect(resolveUrl(origin + end), origin + end).toBe(wanted);
+      expect(resolveUrl(origin + end, 'https://other.test/x'), origin + end).toBe(
+        wanted ?? resolveUrl(origin + end, 'https://other.test/x'),
+      );
+    }
   });
 });

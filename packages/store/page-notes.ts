@@ -14,7 +14,8 @@ const maxMenu = 60;
 const maxDepth = 8;
 const minMenu = 3;
 
-type Visit = (property: string, value: unknown, holder: Readonly<Record<string, unknown>>) => void;
+type Json = Readonly<Record<string, unknown>>;
+type Visit = (property: string, value: unknown, holder: Json) => void;
 
 /** Each property of JSON-LD, in order, to a bounded depth. */
 function walk(value: unknown, visit: Visit, depth = 0): void {
@@ -23,89 +24,96 @@ function walk(value: unknown, visit: Visit, depth = 0): void {
     for (const each of value) walk(each, visit, depth + 1);
     return;
   }
-  const holder = value as Readonly<Record<string, unknown>>;
-  for (const [property, inner] of Object.entries(holder)) {
+  const holder = value as Json;
+  // What JSON.parse made inherits nothing that could be enumerated.
+  for (const property in holder) {
+    const inner = holder[property];
     visit(property, inner, holder);
-    walk(inner, visit, depth + 1);
+    if (typeof inner === 'object') walk(inner, visit, depth + 1);
   }
 }
 
-/** Addresses that structured data and the breadcrumb name, absolute, without repeats. */
+/** Addresses that structured data and the breadcrumb name, absolute, without repeats. `pageUrl` is normalised. */
 export function markupUrlsOf(facts: PageFacts, pageUrl: string): readonly MarkupUrl[] {
   const { structuredData, breadcrumb } = facts;
-  if (breadcrumb === null && structuredData.jsonLd.length === 0) return [];
-  const found = new Map<string, MarkupUrl>();
+  const found: MarkupUrl[] = [];
   const add = (property: string, url: string | null): void => {
-    if (url !== null && url !== pageUrl && found.size < maxUrls) found.set(`${property} ${url}`, { property, url });
+    if (url === null || url === pageUrl || found.length >= maxUrls) return;
+    for (const known of found) if (known.url === url && known.property === property) return;
+    found.push({ property, url });
   };
-  for (const { url } of breadcrumb?.items ?? []) add('breadcrumb', url);
+  const addText = (property: string, value: unknown, isTrail: boolean): void => {
+    const text = typeof value === 'string' ? value : isTrail ? idOf(value) : null;
+    if (text === null || text === pageUrl || !/^https?:\/\//i.test(text)) return;
+    add(isTrail ? 'breadcrumb' : property, normalizeUrl(text));
+  };
+  if (breadcrumb !== null) for (const { url } of breadcrumb.items) add('breadcrumb', url);
   for (const { json } of structuredData.jsonLd) {
     walk(json, (property, value, holder) => {
       if (!addressed.has(property)) return;
       const isTrail = property === 'item' && holder['@type'] === 'ListItem';
-      for (const each of Array.isArray(value) ? value : [value]) {
-        const text = typeof each === 'string' ? each : isTrail ? idOf(each) : null;
-        if (text !== null && /^https?:\/\//i.test(text)) add(isTrail ? 'breadcrumb' : property, normalizeUrl(text));
-      }
+      if (Array.isArray(value)) for (const each of value) addText(property, each, isTrail);
+      else addText(property, value, isTrail);
     });
   }
-  return [...found.values()];
+  return found;
 }
 
 function idOf(value: unknown): string | null {
-  const id = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)['@id'] : null;
+  const id = typeof value === 'object' && value !== null ? (value as Json)['@id'] : null;
   return typeof id === 'string' ? id : null;
 }
 
 /** `kind=value` for each note of a page. */
 export function pageNotesOf(facts: PageFacts): readonly string[] {
   const notes: string[] = [];
-  const { structuredData } = facts;
-  const items = [...structuredData.microdata, ...structuredData.rdfa];
-  if (structuredData.jsonLd.length + items.length > 0) {
-    const types = new Set([...structuredData.jsonLd.flatMap((block) => block.types), ...items.flatMap((item) => item.types.map(lastPart))]);
-    if (types.size > 0) notes.push(`types=${[...types].sort().join(',')}`);
-    const rating = ratingOf(structuredData.jsonLd);
-    if (rating !== null) notes.push(`rating=${rating}`);
-  }
-  const modified = modifiedOf(facts);
+  const types = typesOf(facts);
+  if (types.length > 0) notes.push(`types=${types.join(',')}`);
+  const { rating, modified } = claimsOf(facts);
+  if (rating !== null) notes.push(`rating=${rating}`);
   if (modified !== null) notes.push(`modified=${modified}`);
   const menu = menuOf(facts);
   if (menu !== null) notes.push(`menu=${menu}`);
-  if (facts.resources.some(({ url }) => /^https:\/\/cdn\.ampproject\.org\/(?:rtv\/\d+\/|lts\/)?v0\.m?js$/.test(url ?? '')))
-    notes.push('amp=1');
+  if (facts.resources.some(({ url }) => url !== null && ampScript.test(url))) notes.push('amp=1');
   return notes.filter((note) => note.length <= maxNoteChars && note.isWellFormed());
 }
 
 const maxNoteChars = 500;
+const ampScript = /^https:\/\/cdn\.ampproject\.org\/(?:rtv\/\d+\/|lts\/)?v0\.m?js$/;
+
+/** Types of structured data in order, without repeats. */
+function typesOf({ structuredData }: PageFacts): readonly string[] {
+  const types = new Set<string>();
+  for (const block of structuredData.jsonLd) for (const type of block.types) types.add(type);
+  for (const item of structuredData.microdata) for (const type of item.types) types.add(lastPart(type));
+  for (const item of structuredData.rdfa) for (const type of item.types) types.add(lastPart(type));
+  return types.size === 0 ? none : [...types].sort();
+}
+
+const none: readonly string[] = [];
 
 function lastPart(type: string): string {
   return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#')) + 1);
 }
 
-/** Value, best value and counts of the first AggregateRating. */
-function ratingOf(blocks: PageFacts['structuredData']['jsonLd']): string | null {
+/** Value, best value and counts of the first AggregateRating; the day of the last change that the page itself names. */
+function claimsOf({ structuredData, openGraph }: PageFacts): { readonly rating: string | null; readonly modified: string | null } {
   let rating: string | null = null;
-  for (const { json } of blocks) {
-    walk(json, (property, value) => {
-      if (rating !== null || property !== 'aggregateRating' || typeof value !== 'object' || value === null) return;
-      const { ratingValue, bestRating, ratingCount, reviewCount } = value as Readonly<Record<string, unknown>>;
-      if (ratingValue !== undefined)
-        rating = [ratingValue, bestRating, ratingCount, reviewCount].map((each) => String(each ?? '')).join('/');
-    });
-  }
-  return rating;
-}
-
-/** Day of the last change that the page itself names. */
-function modifiedOf({ structuredData, openGraph }: PageFacts): string | null {
-  let day = dayOf(openGraph.find(({ property }) => property === 'article:modified_time')?.content);
+  let modified = dayOf(openGraph.find(({ property }) => property === 'article:modified_time')?.content);
   for (const { json } of structuredData.jsonLd) {
     walk(json, (property, value) => {
-      if (property === 'dateModified' && day === null) day = dayOf(value);
+      if (property === 'aggregateRating') rating ??= ratingOf(value);
+      else if (property === 'dateModified') modified ??= dayOf(value);
     });
   }
-  return day;
+  return { rating, modified };
+}
+
+function ratingOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { ratingValue, bestRating, ratingCount, reviewCount } = value as Json;
+  if (ratingValue === undefined) return null;
+  return [ratingValue, bestRating, ratingCount, reviewCount].map((each) => String(each ?? '')).join('/');
 }
 
 function dayOf(value: unknown): string | null {
@@ -116,11 +124,7 @@ function dayOf(value: unknown): string | null {
 function menuOf({ navigation, links }: PageFacts): string | null {
   const menu = navigation.find(
     (each) =>
-      each.links >= minMenu &&
-      each.place !== 'main' &&
-      each.place !== 'aside' &&
-      each.place !== 'footer' &&
-      !isSideNavigation(each.label ?? ''),
+      each.links >= minMenu && each.place !== 'main' && each.place !== 'aside' && each.place !== 'footer' && !isSideNavigation(each.label),
   );
   if (menu === undefined) return null;
   const marks: string[] = [];
@@ -133,8 +137,8 @@ function menuOf({ navigation, links }: PageFacts): string | null {
   return marks.length < minMenu ? null : marks.join(' ');
 }
 
-function isSideNavigation(label: string): boolean {
-  return /bread|pagin|contents|trail|skip|language|sprache|langue|idioma|lingua|язык|dil|لغة/iu.test(label);
+function isSideNavigation(label: string | null): boolean {
+  return label !== null && /bread|pagin|contents|trail|skip|language|sprache|langue|idioma|lingua|язык|dil|لغة/iu.test(label);
 }
 
 function shortMark(url: string): string {
