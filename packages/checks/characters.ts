@@ -47,5 +47,7 @@ export function collapse(text: string): string {
 
 /** Nothing that a reader sees: empty, or only spaces of any kind (`&nbsp;`). Long texts are never looked through. */
 export function isBlank(text: string): boolean {
-  return text === '' || (text.length < 50 && text.trim() === '');
+  const first = text.charCodeAt(0);
+  // Most texts begin with a letter of ASCII.
+  return !(first > 32 && first < 127) && text.length < 50 && text.trim() === '';
 }

@@ -114,18 +114,17 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
     const trail = visibleTrail(page);
     const lists = trail === null ? [] : listsOf(page);
     if (trail === null || lists.length === 0) return 'not-applicable';
-    const shown = trail.items.map((item) => plain(item.name));
+    const isShown = ({ name }: Step) => trail.items.some((item) => item.name === name || isSame(plain(item.name), plain(name)));
     for (const list of lists) {
-      const steps = list.steps.map((step) => plain(step.name)).filter((name) => name !== '');
+      const steps = list.steps.filter(({ name }) => plain(name) !== '');
       // The first step is often an icon, the last the page itself, which is not repeated.
-      const middle = steps.slice(1, -1);
-      if (middle.every((name) => shown.includes(name) || shown.some((each) => isSame(each, name)))) return 'pass';
+      if (steps.slice(1, -1).every(isShown)) return 'pass';
     }
     const [first] = lists as readonly [BreadcrumbList];
     const missing = first.steps
       .slice(1, -1)
-      .map((step) => step.name)
-      .filter((name) => !shown.some((each) => isSame(each, plain(name))));
+      .filter((step) => !isShown(step))
+      .map((step) => step.name);
     return [
       {
         evidence: {

@@ -57,7 +57,7 @@ export const contentDatesDisagree = pageCheck({
 function publishedDates(page: PageView): readonly Dated[] {
   const found: Dated[] = [];
   const tag = page.facts?.openGraph.find(({ property }) => property === 'article:published_time');
-  const inPath = /\/((?:19|20)\d{2}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?)\//.exec(urlPath(page.url))?.[1];
+  const inPath = dateIn(urlPath(page.url));
   // The markup can give one date, and two are compared.
   if (tag === undefined && inPath === undefined) return found;
   const add = (from: string, text: string | undefined, offset = -1) => {
@@ -71,6 +71,12 @@ function publishedDates(page: PageView): readonly Dated[] {
   add('meta tag', tag?.content, tag?.offset);
   if (found.length > 0) add('URL', inPath);
   return found;
+}
+
+/** The folders of a blog: `/2024/`, `/2024/05/`, `/2024/05/17/`. */
+function dateIn(path: string): string | undefined {
+  if (!path.includes('/20') && !path.includes('/19')) return undefined;
+  return /\/((?:19|20)\d{2}(?:\/(?:0[1-9]|1[0-2])(?:\/(?:0[1-9]|[12]\d|3[01]))?)?)\//.exec(path)?.[1];
 }
 
 function readDate(from: string, text: string, offset: number): Dated | null {

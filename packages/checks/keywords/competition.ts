@@ -103,13 +103,14 @@ function* allTexts(texts: MainTexts): Iterable<Uint16Array> {
 /** The three words of most weight as one number, the smallest in front. */
 function heaviest(words: Uint16Array, counts: Uint16Array, holders: Uint32Array, total: number): number {
   const often: number[] = [];
-  for (const word of words) {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as number;
     const count = (counts[word] as number) + 1;
     counts[word] = Math.min(65_535, count);
     if (count === minCount && (holders[word] as number) <= total * maxPagesShare) often.push(word);
   }
   const weights = often.map((word) => ({ word, weight: (counts[word] as number) * Math.log(total / (holders[word] as number)) }));
-  for (const word of words) counts[word] = 0;
+  for (let at = 0; at < words.length; at++) counts[words[at] as number] = 0;
   if (weights.length < mainWords) return noKey;
   weights.sort((a, b) => b.weight - a.weight || a.word - b.word);
   const main = weights.slice(0, mainWords).map(({ word }) => word);

@@ -19,13 +19,16 @@ const generic: Readonly<Record<string, readonly string[]>> = {
 }; // biome-ignore format: a table
 interface Phrases {
   readonly texts: ReadonlySet<string>;
-  /** In both cases: most links are told apart by their first letter. */
-  readonly firstLetters: ReadonlySet<number>;
+  /** Their first two letters in both cases, as `beginningOf` gives them: most links are told apart by these. */
+  readonly beginnings: ReadonlySet<number>;
 }
 const byLanguage: ReadonlyMap<string, Phrases> = new Map(
   Object.entries(generic).map(([language, texts]) => {
-    const firstLetters = texts.flatMap((text) => [text.charCodeAt(0), text.toUpperCase().charCodeAt(0)]);
-    return [language, { texts: new Set(texts), firstLetters: new Set(firstLetters) }];
+    const beginnings = texts.flatMap((text) => {
+      const [first, second] = [text.charAt(0), text.charAt(1)];
+      return [first, first.toUpperCase()].flatMap((one) => [second, second.toUpperCase()].map((other) => beginningOf(one + other)));
+    });
+    return [language, { texts: new Set(texts), beginnings: new Set(beginnings) }];
   }),
 );
 const longest = Math.max(...Object.values(generic).flatMap((texts) => texts.map((text) => text.length))) + 2;
@@ -47,13 +50,13 @@ export const anchorGeneric = pageCheck({
     const phrases = byLanguage.get(page.facts?.text.language ?? 'en');
     const links = linksOf(page);
     if (phrases === undefined || links.length === 0) return 'not-applicable';
-    const { texts, firstLetters } = phrases;
+    const { texts, beginnings } = phrases;
     return gather(
       links,
       (link) =>
         link.text.length <= longest &&
         link.text !== '' &&
-        mayBegin(firstLetters, link.text.charCodeAt(0)) &&
+        (beginnings.has(beginningOf(link.text)) || isSign(link.text.charCodeAt(0))) &&
         link.url !== null &&
         link.label === '' &&
         texts.has(plain(link.text)) &&
@@ -63,9 +66,14 @@ export const anchorGeneric = pageCheck({
   },
 });
 
-/** Letters of these texts, and signs that stand before words. */
-function mayBegin(firstLetters: ReadonlySet<number>, code: number): boolean {
-  return firstLetters.has(code) || code < 48 || code === 0xab || code > 0x2000;
+/** The first two letters as one number; every text has more. */
+function beginningOf(text: string): number {
+  return text.charCodeAt(0) * 0x10000 + text.charCodeAt(1);
+}
+
+/** A sign that stands before words. */
+function isSign(code: number): boolean {
+  return code < 48 || code === 0xab || code > 0x2000;
 }
 
 /** Lower case, without the dots and arrows around it. */

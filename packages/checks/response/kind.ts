@@ -46,12 +46,12 @@ export const contentTypeWrong = pageCheck({
         ? 'not-applicable'
         : [{ group: 'missing', evidence: { value: 'missing', header: 'content-type' } }];
     }
-    const expected = families[endingOf(page.url)];
-    if (expected === undefined) return 'pass';
-    // A style sheet or script that is served as another type is the finding of css-broken or js-broken.
-    if (page.kind === 'css' || page.kind === 'js' || page.kind === 'image') return 'pass';
     // A page may lie under any address, also under one that ends like a file.
     if (page.isHtml) return 'pass';
+    // A style sheet or script that is served as another type is the finding of css-broken or js-broken.
+    if (page.kind === 'css' || page.kind === 'js' || page.kind === 'image') return 'pass';
+    const expected = families[endingOf(page.url)];
+    if (expected === undefined) return 'pass';
     const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (expected.test(type)) return 'pass';
     return [{ group: type, evidence: { value: cut(type), header: 'content-type' } }];

@@ -14,7 +14,8 @@ export function countHolders(texts: Iterable<Uint16Array>): WordHolders {
   let count = 0;
   for (const words of texts) {
     count++;
-    for (const word of words) {
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at] as number;
       if (seenIn[word] === count) continue;
       seenIn[word] = count;
       holders[word] = (holders[word] as number) + 1;
