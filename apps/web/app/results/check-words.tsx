@@ -69,7 +69,10 @@ const countingChecks: ReadonlySet<string> = new Set(['css-too-many', 'perf-reque
 const countedThings: ReadonlySet<string> = new Set(['files', 'hosts', 'style sheets', 'style sheets and scripts']);
 
 function withoutValues(text: string): string {
-  return text.replace(/ \([^()]*\{\w+\}[^()]*\)/g, '').replace(/\{\w+\}/g, '…');
+  return text
+    .replace(/ \([^()]*\{\w+\}[^()]*\)/g, '')
+    .replace(/\s*[:：]\s*\{\w+\}$/, '')
+    .replace(/\{\w+\}/g, '…');
 }
 
 function shorten(text: string): string {

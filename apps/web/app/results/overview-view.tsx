@@ -165,10 +165,12 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
               </p>
               <p className="text-13 text-muted">{checks.fix(each.check)}</p>
             </div>
-            <MendingTool tool={toolOfCheck(each.check, each.category)} />
-            <Button size="small" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
-              {t('results.open-rows', { count: each.urls })}
-            </Button>
+            <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+              <MendingTool tool={toolOfCheck(each.check, each.category)} />
+              <Button size="small" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
+                {t('results.open-rows', { count: each.urls })}
+              </Button>
+            </div>
           </li>
         ))}
       </ol>

@@ -135,7 +135,8 @@ function View(props: TableViewProps) {
           <h1 className="text-16 font-semibold">{t(`results.view.${view}`)}</h1>
           {answer && (
             <p className="text-13 text-muted">
-              {t('results.sentence', { rows: answer.all, found: answer.withFindings })} {t(`results.meaning.${view}`)}
+              {t('results.sentence', { rows: answer.all, found: answer.withFindings })}{' '}
+              <span className="max-md:hidden">{t(`results.meaning.${view}`)}</span>
             </p>
           )}
           <span className="grow max-sm:hidden" />

@@ -84,9 +84,13 @@ export function Toolbar(props: ToolbarProps) {
       {view !== 'compare' && (
         <IconButton size="small" icon="history" label={t('results.compare')} onClick={() => change({ view: 'compare' })} />
       )}
-      <Button size="small" kind="quiet" icon="download" onClick={props.onDownload}>
-        {t('results.download')}
-      </Button>
+      {isPhone ? (
+        <IconButton size="small" icon="download" label={t('results.download')} onClick={props.onDownload} />
+      ) : (
+        <Button size="small" kind="quiet" icon="download" onClick={props.onDownload}>
+          {t('results.download')}
+        </Button>
+      )}
     </div>
   );
 }

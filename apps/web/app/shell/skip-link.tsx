@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="sr-only z-50 rounded-control bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      className="sr-only z-50 rounded-control bg-accent text-accent-ink focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:px-3 focus:py-2"
     >
       {t('shell.skip')}
     </a>

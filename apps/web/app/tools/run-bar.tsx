@@ -49,7 +49,7 @@ export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = fal
           </Button>
         )}
         {children}
-        <LeftWords tool={tool} run={run} />
+        <LeftWords tool={tool} />
       </div>
       <FaultNote run={run} {...(onPlace === undefined ? {} : { onPlace })} />
       <UsedUpNote until={run.usedUpUntil} />
@@ -79,10 +79,9 @@ function CostWords({ tool }: { readonly tool: Tool }) {
   return <span className="text-12 font-normal opacity-90">{t(costs ? 'tools.cost.one' : 'tools.cost.free')}</span>;
 }
 
-function LeftWords({ tool, run }: { readonly tool: Tool; readonly run: ToolRun<unknown> }) {
+function LeftWords({ tool }: { readonly tool: Tool }) {
   const t = useWords();
-  const loaded = useLimits();
-  const limits = run.limits ?? loaded;
+  const limits = useLimits();
   const group = tool.counter === null || limits === null ? null : limits.groups[limitGroupOf(tool.counter)];
   if (group === null) return null;
   const words = group.limit === null ? t('tools.left.unlimited') : t('tools.left.some', { used: group.used, limit: group.limit });
@@ -117,16 +116,15 @@ function UsedUpNote({ until }: { readonly until: string | null }) {
   const localePath = useLocalePath();
   if (until === null) return null;
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-warning-soft px-3 py-2 text-14 text-warning"
-    >
-      <Icon name="triangle-alert" />
-      <span>{t('tools.used-up')}</span>
-      {until !== 'never' && <span>{t('tools.used-up-reset', { date: formatDay(locale, until) })}</span>}
-      <Link to={localePath('/pricing')} className="link">
-        {t('tools.used-up-plans')}
-      </Link>
+    <div role="alert" className="flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-14 text-warning">
+      <Icon name="triangle-alert" className="mt-0.5" />
+      <div className="flex flex-wrap gap-x-3 gap-y-1">
+        <span>{t('tools.used-up')}</span>
+        {until !== 'never' && <span>{t('tools.used-up-reset', { date: formatDay(locale, until) })}</span>}
+        <Link to={localePath('/pricing')} className="link">
+          {t('tools.used-up-plans')}
+        </Link>
+      </div>
     </div>
   );
 }

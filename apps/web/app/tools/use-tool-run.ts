@@ -7,6 +7,7 @@ import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
+import { useTellLimits } from '../user-pages/use-limits.ts';
 import { type CarriedFault, faultOf } from './tool-call.ts';
 
 export interface ToolRun<O> {
@@ -17,8 +18,6 @@ export interface ToolRun<O> {
   readonly fault: CarriedFault | null;
   /** The plan's uses are gone until then ('never' for a plan that is not refilled); null while there are some. */
   readonly usedUpUntil: string | null;
-  /** Limits as the last grant told them. */
-  readonly limits: Limits | null;
   start(work: (signal: AbortSignal) => Promise<O>): Promise<void>;
   stop(): void;
   /** Sets a result that needed no run, or none. */
@@ -31,7 +30,7 @@ export function useToolRun<O>(tool: Tool): ToolRun<O> {
   const [fault, setFault] = useState<CarriedFault | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [usedUpUntil, setUsedUp] = useState<string | null>(null);
-  const [limits, setLimits] = useState<Limits | null>(null);
+  const tellLimits = useTellLimits();
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -43,7 +42,7 @@ export function useToolRun<O>(tool: Tool): ToolRun<O> {
       setRunning(true);
       setFault(null);
       const leave = await askLeave(tool, isSignedIn);
-      if (leave.limits !== null) setLimits(leave.limits);
+      if (leave.limits !== null) tellLimits(leave.limits);
       setUsedUp(leave.usedUpUntil);
       try {
         if (leave.usedUpUntil === null) setResult(await work(stop.signal));
@@ -51,16 +50,16 @@ export function useToolRun<O>(tool: Tool): ToolRun<O> {
         const isCalledOff = stop.signal.aborted;
         if (!isCalledOff) setFault(faultOf(error));
         const left = await giveBack(leave.grant);
-        if (left !== null) setLimits(left);
+        if (left !== null) tellLimits(left);
       } finally {
         current.current = null;
         setRunning(false);
       }
     },
-    [tool, isSignedIn],
+    [tool, isSignedIn, tellLimits],
   );
   const stop = useCallback(() => current.current?.abort(), []);
-  return { isRunning, result, fault, usedUpUntil, limits, start, stop, setResult };
+  return { isRunning, result, fault, usedUpUntil, start, stop, setResult };
 }
 
 interface Leave {

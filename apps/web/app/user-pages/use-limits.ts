@@ -1,7 +1,39 @@
-/** The limits that the user layout was loaded with. */
+/** The limits that the user layout was loaded with, or those that a later answer of the server told. */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
-export function useLimits(): Limits | null {
+/** `over`: what was loaded when they were told; limits that are loaded anew are newer. */
+let told: { readonly over: Limits | null; readonly limits: Limits } | null = null;
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function useLoadedLimits(): Limits | null {
   return (useRouteLoaderData('layouts/user') as { readonly limits: Limits | null } | undefined)?.limits ?? null;
+}
+
+export function useLimits(): Limits | null {
+  const loaded = useLoadedLimits();
+  const newest = useSyncExternalStore(
+    listen,
+    () => told,
+    () => null,
+  );
+  return newest !== null && newest.over === loaded ? newest.limits : loaded;
+}
+
+/** For answers that carry limits: every count on the page is right afterwards. */
+export function useTellLimits(): (limits: Limits) => void {
+  const over = useLoadedLimits();
+  return useCallback(
+    (limits) => {
+      told = { over, limits };
+      for (const listener of listeners) listener();
+    },
+    [over],
+  );
 }

@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.keyboard.press('Control+A');
     await page.keyboard.insertText('{"@type":"Recipe","name":"Soup"}');
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('"name": "Soup"');
-    expect(await page.getByLabel('Rich result', { exact: true }).inputValue()).toBe('recipe');
+    await expect.poll(() => page.getByLabel('Rich result', { exact: true }).inputValue(), patient).toBe('recipe');
     expect(await page.getByText('No JSON-LD of a rich result').count()).toBe(0);
     expect(faults).toEqual([]);
     await page.close();

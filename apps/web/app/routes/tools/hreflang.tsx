@@ -3,6 +3,7 @@ import type { HreflangInput, HreflangResult } from '@orbweaver/tools/hreflang/ma
 import type { OutputKind } from '@orbweaver/tools/hreflang/write.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -71,6 +72,11 @@ export default function HreflangTool() {
           </Panel>
         </div>
         <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {result === null && (
+            <EmptyState icon="languages" title={t('tools.none')}>
+              {t('tools.none.text')}
+            </EmptyState>
+          )}
           {result !== null && (
             <>
               <Panel

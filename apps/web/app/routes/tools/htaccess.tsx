@@ -3,6 +3,7 @@ import type { HtaccessOptions, RulePart } from '@orbweaver/tools/htaccess/option
 import { rulesText } from '@orbweaver/tools/htaccess/rules-text.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -61,7 +62,11 @@ export default function Htaccess() {
           <OptionsForm form={form} onChange={change} />
           <RunBar tool={tool} run={run} onRun={start} label="tool-htaccess.write" />
         </div>
-        {run.result !== null && (
+        {run.result === null ? (
+          <EmptyState icon="server" title={t('tools.none')}>
+            {t('tools.none.text')}
+          </EmptyState>
+        ) : (
           <ToolResult
             title={server === 'apache' ? '.htaccess' : 'nginx'}
             text={shown}

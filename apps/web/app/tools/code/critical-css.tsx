@@ -58,7 +58,7 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
             placeholder="https://example.com/"
             onChange={(event) => setUrl(event.target.value)}
           />
-          <RunBar tool={tool} run={run} onRun={start} label="tool-css.critical.run" isDisabled={url.trim() === ''} />
+          <RunBar tool={tool} run={run} onRun={start} label="tool-css.critical.run" hasKey={false} isDisabled={url.trim() === ''} />
         </form>
       )}
       {run.result !== null && <Outcome answer={run.result} />}

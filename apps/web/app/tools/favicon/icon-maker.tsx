@@ -3,6 +3,7 @@ import type { IconFile } from '@orbweaver/tools/favicon/icon-set.ts';
 import { zipFiles } from '@orbweaver/tools/images/zip-files.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
@@ -30,6 +31,11 @@ export function IconMaker({ tool }: { readonly tool: Tool }) {
         <RunBar tool={tool} run={run} onRun={start} label="tool-favicon.run" />
       </div>
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {run.result === null && (
+          <EmptyState icon="star" title={t('tools.none')}>
+            {t('tools.none.text')}
+          </EmptyState>
+        )}
         {run.result !== null && (
           <>
             <Panel title={t('tool-favicon.preview')}>
