@@ -35,7 +35,8 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
   const has = (table: string) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined;
   if (!has('word_blocks') && has('pages')) return null;
   const where = `${comparablePages} AND p.words >= ?`;
-  const count = Number(database.prepare(`SELECT count(*) AS n ${where}`).get(minWords)?.n);
+  // Room for all of them: to count those of enough words costs as much as to read them.
+  const count = Number(database.prepare('SELECT count(*) AS n FROM discovery WHERE comparable = 1').get()?.n);
   const ids = new Uint32Array(count);
   const blocks = new Uint32Array(count);
   const ranks = new Uint32Array(Number(database.prepare('SELECT coalesce(max(url_id), 0) + 1 AS n FROM discovery').get()?.n));
@@ -56,7 +57,7 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
   }
   const reader = new WordReader(database);
   return {
-    ids,
+    ids: ids.subarray(0, at),
     rank: (index) => ranks[ids[index] as number] as number,
     words: (index) => reader.read(ids[index] as number, blocks[index] as number),
   };

@@ -44,6 +44,7 @@ const maxHops = 100;
 
 export function createSiteView(database: Database, options: SiteViewOptions = {}): SiteView {
   const urls = new UrlRows(database);
+  const references = referenceReader(database, urls);
   const texts = new DuplicateTexts(database);
   const problemLinks = {
     internal: remembered(keptRows, () => siteLinks(database, urls, true, 'problems')),
@@ -65,10 +66,10 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     links: (which, filter): Iterable<LinkRow> =>
       filter === 'problems' ? problemLinks[which]() : siteLinks(database, urls, which === 'internal', filter),
     linksToNoncanonical: () => siteLinks(database, urls, true, 'noncanonical'),
-    canonicalTargets: () => references(database, urls, discoveredBy.canonical),
-    hreflangTargets: () => mapped(references(database, urls, discoveredBy.hreflang, true), ({ text, ...row }) => ({ ...row, lang: text })),
+    canonicalTargets: () => references(discoveredBy.canonical),
+    hreflangTargets: () => mapped(references(discoveredBy.hreflang, true), ({ text, ...row }) => ({ ...row, lang: text })),
     paginationTargets: () =>
-      mapped(references(database, urls, discoveredBy.pagination, true), ({ text, ...row }) => ({ ...row, rel: text as 'next' | 'prev' })),
+      mapped(references(discoveredBy.pagination, true), ({ text, ...row }) => ({ ...row, rel: text as 'next' | 'prev' })),
     resources: (kind): Iterable<ResourceRow> => uses[kind](),
     redirectChains: () => redirectChains(urls),
     sitemaps: () => sitemaps(database),
@@ -80,8 +81,8 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     probes: () => probesOf(database),
     reread: () => rereadOf(database, urls),
     earlier: () => earlierOf(database, urls),
-    ampTargets: () => references(database, urls, discoveredBy.amp),
-    markupTargets: () => mapped(references(database, urls, discoveredBy.markup), ({ text, ...row }) => ({ ...row, property: text })),
+    ampTargets: () => references(discoveredBy.amp),
+    markupTargets: () => mapped(references(discoveredBy.markup), ({ text, ...row }) => ({ ...row, property: text })),
     notes: (kind) => notes(database, urls, kind),
     fragmentLinks: () => fragmentLinks(database, urls),
     anchors: anchorReader(database),
@@ -114,8 +115,26 @@ function* duplicates(texts: DuplicateTexts, urls: UrlRows, text: PageText): Iter
   for (const group of texts.groups(text)) yield { text: group.text, pages: group.pageIds.map((id) => urls.known(id)) };
 }
 
-/** References of HTML pages that answered 200; those to the page itself only with `withSelf` (hreflang names the page too). */
-function* references(database: Database, urls: UrlRows, via: number, withSelf = false): Iterable<ReferenceRow & { readonly text: string }> {
+type References = Iterable<ReferenceRow & { readonly text: string }>;
+
+/**
+ * References of HTML pages that answered 200; those to the page itself only with `withSelf` (hreflang names the page too). Of a kind that no page of
+ * the site has, none are looked for.
+ */
+function referenceReader(database: Database, urls: UrlRows): (via: number, withSelf?: boolean) => References {
+  let kinds: ReadonlySet<number> | null = null;
+  return (via, withSelf = false) => {
+    kinds ??= new Set(
+      database
+        .prepare('SELECT DISTINCT via FROM refs')
+        .all()
+        .map((row) => Number(row.via)),
+    );
+    return kinds.has(via) ? references(database, urls, via, withSelf) : [];
+  };
+}
+
+function* references(database: Database, urls: UrlRows, via: number, withSelf: boolean): References {
   const query = `SELECT r.source_id, r.target_id, r.offset, t.text FROM discovery d JOIN refs r ON r.source_id = d.url_id
     LEFT JOIN texts t ON t.id = r.text_id WHERE r.via = ? ORDER BY d.rank, r.position`;
   for (const row of database.prepare(query).iterate(via)) {

@@ -15,7 +15,7 @@ export interface TextSource {
 /** Far below what a share of shingles can differ by. */
 const rounding = 1e-9;
 /** Groups for each shingle in which alike texts of usual length may differ: some groups have sums of others by chance, some texts are longer. */
-const groupsPerDifference = 2.5;
+const groupsPerDifference = 2;
 const fewestGroups = 32;
 const mostGroups = 4096;
 /** Shingles are told apart by so many bits: enough that the shingles of a group are seldom those of another text by chance. */
