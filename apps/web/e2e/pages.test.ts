@@ -158,6 +158,21 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await close();
   });
 
+  test('on paper stands the whole page on white, without the ways around the site', async () => {
+    const { page, close } = await visit('/user/profile', { isSignedIn: true, dark: true });
+    await page.getByRole('button', { name: 'Delete account' }).waitFor();
+    const look = () =>
+      page.evaluate(`(() => {
+        const main = document.querySelector('main');
+        const isSeen = (part) => [...document.querySelectorAll(part)].some((each) => each.checkVisibility());
+        return [main.scrollHeight > main.clientHeight, getComputedStyle(document.body).backgroundColor, isSeen('nav'), isSeen('header')];
+      })()`);
+    expect(await look()).toEqual([true, 'rgb(14, 20, 19)', true, true]);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await look()).toEqual([false, 'rgb(251, 251, 249)', false, false]);
+    await close();
+  });
+
   test('a language path outranks the cookie, and is kept for a year', async () => {
     const { page, close } = await visit('/ar/features');
     const [cookie] = (await page.context().cookies()).filter((each) => each.name === 'locale');

@@ -71,6 +71,8 @@ export default function Htaccess() {
             title={server === 'apache' ? '.htaccess' : 'nginx'}
             text={shown}
             fileName={server === 'apache' ? '.htaccess' : 'orbweaver-rules.conf'}
+            // Browsers give plain text without an ending one of their own.
+            type="application/octet-stream"
             link={writeLinkState(form)}
             actions={(['apache', 'nginx'] as const).map((each) => (
               <Button
@@ -85,9 +87,7 @@ export default function Htaccess() {
             ))}
           >
             {shown === null && <p className="p-4 text-14 text-muted">{t('tool-htaccess.none')}</p>}
-            {shown !== null && server === 'nginx' && (
-              <p className="border-b border-line px-4 py-2 text-13 text-muted">{t('tool-htaccess.nginx-hint')}</p>
-            )}
+            {shown !== null && <p className="border-b border-line px-4 py-2 text-13 text-muted">{t(`tool-htaccess.${server}-hint`)}</p>}
           </ToolResult>
         )}
       </ToolColumns>
