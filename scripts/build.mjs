@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './dependencies.mjs';
+import { numberMembers } from './number-members.mjs';
 import { compressFiles } from './precompress.mjs';
 import { fail, root, useRuntime } from './runtime.mjs';
 
@@ -63,7 +64,7 @@ function digestSources(folders) {
     }
   };
   for (const folder of folders) walk(join(root, folder));
-  for (const file of ['package-lock.json', 'scripts/build.mjs']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['package-lock.json', 'scripts/build.mjs', 'scripts/number-members.mjs']) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -163,7 +164,7 @@ async function bundle(entryPoints, external) {
       sourcemap: 'external',
       legalComments: 'none',
       logLevel: 'error',
-      plugins: [undiciClient],
+      plugins: [undiciClient, numberMembers([join(root, 'packages'), join(root, 'apps')])],
       // CommonJS packages inside an ES module bundle call require for node: modules.
       banner: { js: "import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);" },
     });

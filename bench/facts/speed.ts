@@ -12,6 +12,7 @@ import { gunzipSync } from 'node:zlib';
 import type { extractPage as ExtractPage } from '@orbweaver/facts/index.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { build } from 'esbuild';
+import { numberMembers } from '../../scripts/number-members.mjs';
 import { recordOf } from './record.ts';
 
 const { values, positionals } = parseArgs({
@@ -37,6 +38,7 @@ async function extractorOf(repository: string): Promise<Extract> {
     format: 'esm',
     target: 'node24',
     outfile,
+    plugins: [numberMembers([join(root, 'packages'), join(root, 'apps')])],
   });
   try {
     return ((await import(pathToFileURL(outfile).href)) as { extractPage: Extract }).extractPage;
