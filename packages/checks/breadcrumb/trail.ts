@@ -116,7 +116,7 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
     if (trail === null || lists.length === 0) return 'not-applicable';
     const isShown = ({ name }: Step) => trail.items.some((item) => item.name === name || isSame(plain(item.name), plain(name)));
     for (const list of lists) {
-      const steps = list.steps.filter(({ name }) => plain(name) !== '');
+      const steps = list.steps.filter(({ name }) => name !== '');
       // The first step is often an icon, the last the page itself, which is not repeated.
       if (steps.slice(1, -1).every(isShown)) return 'pass';
     }

@@ -21,13 +21,21 @@ export const contentThin = pageCheck({
     const words = page.facts?.text.words ?? 0;
     const data = page.facts?.structuredData;
     if (data !== undefined && data.jsonLd.length + data.microdata.length > 0) {
-      const exempt = settings.exemptTypes.split(',').map((type) => type.trim());
+      const exempt = listOf(settings.exemptTypes);
       const isExempt = ({ types }: { readonly types: readonly string[] }) => types.some((type) => exempt.includes(localName(type)));
       if (data.jsonLd.some(isExempt) || data.microdata.some(isExempt)) return 'not-applicable';
     }
     return words < settings.minWords ? [{ evidence: { value: words, limit: settings.minWords } }] : 'pass';
   },
 });
+
+/** The setting that was read last: it is the same for all pages of a scan. */
+let last: { readonly written: string; readonly types: readonly string[] } = { written: '', types: [''] };
+
+function listOf(written: string): readonly string[] {
+  if (last.written !== written) last = { written, types: written.split(',').map((type) => type.trim()) };
+  return last.types;
+}
 
 /** `Product` of `https://schema.org/Product`. */
 const localName = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
