@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { locales } from '@orbweaver/i18n/locales.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteMap } from '../app/site-map.ts';
 import { accessibilityFaults } from './axe.ts';
 import { hasChromium, openBrowser, openPage } from './browser.ts';
+import { hydrated } from './hydrated.ts';
 import { answersOf, storedScans } from './sample-answers.ts';
 import { person, type ServedBuild, serveBuild } from './serve-build.ts';
 
@@ -41,10 +42,6 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     return { page, faults, status: answer?.status(), close: () => context.close() };
   }
 
-  /** React has taken the page over. Asked from outside: the page's policy lets nothing wait inside it. */
-  const untilItRuns = (page: Page) =>
-    expect.poll(() => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true'), { timeout: 60_000 }).toBe(true);
-
   const visits = [...publicPaths.map((path) => [path, false] as const), ...userPaths.map((path) => [path, true] as const)];
 
   /** Every page in English and Arabic and one language more, by turns. Themes take turns as well, since colours do not depend on words. */
@@ -66,7 +63,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
         const { page, faults } = await openPage(context);
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
         await page.goto(served.origin + path, { waitUntil: 'load' });
-        await untilItRuns(page);
+        await hydrated(page);
         const [direction, headings] = (await page.evaluate("[document.dir, document.querySelectorAll('h1').length]")) as [string, number];
         const found = [
           ...(direction === (locale === 'ar' ? 'rtl' : 'ltr') ? [] : [`direction ${direction}`]),
@@ -213,7 +210,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     const link = page.getByRole('link', { name: 'Pricing' }).first();
     await link.click();
     await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
-    await untilItRuns(page);
+    await hydrated(page);
     await link.click();
     await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
     expect(loads).toBe(1);

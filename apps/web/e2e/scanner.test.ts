@@ -1,4 +1,5 @@
 /** The scanner over the real server and engine: every state looked at by axe, and each action of a scan pressed: pause, stop, continue, rescan, save, new. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allViews } from '../app/results/views.ts';
 import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hydrated } from './hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 /** `/` and `/p0` are one page under two addresses. */
@@ -74,8 +76,7 @@ async function isCleanMirrored(state: string, until: () => Promise<unknown>): Pr
 async function inLocale(locale: string, until: () => Promise<unknown>): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url: product.origin }]);
   await page.reload({ waitUntil: 'networkidle' });
-  // React has taken the page over: asked from outside, since the page's policy lets nothing wait inside it.
-  await poll(() => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true')).toBe(true);
+  await hydrated(page);
   await until();
 }
 

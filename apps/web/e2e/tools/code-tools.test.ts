@@ -1,5 +1,6 @@
 // HTML, CSS, JavaScript and server rule tools of a signed-in person in Chromium: by keyboard alone, nothing on the console, axe clean in light, dark,
 // on a phone and in Arabic. With SCREENSHOTS=folder each look is kept as a picture.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage } from '../browser.ts';
+import { hydrated } from '../hydrated.ts';
 import { pressWithKeys, tabTo } from '../keyboard.ts';
 import { answersOf } from '../sample-answers.ts';
 import { person, type ServedBuild, serveBuild } from '../serve-build.ts';
@@ -37,7 +39,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('code tools', (
   async function open(path: string, within = context): Promise<{ readonly page: Page; readonly faults: string[] }> {
     const opened = await openPage(within);
     await opened.page.goto(`${served.origin}/user/${path}`);
-    await expect.poll(() => opened.page.evaluate('window.__reactRouterDataRouter?.state.initialized'), patient).toBe(true);
+    await hydrated(opened.page);
     return opened;
   }
 

@@ -1,4 +1,5 @@
 // The tools that ask other servers, by keyboard alone in a real browser: a real mail server, real redirects, a real small site.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,6 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from '../device/browser.ts';
+import { hydrated } from '../hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from '../running-product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -69,8 +71,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
   /** Opens a page and waits until React has taken it over. */
   const open = async (path: string) => {
     await page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
-    const isRunning = () => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true');
-    await expect.poll(isRunning, { timeout: 60_000 }).toBe(true);
+    await hydrated(page);
   };
   const poll = () => expect.poll(() => page.textContent('main'), { timeout: 60_000 });
   const text = () => page.textContent('main');

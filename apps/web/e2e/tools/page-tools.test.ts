@@ -1,5 +1,6 @@
 // The tools for pages and texts in Chromium: used by keyboard alone, nothing on the console, axe clean in light, dark, on a phone and in Arabic.
 // With SCREENSHOTS=folder each look is kept as a picture.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage } from '../browser.ts';
+import { hydrated } from '../hydrated.ts';
 import { tabTo } from '../keyboard.ts';
 import { type ServedBuild, serveBuild } from '../serve-build.ts';
 
@@ -34,8 +36,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
   async function open(id: string): Promise<{ readonly page: Page; readonly faults: string[] }> {
     const opened = await openPage(context);
     await opened.page.goto(`${served.origin}/tools/${id}`);
-    // Polled from here: the page's policy forbids the evaluation that waiting inside it would need.
-    await expect.poll(() => opened.page.evaluate('window.__reactRouterDataRouter?.state.initialized'), patient).toBe(true);
+    await hydrated(opened.page);
     return opened;
   }
 
@@ -140,7 +141,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for page
     await page.keyboard.insertText('{"@type":"Recipe","name":"Soup"}');
     await expect.poll(() => resultOf(page).textContent(), patient).toContain('"name": "Soup"');
     await expect.poll(() => page.getByLabel('Rich result', { exact: true }).inputValue(), patient).toBe('recipe');
-    expect(await page.getByText('No JSON-LD of a rich result').count()).toBe(0);
+    await expect.poll(() => page.getByText('No JSON-LD of a rich result').count(), patient).toBe(0);
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -1,5 +1,6 @@
 // Images and icons in Chromium against the real server and a real site: by keyboard alone, nothing on the console, axe clean in light, dark, on a
 // phone and in Arabic. With SCREENSHOTS=folder each look is kept as a picture.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -15,6 +16,7 @@ import { unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from '../device/browser.ts';
+import { hydrated } from '../hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from '../running-product.ts';
 import { animation, animationMs, jpeg, makePng, oversized, photo } from './sample-pictures.ts';
 
@@ -99,7 +101,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
   /** Opens a page and waits until React has taken it over. */
   async function open(path: string, at = page): Promise<void> {
     await at.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
-    await expect.poll(() => at.evaluate('window.__reactRouterDataRouter?.state.initialized === true'), patient).toBe(true);
+    await hydrated(at);
   }
 
   /** Steps with Tab until the control of that name has the focus. */

@@ -1,5 +1,6 @@
 // The sitemap tool by keyboard alone in a real browser and against the real server: a scan, a live sitemap, a list of 50,000 links.
 // With SCREENSHOTS=folder each look is kept as a picture.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -11,6 +12,7 @@ import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, openBrowser } from '../device/browser.ts';
+import { hydrated } from '../hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from '../running-product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -64,7 +66,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
 
   const open = async (path: string) => {
     await page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' });
-    await expect.poll(() => page.evaluate('window.__reactRouterDataRouter?.state.initialized === true'), patient).toBe(true);
+    await hydrated(page);
   };
   const poll = () => expect.poll(() => page.textContent('main'), patient);
   const region = (name: string) => page.getByRole('region', { name });
