@@ -13,6 +13,8 @@ test.each([
   ['الصفحة غير موجودة: /no/such/page', 'الصفحة غير موجودة: [/no/such/page]'],
   ['يبدأ بـ http:// أو https://', 'يبدأ بـ [http://] أو [https://]'],
   ['ملف .gz. الروابط (.gz)', 'ملف [.gz]. الروابط ([.gz])'],
+  ['أضف في _dmarc.\u2068a.example\u2069 سجل', 'أضف في [_dmarc.\u2068a.example]] سجل'],
+  ['صفحة /404.html', 'صفحة [/404.html]'],
   ['أضف في _dmarc.a.example سجل "v=DMARC1; p=none"', 'أضف في [_dmarc.a.example] سجل ["v=DMARC1; p=none"]'],
   ['اكتب alt="" هنا', 'اكتب [alt=""] هنا'],
 ])('%s', (text, expected) => {
@@ -30,6 +32,8 @@ test.each([
   'الثاني...',
   '1.5 غ.ب',
   'مثل "من"',
+  new Intl.DateTimeFormat('ar').format(new Date(2026, 11, 21)),
+  '21\u200f/12\u200f/2026',
   '',
 ])('left alone: %s', (text) => {
   expect(keepDirection(text)).toBe(text);

@@ -8,12 +8,12 @@ const technical = [
   /<[A-Za-z!/][^<>\u0590-\u08ff]{0,300}>/,
   // https://example.com/, without the mark that ends the sentence
   /https?:\/\/(?:[^\s\u0590-\u08ff\u2066-\u2069]*[^\s\u0590-\u08ff\u2066-\u2069.,:;!?)\]"'»])?/,
-  // /path?query
-  /(?<![\w/<:.])\/[A-Za-z0-9][\w./*?%&=~-]*/,
+  // /path?query, which has a letter: dates have slashes, too
+  /(?<![\w/<:.\u200e\u200f])\/(?=[\w.*-]{0,60}[A-Za-z])[A-Za-z0-9][\w./*?%&=~-]*/,
   // .htaccess
   /(?<![\w.)/])\.[a-z][a-z0-9]{1,11}(?!\w)/,
   // _dmarc.example.com
-  /(?<!\w)_[a-z][\w.-]*\w/,
+  /(?<!\w)_[a-z][\w.\u2068\u2069-]*[\w\u2069]/,
   // alt=""
   /(?<![\w-])[A-Za-z-]+="[^"\u0590-\u08ff]*"/,
   // "v=spf1 mx -all"

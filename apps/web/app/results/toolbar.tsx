@@ -84,13 +84,9 @@ export function Toolbar(props: ToolbarProps) {
       {view !== 'compare' && (
         <IconButton size="small" icon="history" label={t('results.compare')} onClick={() => change({ view: 'compare' })} />
       )}
-      {isPhone ? (
-        <IconButton size="small" icon="download" label={t('results.download')} onClick={props.onDownload} />
-      ) : (
-        <Button size="small" kind="quiet" icon="download" onClick={props.onDownload}>
-          {t('results.download')}
-        </Button>
-      )}
+      <Button size="small" kind="quiet" icon="download" title={isPhone ? t('results.download') : undefined} onClick={props.onDownload}>
+        <span className="max-md:sr-only">{t('results.download')}</span>
+      </Button>
     </div>
   );
 }

@@ -302,7 +302,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await page.keyboard.press('Escape');
     await poll(() => new URL(page.url()).searchParams.has('row')).toBe(false);
     await page.keyboard.press('Shift+Tab');
-    await tabTo('button[aria-label="Download"]');
+    await tabTo('button:has-text("Download")');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await tabTo('dialog select');
