@@ -6,7 +6,7 @@ import { prefill } from './prefill.ts';
 
 const maxChars = 2_000_000;
 
-export interface FoundMarkup {
+interface FoundMarkup {
   readonly feature: Feature;
   readonly draft: Draft;
 }
