@@ -3,10 +3,10 @@
 // Gaps are bounded: a text of white space alone must not cost its square.
 /** A module's imports; loaders that bundlers write; functions that load by name. */
 const loaders =
-  /\bimport\s{0,20}\(|(?:^|[;}\n])\s{0,20}(?:import|export)\s{0,20}(?:["'{*]|[\w$]{1,100}\s{0,20}(?:,|\bfrom\b))|\bfrom\s{0,20}["']|\bimportScripts\s{0,20}\(|\bgetScript\s{0,20}\(|webpackChunk|\brequire(?:js)?\s{0,20}(?:\(\s{0,20}\[|\.config)|\bSystem\s{0,20}\.\s{0,20}(?:import|register)/;
+  /\bimport\s{0,20}\(|(?:^|[;}\n])[^\S\n]{0,20}(?:import|export)\s{0,20}(?:["'{*]|[\w$]{1,100}\s{0,20}(?:,|\bfrom\b))|\bfrom\s{0,20}["']|\bimportScripts\s{0,20}\(|\bgetScript\s{0,20}\(|webpackChunk|\brequire(?:js)?\s{0,20}(?:\(\s{0,20}\[|\.config)|\bSystem\s{0,20}\.\s{0,20}(?:import|register)/;
 const quotedScript = /["'`]script["'`]|<script\b|<scr["'`]\s{0,20}\+/i;
 const madeByName = /createElement\s{0,20}\(\s{0,20}[^"'`\s)]/;
-const writtenScript = /document\.write(?:ln)?\([^)]{0,200}<scr/i;
+const writtenScript = /document\.write(?:ln)?\([^()]{0,200}<scr/i;
 
 /** Make script elements only for data: jQuery's own ways to load on request, the search of Sphinx. */
 const knownLibrary = /^\s{0,200}\/\*!?[\s*]{0,200}jQuery (?:JavaScript Library )?v\d|Sphinx JavaScript utilities for the full-text search/;
