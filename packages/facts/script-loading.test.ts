@@ -45,10 +45,6 @@ test.each([
   ['names run together', 'import'],
   ['gaps after a call', 'createElement( '],
   ['a comment of stars', '/*! * '],
-])(
-  'a hostile text costs no more than its length: %s',
-  (_, piece) => {
-    expect(loadsScripts(piece.repeat(Math.ceil(4_000_000 / piece.length)))).toBe(false);
-  },
-  10_000,
-);
+])('a hostile text costs no more than its length: %s', (_, piece) => {
+  expect(loadsScripts(piece.repeat(Math.ceil(4_000_000 / piece.length)))).toBe(false);
+});
