@@ -1,6 +1,7 @@
 /** The first visible trail: a landmark labelled as breadcrumb, an element whose class or id says so, or a BreadcrumbList in markup. */
 
-import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { breadcrumbSteps } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
+import { listItems } from '@orbweaver/formats/schema-org/items.ts';
 import { collapse } from './collapse.ts';
 import type { PageFacts, StructuredDataFacts } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
@@ -181,24 +182,11 @@ export function breadcrumbOfMarkup(markup: StructuredDataFacts, scope: PageScope
   if (!scope.html.includes('BreadcrumbList')) return null;
   for (const list of listItems(markup)) {
     if (!list.types.includes('BreadcrumbList')) continue;
-    const steps = list.values('itemListElement').filter(isRecord).slice(0, maxSteps).map(markupStep);
-    const items = steps.flatMap(({ name, href }) => (name === '' ? [] : [{ name, url: href === '' ? null : scope.resolve(href) }]));
+    const named = breadcrumbSteps(list).filter(({ name }) => name !== '');
+    const items = named
+      .slice(0, maxSteps)
+      .map(({ name, target }) => ({ name: collapse(name), url: target === '' ? null : scope.resolve(target) }));
     if (items.length > 0) return { source: 'schema', items };
   }
   return null;
-}
-
-/** Name and target stand at the step, or at the page that is its item. */
-function markupStep(value: Readonly<Record<string, unknown>>): { readonly name: string; readonly href: string } {
-  const step = asItem(value);
-  const target = step?.values('item')[0];
-  if (!isRecord(target)) return { name: firstText(step, 'name'), href: typeof target === 'string' ? target.trim() : '' };
-  const page = asItem(target);
-  const id = [target['@id'], target['id']].find((each) => typeof each === 'string' && each !== '');
-  return { name: firstText(step, 'name') || firstText(page, 'name'), href: typeof id === 'string' ? id.trim() : firstText(page, 'url') };
-}
-
-function firstText(item: SchemaItem | null, property: string): string {
-  const value = item?.values(property)[0];
-  return typeof value === 'string' ? collapse(value) : '';
 }

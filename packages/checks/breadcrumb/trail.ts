@@ -1,11 +1,13 @@
 /** The visible trail of a page and the BreadcrumbList that describes it. Google, breadcrumb structured data. */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { BreadcrumbStep } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { segmentsOf } from '../url/parts.ts';
-import { type BreadcrumbList, listsOf, type Step } from './lists.ts';
+import { type BreadcrumbList, listsOf } from './lists.ts';
 
 const source = 'Google Search Central, breadcrumb structured data';
 
@@ -85,11 +87,11 @@ export const breadcrumbMarkupInvalid = pageCheck({
   },
 });
 
-function faultOf(steps: readonly Step[], minSteps: number): string | null {
+function faultOf(steps: readonly BreadcrumbStep[], minSteps: number): string | null {
   if (steps.length < minSteps) return `${steps.length} steps, at least ${minSteps}`;
   if (steps.some((step) => step.name === '')) return 'a step has no name';
   if (steps.some((step) => step.position === null)) return 'a step has no position';
-  if (steps.slice(0, -1).some((step) => !step.hasTarget)) return 'a step before the last has no item';
+  if (steps.slice(0, -1).some((step) => step.target === '')) return 'a step before the last has no item';
   if (steps.every((step, index) => step.position === index + 1)) return null;
   const positions = steps.map((step) => step.position).sort((a, b) => (a ?? 0) - (b ?? 0));
   // Lists that start at 0 are read all the same.
@@ -114,7 +116,7 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
     const trail = visibleTrail(page);
     const lists = trail === null ? [] : listsOf(page);
     if (trail === null || lists.length === 0) return 'not-applicable';
-    const isShown = ({ name }: Step) => trail.items.some((item) => item.name === name || isSame(plain(item.name), plain(name)));
+    const isShown = ({ name }: BreadcrumbStep) => trail.items.some((item) => item.name === name || isSame(plain(item.name), plain(name)));
     for (const list of lists) {
       const steps = list.steps.filter(({ name }) => name !== '');
       // The first step is often an icon, the last the page itself, which is not repeated.
