@@ -34,6 +34,8 @@ export interface WorkerPlatform {
 export interface ScanPlatform extends WorkerPlatform {
   readonly openDatabase: OpenDatabase;
   readonly startWorkers: ((count: number) => readonly WorkerPort[]) | null;
+  /** Whether one of so many workers (at least one) is the owner's own thread. Without it only where no threads are wanted. */
+  readonly ownerReads?: (workers: number) => boolean;
   /** Now, ISO 8601. */
   timestamp(): string;
   /** Spelling and grammar, where the runtime has them; closed by the scan. `grammar`: the first that takes a text's language is asked. */

@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
@@ -6,7 +7,8 @@ import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-databa
 import { stableReport } from '@orbweaver/store/report.ts';
 import { describe, expect, test } from 'vitest';
 import { createSyntheticSite } from '../../fixtures/sites/synthetic/site.ts';
-import type { ScanPlatform } from './ports.ts';
+import { serve } from './page-worker.ts';
+import type { ScanPlatform, WorkerPort } from './ports.ts';
 import type { RunningScan, ScanSummary } from './progress.ts';
 import { resumeScan, startScan } from './scan.ts';
 import { type ShuffledSite, shuffledSite } from './testing/shuffled-site.ts';
@@ -14,6 +16,21 @@ import { type ShuffledSite, shuffledSite } from './testing/shuffled-site.ts';
 const origin = 'http://127.0.0.1:9';
 const { answer } = createSyntheticSite({ pages: 200, origin });
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
+
+/** Page workers behind real message ports, in this thread. */
+function startPool(count: number, platform: ScanPlatform): WorkerPort[] {
+  return Array.from({ length: count }, () => {
+    const { port1, port2 } = new MessageChannel();
+    const onMessage = (call: (message: unknown) => void) => port2.on('message', call);
+    serve({ post: (message, transfer = []) => port2.postMessage(message, transfer), onMessage }, platform);
+    return {
+      post: (message, transfer = []) => port1.postMessage(message, transfer),
+      onMessage: (call) => port1.on('message', call),
+      onExit: () => {},
+      terminate: async () => port1.close(),
+    };
+  });
+}
 
 function platformOf(site: ShuffledSite): ScanPlatform {
   return {
@@ -90,6 +107,28 @@ describe('the same site gives the same report', () => {
     expect(parts.report).toBe(whole.report);
     expect(parts.visits - whole.site.answered()).toBeLessThanOrEqual(3 * 16);
   });
+});
+
+test.each([
+  { workers: 3, ownerReads: true, threads: 2 },
+  { workers: 3, ownerReads: false, threads: 3 },
+  { workers: 1, ownerReads: true, threads: 0 },
+  { workers: 0, ownerReads: false, threads: 0 },
+])('the owner as one of the workers gives the same report: %o', async ({ workers, ownerReads, threads }) => {
+  const site = shuffledSite({ answer, seed: 8, soon: setImmediate });
+  let started = 0;
+  const platform: ScanPlatform = {
+    ...platformOf(site),
+    startWorkers(count) {
+      started += count;
+      return startPool(count, platform);
+    },
+    ownerReads: () => ownerReads,
+  };
+  const file = temporaryFile();
+  await startScan({ options: optionsOf({ workers }), secrets, file, platform }).done;
+  expect(started).toBe(threads);
+  expect(reportOf(file)).toBe((await scanWhole({}, 2)).report);
 });
 
 test('every page is asked for once; what the site plans is what is found', async () => {

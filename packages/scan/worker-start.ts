@@ -1,4 +1,4 @@
-/** Brings up the page workers of a scan: threads where the runtime has them, else one inside the owner. */
+/** Brings up the page workers of a scan: threads where the runtime has them, and one inside the owner where a further thread would find no core. */
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { OwnerMessage, WorkerMessage } from './messages.ts';
 import { PageWorker } from './page-worker.ts';
@@ -15,15 +15,14 @@ export function startWorkerLinks(
   lost: (link: WorkerLink, failure: Error | null) => void,
 ): void {
   const wanted = platform.startWorkers === null ? 0 : Math.min(options.workers, options.concurrency);
-  if (wanted === 0) links.push(inside(platform, receive));
-  else {
-    for (const port of platform.startWorkers?.(wanted) ?? []) {
-      const link = new WorkerLink({ post: (message) => port.post(message), terminate: () => port.terminate() });
-      port.onMessage((message) => receive(link, message as WorkerMessage));
-      port.onExit((failure) => lost(link, failure));
-      links.push(link);
-    }
+  const isReader = wanted === 0 || platform.ownerReads?.(wanted) === true;
+  for (const port of platform.startWorkers?.(isReader ? Math.max(0, wanted - 1) : wanted) ?? []) {
+    const link = new WorkerLink({ post: (message) => port.post(message), terminate: () => port.terminate() });
+    port.onMessage((message) => receive(link, message as WorkerMessage));
+    port.onExit((failure) => lost(link, failure));
+    links.push(link);
   }
+  if (isReader) links.push(inside(platform, receive));
   const share = Math.floor(options.concurrency / links.length);
   const rest = options.concurrency - share * links.length;
   for (const [index, link] of links.entries()) {
@@ -31,7 +30,7 @@ export function startWorkerLinks(
   }
 }
 
-/** `--workers 0`: the same worker without a thread. Its messages are handed over on the next turn, as a port would. */
+/** The same worker without a thread. Its messages are handed over on the next turn, as a port would. */
 function inside(platform: ScanPlatform, receive: (link: WorkerLink, message: WorkerMessage) => void): WorkerLink {
   const worker = new PageWorker(platform, (message) => queueMicrotask(() => receive(link, message)));
   const link: WorkerLink = new WorkerLink({

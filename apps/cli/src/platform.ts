@@ -1,5 +1,6 @@
 /** Joins the scan with Node: fetcher, SQLite, deflate, clock and worker threads. */
 
+import { availableParallelism } from 'node:os';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
@@ -51,6 +52,8 @@ export function createScanPlatform(connection: Connection): ScanPlatform {
     ...createWorkerPlatform(connection),
     openDatabase,
     startWorkers: (count) => startPool(entry, count, connection),
+    // A thread without a core of its own takes memory (28 MB) and speeds nothing up.
+    ownerReads: (workers) => workers >= availableParallelism(),
     timestamp: () => new Date().toISOString(),
     writing: createWriting,
   };
