@@ -9,10 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { migrate } from '@orbweaver/store/schema.ts';
+import { heapFlags } from '../../scripts/crawl-memory.mjs';
 
 const self = fileURLToPath(import.meta.url);
-/** As the project's own entry starts the command line (scripts/orbweaver.mjs). */
-const productFlags = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
 
 if (process.argv[2] === '--run') await runCommand(process.argv.slice(3));
 else compareInputs(Number(process.argv[2] ?? 500_000));
@@ -44,7 +43,7 @@ function compareInputs(count: number): void {
 function measure(name: string, words: readonly string[], folder: string): void {
   const out = join(folder, 'out');
   const begun = performance.now();
-  const child = spawnSync(process.execPath, [...productFlags, self, '--run', 'tool', 'sitemap', ...words, '--out', out], {
+  const child = spawnSync(process.execPath, [...heapFlags, self, '--run', 'tool', 'sitemap', ...words, '--out', out], {
     encoding: 'utf8',
   });
   const seconds = (performance.now() - begun) / 1000;
