@@ -21,6 +21,10 @@ const purposes = { [jobModes.page]: 'page', [jobModes.link]: 'link', [jobModes.m
 /** Bytes of answers that may wait to be read before no further request is sent. */
 const maxWaitingBytes = 8_000_000;
 
+/** Reading a larger body may take a third of a second and more: 3,000 bytes a millisecond where it is full of tags. */
+const longBodyBytes = 1_000_000;
+const bytesReadPerMs = 3_000;
+
 /** An answer that waits to be read. */
 interface Arrival {
   readonly id: number;
@@ -35,6 +39,7 @@ const maxFileBytes = 10_000_000;
 export class PageWorker {
   readonly #platform: WorkerPlatform;
   readonly #send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void;
+  readonly #onLongRead: (ms: number) => void;
   #fetcher: Fetcher | null = null;
   #reader: AnswerReader | null = null;
   #batcher: ResultBatcher | null = null;
@@ -50,9 +55,15 @@ export class PageWorker {
   /** Not null while it rests. */
   #cancelRest: (() => void) | null = null;
 
-  constructor(platform: WorkerPlatform, send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void) {
+  /** `onLongRead`: about so long this thread will do nothing else. */
+  constructor(
+    platform: WorkerPlatform,
+    send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void,
+    onLongRead: (ms: number) => void = () => {},
+  ) {
     this.#platform = platform;
     this.#send = send;
+    this.#onLongRead = onLongRead;
   }
 
   receive(message: OwnerMessage): void {
@@ -159,8 +170,10 @@ export class PageWorker {
     const arrival = this.#arrivals.shift();
     if (arrival === undefined) return;
     const wasFull = this.#arrivedBytes >= maxWaitingBytes;
-    this.#arrivedBytes -= arrival.record.body?.length ?? 0;
+    const bytes = arrival.record.body?.length ?? 0;
+    this.#arrivedBytes -= bytes;
     if (wasFull) this.#pump();
+    if (bytes > longBodyBytes) this.#onLongRead(bytes / bytesReadPerMs);
     this.#settle(arrival);
   }
 

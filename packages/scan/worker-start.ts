@@ -22,7 +22,7 @@ export function startWorkerLinks(
     port.onExit((failure) => lost(link, failure));
     links.push(link);
   }
-  if (isReader) links.push(inside(platform, receive));
+  if (isReader) links.push(inside(platform, receive, (ms) => restThreads(links, ms)));
   const share = Math.floor(options.concurrency / links.length);
   const rest = options.concurrency - share * links.length;
   for (const [index, link] of links.entries()) {
@@ -31,11 +31,20 @@ export function startWorkerLinks(
 }
 
 /** The same worker without a thread. Its messages are handed over on the next turn, as a port would. */
-function inside(platform: ScanPlatform, receive: (link: WorkerLink, message: WorkerMessage) => void): WorkerLink {
-  const worker = new PageWorker(platform, (message) => queueMicrotask(() => receive(link, message)));
+function inside(
+  platform: ScanPlatform,
+  receive: (link: WorkerLink, message: WorkerMessage) => void,
+  onLongRead: (ms: number) => void,
+): WorkerLink {
+  const worker = new PageWorker(platform, (message) => queueMicrotask(() => receive(link, message)), onLongRead);
   const link: WorkerLink = new WorkerLink({
     post: (message: OwnerMessage) => worker.receive(message),
     terminate: async () => {},
   });
   return link;
+}
+
+/** While the owner reads a huge page nobody can tell the threads to stop: they ask for nothing until it is done. */
+function restThreads(links: readonly WorkerLink[], ms: number): void {
+  for (const link of links.slice(0, -1)) link.post({ type: 'rest', ms });
 }
