@@ -167,7 +167,7 @@ export interface SiteView {
   markupTargets?(): Iterable<ReferenceRow & { readonly property: string }>;
   /** What pages say that is compared from page to page; a page has at most one of a kind (store/page-notes.ts). As for `titles` where absent. */
   notes?(kind: PageNote): Iterable<{ readonly page: UrlRow; readonly value: string }>;
-  /** Links of a page with a fragment, each target and fragment once for the page that has it first. As for `titles` where absent. */
+  /** Links with a fragment, each target and fragment once for the page that has it first; all of a target together. As for `titles` where absent. */
   fragmentLinks?(): Iterable<FragmentLink>;
   /** `PageFacts.anchors`; null where they are not stored. */
   anchors?(urlId: number): string | null;
