@@ -3,7 +3,7 @@
  * asked for; the text of the blocks read last stays open, since a report reads pages in another order than they were written.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
-import { inflateSync } from 'fflate';
+import { inflate } from './inflate.ts';
 import type { Database, Statement } from './ports.ts';
 import type { BlockEntry } from './rows.ts';
 
@@ -13,12 +13,14 @@ const openChars = 12_000_000;
 
 export class BlockReader {
   readonly #select: Statement;
+  readonly #database: Database;
   /** Oldest first. */
   readonly #open = new Map<number, readonly string[]>();
   #chars = 0;
 
   constructor(database: Database) {
     this.#select = database.prepare('SELECT entries FROM blocks WHERE id = ?');
+    this.#database = database;
   }
 
   /** Throws AppError 'file-damaged' when the block is missing or unreadable. */
@@ -35,7 +37,7 @@ export class BlockReader {
       this.#open.set(blockId, known);
       return known;
     }
-    const lines = readLines(this.#select.get(blockId)?.entries);
+    const lines = readLines(this.#database, this.#select.get(blockId)?.entries);
     this.#open.set(blockId, lines);
     this.#chars += lengthOf(lines);
     for (const [id, oldest] of this.#open) {
@@ -52,9 +54,9 @@ export function blockText(entries: readonly BlockEntry[]): string {
   return `[${entries.map((entry) => JSON.stringify(entry)).join(separator)}]`;
 }
 
-function readLines(block: unknown): readonly string[] {
+function readLines(database: Database, block: unknown): readonly string[] {
   if (!(block instanceof Uint8Array)) throw new AppError('file-damaged');
-  return readable(() => new TextDecoder().decode(inflateSync(block)).slice(1, -1).split(separator));
+  return readable(() => new TextDecoder().decode(inflate(database, block)).slice(1, -1).split(separator));
 }
 
 function readable<T>(read: () => T): T {

@@ -4,6 +4,7 @@
  */
 import { closeSync, openSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import type { Database, OpenDatabase, OpenMode, SqlRow, SqlValue, Statement } from '@orbweaver/store/ports.ts';
 
@@ -29,6 +30,9 @@ const codesBySystem: Readonly<Record<string, ErrorCode>> = {
 
 /** IOERR_WRITE, IOERR_FSYNC, IOERR_SHMSIZE: a full disk that SQLite does not tell from a broken one. */
 const failedWrites = new Set([778, 1034, 4874]);
+
+/** As much as a string may hold: a block of facts becomes one. */
+const maxInflatedBytes = 2 ** 29 - 24;
 
 export const openDatabase: OpenDatabase = (path, mode) => {
   if (mode === 'create') createFile(path);
@@ -80,6 +84,7 @@ function openFile(path: string, mode: OpenMode): Database {
         guard(path, () => database.prepare(sql)),
       ),
     close: () => guard(path, () => database.close()),
+    inflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: maxInflatedBytes }),
   };
 }
 

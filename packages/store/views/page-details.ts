@@ -1,7 +1,7 @@
 /** Everything the details pane says of one URL, but its lists of links and images, which are queries of their tabs. */
 import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { linkVerdicts, notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
-import { inflateSync } from 'fflate';
+import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
 import { pageFlags } from '../rows.ts';
 import type { Books } from './table/books.ts';
@@ -93,7 +93,7 @@ export function pageDetails(books: Books, urlId: number): PageDetails | null {
 /** The kept source of a page, as text; null where the scan kept none. */
 export function pageSource({ database }: Books, urlId: number): string | null {
   const source = database.prepare('SELECT source FROM sources WHERE url_id = ?').get(urlId)?.source;
-  return source instanceof Uint8Array ? new TextDecoder().decode(inflateSync(source)) : null;
+  return source instanceof Uint8Array ? new TextDecoder().decode(inflate(database, source)) : null;
 }
 
 function pageText({ database, pages, urls }: Books, urlId: number): PageText | null {
