@@ -1,7 +1,11 @@
 // `node bench/synthetic/verify.ts <expected.json> <file.scan>`: holds the issues of a scan against what the synthetic site planted; exit code 1 when they differ.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Expected, Findings } from '../../fixtures/sites/synthetic/expected.ts';
 
 export interface IssueRow {
@@ -69,24 +73,50 @@ export function verify(expected: Expected, issues: readonly IssueRow[], built: R
   return { differences, right, notBuilt: Object.keys(expected.checks).filter((check) => !built.has(check)), unclaimed };
 }
 
-function ask(...words: string[]): unknown {
-  const script = join(import.meta.dirname, '../../scripts/orbweaver.mjs');
-  const done = spawnSync(process.execPath, [script, ...words], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (done.status !== 0) throw new Error(`orbweaver ${words[0]} ended with ${done.status}`);
-  return JSON.parse(done.stdout);
+interface Answer {
+  readonly stdout: Readable;
+  /** Throws when the command failed. */
+  end(): Promise<void>;
 }
 
-function main(): void {
+function ask(...words: string[]): Answer {
+  const script = join(import.meta.dirname, '../../scripts/orbweaver.mjs');
+  const child = spawn(process.execPath, [script, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  return {
+    stdout: child.stdout,
+    async end() {
+      const [code] = await closed;
+      if (code !== 0) throw new Error(`orbweaver ${words[0]} ended with ${code}`);
+    },
+  };
+}
+
+/** Issues stand one a line. A site of a million pages has more of them than a string can hold. */
+async function readIssues(scanFile: string): Promise<IssueRow[]> {
+  const rows: IssueRow[] = [];
+  const answer = ask('issues', scanFile, '--format', 'json');
+  for await (const line of createInterface({ input: answer.stdout })) {
+    if (!line.startsWith('{')) continue;
+    const { check, url, evidence } = JSON.parse(line.replace(/,$/, '')) as IssueRow;
+    rows.push({ check, url, ...(evidence?.target === undefined ? {} : { evidence: { target: evidence.target } }) });
+  }
+  await answer.end();
+  return rows;
+}
+
+async function readBuilt(): Promise<Set<string>> {
+  const answer = ask('checks', '--format', 'json');
+  const catalogue = JSON.parse(await text(answer.stdout)) as { readonly id: string; readonly built: boolean }[];
+  await answer.end();
+  return new Set(catalogue.filter((check) => check.built).map((check) => check.id));
+}
+
+async function main(): Promise<void> {
   const [expectedFile, scanFile] = process.argv.slice(2);
   if (expectedFile === undefined || scanFile === undefined) throw new Error('usage: verify.ts <expected.json> <file.scan>');
   const expected = JSON.parse(readFileSync(expectedFile, 'utf8')) as Expected;
-  const catalogue = ask('checks', '--format', 'json') as { id: string; built: boolean }[];
-  const built = new Set(catalogue.filter((check) => check.built).map((check) => check.id));
-  const verdict = verify(expected, ask('issues', scanFile, '--format', 'json') as IssueRow[], built);
+  const verdict = verify(expected, await readIssues(scanFile), await readBuilt());
   for (const { check, missing, extra } of verdict.differences) {
     console.log(`${check}: ${missing.length} missing, ${extra.length} extra`);
     for (const key of missing.slice(0, 3)) console.log(`  missing ${key}`);
@@ -99,4 +129,4 @@ function main(): void {
   process.exitCode = verdict.differences.length === 0 ? 0 : 1;
 }
 
-if (import.meta.main) main();
+if (import.meta.main) await main();
