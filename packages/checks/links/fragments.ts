@@ -4,8 +4,6 @@ import { type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { FragmentLink } from '../site-view.ts';
 
-const keptPages = 1000;
-
 export const linkFragmentMissing = siteCheck({
   id: 'link-fragment-missing',
   category: 'links',
@@ -25,15 +23,14 @@ export const linkFragmentMissing = siteCheck({
 });
 
 function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => string | null): Iterable<SiteFinding> {
-  const tests = new Map<number, ((name: string) => boolean) | null>();
+  let testedId: number | null = null;
+  let has: ((name: string) => boolean) | null = null;
   for (const { source, target, fragment, offset, sources } of links) {
     if (!source.isHtml || !target.isHtml || isNoName(fragment)) continue;
-    let has = tests.get(target.id);
-    if (has === undefined) {
+    if (target.id !== testedId) {
       const packed = anchors(target.id);
       has = packed === null ? null : anchorTest(packed);
-      if (tests.size >= keptPages) tests.clear();
-      tests.set(target.id, has);
+      testedId = target.id;
     }
     if (has === null || has(fragment) || has(decoded(fragment))) continue;
     yield {

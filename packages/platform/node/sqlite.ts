@@ -4,9 +4,9 @@
  */
 import { closeSync, openSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import type { Database, OpenDatabase, OpenMode, SqlRow, SqlValue, Statement } from '@orbweaver/store/ports.ts';
+import { zlibCodec } from './deflate.ts';
 
 /** Primary result codes of SQLite. */
 const codesBySqlite: Readonly<Record<number, ErrorCode>> = {
@@ -84,7 +84,7 @@ function openFile(path: string, mode: OpenMode): Database {
         guard(path, () => database.prepare(sql)),
       ),
     close: () => guard(path, () => database.close()),
-    inflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: maxInflatedBytes }),
+    inflate: (bytes) => zlibCodec.inflate(bytes, maxInflatedBytes),
   };
 }
 
