@@ -9,8 +9,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { migrationsFolder } from './migrations-folder.ts';
-import { unpackPrepared } from './prepared.ts';
+import { hasDatabase, readPrepared, unpackDatabase } from './prepared.ts';
 import * as schema from './schema.ts';
+import { SyncedFolder } from './synced-folder.ts';
 
 /** The database or a transaction of it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -26,9 +27,12 @@ const migrationLock = 7_165_201;
 /** The tables are small: of PostgreSQL's usual 128 MB of buffers most would be memory for nothing (measured: 145 MB less in the process). */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** `folder` null = in memory. Migrates. */
+/** PGlite's own parameters switch fsync off (`-F`); of the ways to sync the log only fsync reaches the file layer. */
+const syncedParams = [...startParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/** `folder` null = in memory. Migrates. What is acknowledged from a folder is on its disk. */
 export async function openPglite(folder: string | null): Promise<OpenDatabase> {
-  if (folder !== null) unpackPrepared(folder);
+  if (folder !== null && !hasDatabase(folder)) await unpackDatabase(folder, readPrepared() ?? (await packPglite()));
   const { client, db } = await createPglite(folder);
   return { db: db as unknown as Database, close: () => client.close() };
 }
@@ -42,7 +46,7 @@ export async function packPglite(): Promise<Uint8Array> {
 }
 
 async function createPglite(folder: string | null) {
-  const client = await PGlite.create({ startParams, ...(folder === null ? {} : { dataDir: folder }) });
+  const client = await PGlite.create(folder === null ? { startParams } : { startParams: syncedParams, fs: new SyncedFolder(folder) });
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder });
   return { client, db };

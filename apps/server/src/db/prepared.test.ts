@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { unpackPrepared } from './prepared.ts';
+import { hasDatabase, readPrepared, unpackDatabase } from './prepared.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orbweaver-prepared-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,26 +24,24 @@ function archive(name: string, ...entries: Buffer[]): string {
 
 const good = archive('good', entry('/base', '5'), entry('/base/1', '0', 'x'.repeat(700)), entry('/PG_VERSION', '0', '18'));
 
-test('files and folders are unpacked where there is no database yet', () => {
+test('files and folders are unpacked where there is no database yet', async () => {
   const target = join(folder, 'database');
-  unpackPrepared(target, good);
+  expect(hasDatabase(target)).toBe(false);
+  await unpackDatabase(target, readFileSync(good));
   expect(readFileSync(join(target, 'base/1'), 'utf8')).toBe('x'.repeat(700));
-  writeFileSync(join(target, 'PG_VERSION'), 'mine');
-  unpackPrepared(target, good);
-  expect(readFileSync(join(target, 'PG_VERSION'), 'utf8')).toBe('mine');
+  expect([hasDatabase(target), statSync(target).mode & 0o777, statSync(join(target, 'base/1')).mode & 0o777]).toEqual([true, 0o700, 0o600]);
+  await expect(unpackDatabase(target, readFileSync(good))).rejects.toMatchObject({ code: 'ENOTEMPTY' });
 });
 
-test('nothing half unpacked stands in the place of a database, and no path leaves it', () => {
+test('nothing half unpacked stands in the place of a database, and no path leaves it', async () => {
   const target = join(folder, 'damaged');
-  const cut = archive('cut', entry('/PG_VERSION', '0', '18').subarray(0, 512));
-  writeFileSync(cut, gzipSync(entry('/PG_VERSION', '0', '18').subarray(0, 512)));
-  expect(() => unpackPrepared(target, cut)).toThrow('damaged archive');
+  await expect(unpackDatabase(target, gzipSync(entry('/PG_VERSION', '0', '18').subarray(0, 512)))).rejects.toThrow('damaged archive');
   expect(existsSync(target)).toBe(false);
-  unpackPrepared(target, archive('climber', entry('../../outside', '0', 'x')));
+  await unpackDatabase(target, readFileSync(archive('climber', entry('../../outside', '0', 'x'))));
   expect(readdirSync(target)).toEqual(['outside']);
 });
 
-test('without a prepared one there is nothing to do', () => {
-  unpackPrepared(join(folder, 'none'), join(folder, 'missing'));
-  expect(existsSync(join(folder, 'none'))).toBe(false);
+test('the build may have left none', () => {
+  expect(readPrepared(join(folder, 'missing'))).toBe(null);
+  expect(readPrepared(good)).toEqual(readFileSync(good));
 });

@@ -1,28 +1,43 @@
 /**
- * An embedded database that the build made, empty and migrated: a first start unpacks it instead of making one, which took 700 MB of memory more. Where
- * the build left none (the sources, a test), the database is made as ever.
+ * An embedded database that the build made, empty and migrated: a first start unpacks it instead of making one, which took 700 MB of memory more.
  */
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { makeFolderSync, syncAll, syncFolder } from '../disk/sync.ts';
 
 /** Beside the bundle in `dist/`. */
 const preparedFile = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
 
-/** Unpacks the prepared database where there is no folder yet. Interrupted, it begins again. */
-export function unpackPrepared(folder: string, file = preparedFile): void {
-  if (existsSync(folder) || !existsSync(file)) return;
+/** What the build made; null = nothing. */
+export function readPrepared(file = preparedFile): Uint8Array | null {
+  return existsSync(file) ? readFileSync(file) : null;
+}
+
+export function hasDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'));
+}
+
+/** Unpacks a packed database into a folder that is not there yet, or empty. The folder gets its name when all of it is on disk; interrupted, it begins again. */
+export async function unpackDatabase(folder: string, packed: Uint8Array): Promise<void> {
   const parcel = `${folder}.unpacking`;
   rmSync(parcel, { recursive: true, force: true });
-  mkdirSync(parcel, { recursive: true, mode: 0o700 });
-  for (const { path, isFolder, bytes } of readTar(gunzipSync(readFileSync(file)))) {
+  makeFolderSync(parcel);
+  const folders = new Set([parcel]);
+  const files: string[] = [];
+  for (const { path, isFolder, bytes } of readTar(gunzipSync(packed))) {
     const target = join(parcel, normalize(`/${path}`));
-    mkdirSync(isFolder ? target : dirname(target), { recursive: true, mode: 0o700 });
-    if (!isFolder) writeFileSync(target, bytes, { mode: 0o600 });
+    const within = isFolder ? target : dirname(target);
+    mkdirSync(within, { recursive: true, mode: 0o700 });
+    for (let at = within; !folders.has(at); at = dirname(at)) folders.add(at);
+    if (isFolder) continue;
+    writeFileSync(target, bytes, { mode: 0o600 });
+    files.push(target);
   }
-  chmodSync(parcel, 0o700);
+  await syncAll([...files, ...folders]);
   renameSync(parcel, folder);
+  await syncFolder(dirname(folder));
 }
 
 interface TarEntry {
