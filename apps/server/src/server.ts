@@ -1,5 +1,4 @@
 /** Starts the server of a data folder, says where to go next, and stops it gracefully. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -10,6 +9,7 @@ import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openPglite, openPostgres } from './db/database.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { renewSetupCode } from './db/settings.ts';
+import { makeFolderSync } from './disk/sync.ts';
 import { endWith } from './failure.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import { toLoggedRequest } from './plugins/request-log.ts';
@@ -22,7 +22,7 @@ export interface RunningServer {
 
 /** `webFolder` holds the web application's build, if there is one. */
 export async function startServer(config: Config, webFolder: string): Promise<RunningServer> {
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  makeFolderSync(config.dataFolder);
   const unlock = config.databaseUrl === null ? lockFolder(config.dataFolder) : () => {};
   let database: OpenDatabase | null = null;
   try {

@@ -1,10 +1,11 @@
 /** The blob store in a folder: `ab/abcdef…`, written through to the disk before a size is returned. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { makeFolder, syncFolder } from '../disk/sync.ts';
 import type { BlobStore } from './blob-store.ts';
 
 const headBytes = 16;
@@ -17,9 +18,11 @@ export function folderBlobs(folder: string): BlobStore {
   return {
     create: async (key) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(path));
       const file = await open(path, 'a', 0o600);
       await file.close();
+      // Also where the file is there: who made it may have been killed before its name was on disk.
+      for (const each of [dirname(path), folder, dirname(folder)]) await syncFolder(each);
     },
     append: (key, offset, stream, maxBytes) => append(pathOf(key), offset, stream, maxBytes),
     read: (key, start, end) => createReadStream(pathOf(key), { start, end }),
@@ -47,8 +50,7 @@ async function append(path: string, offset: number, stream: Readable, maxBytes: 
         const room = offset + maxBytes - end;
         if (room <= 0) break;
         const kept = piece.length > room ? piece.subarray(0, room) : piece;
-        await file.write(kept, 0, kept.length, end);
-        end += kept.length;
+        end += await writeAll(file, kept, end);
       }
     } catch (error) {
       if (isStorageFull(error)) throw new AppError('storage-full', {}, error);
@@ -60,6 +62,12 @@ async function append(path: string, offset: number, stream: Readable, maxBytes: 
   } finally {
     await file.close();
   }
+}
+
+/** One write can take less than it was given: before a disk is full it takes what fits. */
+async function writeAll(file: FileHandle, bytes: Buffer, offset: number): Promise<number> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at, bytes.length - at, offset + at)).bytesWritten;
+  return bytes.length;
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,8 +1,7 @@
 /** Where mails go: an SMTP server, or files of an outbox folder that the operator can read. */
-import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolderSync, writeWhole } from '../disk/sync.ts';
 
 export interface Letter {
   readonly id: string;
@@ -33,7 +32,7 @@ export function smtpTransport(url: string): MailTransport {
 
 /** One file a mail, plain UTF-8 with its links unbroken: `2026-11-21T08-00-00.000Z confirm….eml`. */
 export function outboxTransport(folder: string): MailTransport {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolderSync(folder);
   return {
     deliver: async (letter) => {
       const time = new Date();
@@ -51,8 +50,7 @@ export function outboxTransport(folder: string): MailTransport {
         '',
         letter.body,
       ];
-      await writeFile(`${path}.part`, lines.join('\r\n'), { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      await writeWhole(path, lines.join('\r\n'));
     },
     close: () => {},
   };
