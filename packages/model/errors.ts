@@ -32,6 +32,7 @@ export const errorCodes = {
   'port-in-use': { exit: 3 },
   'setting-invalid': { exit: 2 },
   'backup-invalid': { exit: 3 },
+  'backup-sealed': { exit: 3 },
   'not-found': { exit: 3, status: 404 },
   'input-invalid': { exit: 2, status: 400 },
   'too-large': { exit: 3, status: 413 },

@@ -1,6 +1,7 @@
 /** The same suites over a real PostgreSQL, where the machine has one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openPostgres } from './db/database.ts';
+import { backupSuite } from './testing/backup-suite.ts';
 import { findPostgres, type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { serverSuites } from './testing/server-suites.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -32,6 +33,8 @@ describe.skipIf(binaries === null)(`on PostgreSQL${binaries === null ? ' (not on
   test('a database that is not there is said so', async () => {
     await expect(openPostgres(`postgres://postgres@127.0.0.1:${port}/nowhere`)).rejects.toMatchObject({ code: 'database-unreachable' });
   });
+
+  describe('backups', () => backupSuite(async (name) => openPostgres(server.newDatabase(name))));
 
   serverSuites(async (options) => {
     const app = await createTestApp(database.db, options);

@@ -1,8 +1,10 @@
 /** The real process: started, killed in the middle of uploads and writes, started again, stopped. */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkInOutbox, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { announce } from './testing/uploads.ts';
@@ -108,6 +110,17 @@ test('killed in the middle of uploads and writes, it loses nothing that it ackno
   const end = await send(acknowledgedBytes, file.length);
   const stored = await ask(`/server/scans/${end.headers.get('upload-scan')}/file`);
   expect(Buffer.from(await stored.arrayBuffer()).equals(file)).toBe(true);
+});
+
+test('a backup is made while it runs', async () => {
+  const file = join(folder, 'backups', 'all.backup');
+  const program = `const { main } = await import(${JSON.stringify(new URL('./backup/main.ts', import.meta.url).href)});
+    await main(['backup', ${JSON.stringify(file)}]);`;
+  const command = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, ORBWEAVER_DATA: folder },
+  });
+  expect((await command).stdout).toContain(`Backed up to ${file}: 1 account, 1 stored file.`);
+  expect([statSync(file).mode & 0o777, statSync(join(folder, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
 test('told to stop, it ends well', async () => {

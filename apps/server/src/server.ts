@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { buildApp } from './app.ts';
 import type { ServerApp } from './app-parts.ts';
+import { backUp } from './backup/backup.ts';
+import { serveBackups } from './backup/control.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openPglite, openPostgres } from './db/database.ts';
@@ -25,29 +27,36 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
   makeFolderSync(config.dataFolder);
   const unlock = config.databaseUrl === null ? lockFolder(config.dataFolder) : () => {};
   let database: OpenDatabase | null = null;
+  let endBackups = async (): Promise<void> => {};
   try {
     database = await openDatabase(config);
     const outbox = join(config.dataFolder, 'outbox');
+    const blobs = openBlobs(config);
     const app = await buildApp({
       config,
       db: database.db,
-      blobs: openBlobs(config),
+      blobs,
       transport: config.smtpUrl === null ? outboxTransport(outbox) : smtpTransport(config.smtpUrl),
       logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
       web: findWebBuild(webFolder),
     });
     await app.listen({ port: config.port, host: config.host });
     const { db, close } = database;
+    if (config.databaseUrl === null) {
+      endBackups = await serveBackups(config.dataFolder, (request) => backUp({ db, blobs, ...request, now: () => new Date() }));
+    }
     await say(config, app, await renewSetupCode(db), outbox);
     return {
       app,
       close: async () => {
         await app.close();
+        await endBackups();
         await close();
         unlock();
       },
     };
   } catch (error) {
+    await endBackups();
     await database?.close();
     unlock();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

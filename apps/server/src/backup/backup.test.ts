@@ -1,51 +1,55 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, test } from 'vitest';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
-import { type OpenDatabase, openPglite } from '../db/database.ts';
-import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
-import { newScanFile, store } from '../testing/uploads.ts';
-import { backUp, restore } from './backup.ts';
+import { openPglite } from '../db/database.ts';
+import { setting } from '../db/schema.ts';
+import { backupSuite } from '../testing/backup-suite.ts';
+import { sharedDatabase } from '../testing/shared-database.ts';
+import { type BackupOptions, backUp } from './backup.ts';
+import { askForBackup, serveBackups } from './control.ts';
+import { checkBackup, restore } from './restore.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'orbweaver-backup-'));
-let source: OpenDatabase;
-let target: OpenDatabase;
-let app: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'orbweaver-backups-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-beforeAll(async () => {
-  [source, target] = [await openPglite(null), await openPglite(null)];
-  app = await createTestApp(source.db);
+describe('on PGlite', () => backupSuite((name) => openPglite(join(folder, name))));
+
+const blobs = folderBlobs(join(folder, 'scans'));
+const options = async (name: string): Promise<BackupOptions> => ({
+  db: await sharedDatabase(),
+  blobs,
+  path: join(folder, name),
+  isFolder: false,
+  passphrase: null,
+  keep: null,
+  now: () => new Date(),
 });
 
-afterAll(async () => {
-  await app.close();
-  await source.close();
-  await target.close();
-  rmSync(folder, { recursive: true });
-});
-
-test('accounts, sessions and scans come back in another installation; nothing is overwritten', async () => {
-  const person = await newPerson(app);
-  const file = newScanFile(3_000_000);
-  const id = await store(app, person, file, { kind: 'last' });
-  const path = join(folder, 'backup');
-  expect(await backUp(source.db, folderBlobs(app.blobFolder), path)).toEqual({ accounts: 1, files: 1 });
-  await expect(backUp(source.db, folderBlobs(app.blobFolder), path)).rejects.toMatchObject({ code: 'file-exists' });
-  const other = await createTestApp(target.db);
-  expect(await restore(target.db, folderBlobs(other.blobFolder), path)).toEqual({ accounts: 1, files: 1 });
-  await expect(restore(target.db, folderBlobs(other.blobFolder), path)).rejects.toMatchObject({ code: 'usage' });
-  // The secret came with the backup: a server that starts now knows the old sessions.
-  await other.leave();
-  const restarted = await createTestApp(target.db, { dataFolder: other.dataFolder });
-  const download = await restarted.call({ url: `/server/scans/${id}/file`, cookie: person.cookie });
-  expect(download.rawPayload.equals(file)).toBe(true);
-  await restarted.close();
-});
-
-test('what is no backup is refused', async () => {
+test('what is no backup is refused, and so is one that was changed', async () => {
+  const db = await sharedDatabase();
   const path = join(folder, 'other');
   writeFileSync(path, 'not a backup');
-  await expect(restore(target.db, folderBlobs(folder), path)).rejects.toMatchObject({ code: 'backup-invalid' });
-  await expect(restore(target.db, folderBlobs(folder), `${path}-absent`)).rejects.toMatchObject({ code: 'file-not-found' });
+  await expect(restore({ db, blobs, path, passphrase: null })).rejects.toMatchObject({ code: 'backup-invalid' });
+  await expect(restore({ db, blobs, path: `${path}-absent`, passphrase: null })).rejects.toMatchObject({ code: 'file-not-found' });
+  await db.insert(setting).values({ key: 'kept', value: 'for the test' }).onConflictDoNothing();
+  const whole = await backUp({ ...(await options('whole')), passphrase: 'words' });
+  const archive = new DatabaseSync(whole.path);
+  archive.exec("delete from row where id = (select min(id) from row where name = 'setting')");
+  archive.close();
+  await expect(checkBackup(whole.path, 'words')).rejects.toMatchObject({ code: 'backup-invalid' });
+  expect(existsSync(`${whole.path}-check`)).toBe(false);
+});
+
+test('a running server makes the backup; what it throws arrives', async () => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  const request = { path: join(folder, 'asked'), isFolder: false, passphrase: null, keep: null };
+  expect(await askForBackup(data, request)).toBe(null);
+  const end = await serveBackups(data, async (asked) => backUp({ ...(await options('asked')), ...asked }));
+  expect(await askForBackup(data, request)).toMatchObject({ path: request.path, missing: [] });
+  await expect(askForBackup(data, request)).rejects.toMatchObject({ code: 'file-exists', values: { file: request.path } });
+  await end();
+  expect(await askForBackup(data, request)).toBe(null);
 });

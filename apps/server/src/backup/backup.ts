@@ -1,106 +1,148 @@
-/** Everything an installation keeps goes into one file, and comes back from it, into PGlite or PostgreSQL alike. */
-import { readdirSync } from 'node:fs';
-import { Readable } from 'node:stream';
+/**
+ * Everything an installation keeps goes into one file, while the server runs: rows as of one moment, then the files that they name. The file is
+ * restored into a folder of its own before it gets its name.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../db/database.ts';
-import { migrationsFolder } from '../db/migrations-folder.ts';
-import * as schema from '../db/schema.ts';
-import { readArchive, writeArchive } from './archive.ts';
+import type * as schema from '../db/schema.ts';
+import { makeFolder } from '../disk/sync.ts';
+import { type ArchiveWriter, type StoredFile, writeArchive } from './archive.ts';
+import { checkBackup } from './restore.ts';
+import { schemaVersion, secretColumns, secretTables, tables } from './tables.ts';
 
-/** In an order in which each row finds the rows that it names. Counted tries are not kept. */
-const tables: Readonly<Record<string, PgTable>> = {
-  setting: schema.setting,
-  user: schema.user,
-  session: schema.session,
-  account: schema.account,
-  verification: schema.verification,
-  subscription: schema.subscription,
-  use_grant: schema.useGrant,
-  saved_scan: schema.savedScan,
-  upload: schema.upload,
-  dead_blob: schema.deadBlob,
-  contact_message: schema.contactMessage,
-  mail: schema.mail,
-  plan: schema.plan,
-  public_text: schema.publicText,
-  audit_entry: schema.auditEntry,
-};
+export interface BackupOptions {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  /** The new file; with `isFolder` the folder in which it gets a name of its time. */
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** Seals the file; null leaves sessions and secrets out of it. */
+  readonly passphrase: string | null;
+  /** In a folder: how many backups stay, the newest ones; null = all. */
+  readonly keep: number | null;
+  readonly now: () => Date;
+}
 
-export interface BackupCounts {
+export interface BackupReport {
+  readonly path: string;
   readonly accounts: number;
   readonly files: number;
+  /** Stored scans whose file is gone: they are not in the backup. */
+  readonly missing: readonly string[];
+  /** Stored scans whose file is not the one that was stored: it is in the backup as it is. */
+  readonly damaged: readonly string[];
+  /** Older backups that were removed. */
+  readonly removed: readonly string[];
 }
 
-const rowsAtOnce = 200;
-const notEmpty = 'This installation has accounts already. Restore into an empty data folder (ORBWEAVER_DATA) or database (DATABASE_URL).';
+type ScanRow = typeof schema.savedScan.$inferSelect;
+type UploadRow = typeof schema.upload.$inferSelect;
+type Rows = Readonly<Record<string, readonly object[]>>;
 
-/** How many migrations the database of this version has. */
-function schemaVersion(): number {
-  return readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).length;
-}
+/** The name of a folder's backup; sorts by time. */
+const named = /^orbweaver-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
 
-/** Throws `file-exists`. The server may run meanwhile where the database is PostgreSQL. */
-export async function backUp(db: Database, blobs: BlobStore, path: string): Promise<BackupCounts> {
-  const archive = writeArchive(path, schemaVersion());
+/** Throws `file-exists`, and `backup-invalid` where what was written does not come back whole. */
+export async function backUp(options: BackupOptions): Promise<BackupReport> {
+  const { db, blobs, passphrase } = options;
+  const path = options.isFolder ? join(options.path, `orbweaver-${stampOf(options.now())}.backup`) : options.path;
+  await makeFolder(dirname(path));
+  const archive = writeArchive(path, schemaVersion(), passphrase);
   try {
-    const counts = await db.transaction(
-      async (tx) => {
-        const files = new Map<string, number>();
-        let accounts = 0;
-        for (const [name, table] of Object.entries(tables)) {
-          for (const row of await tx.select().from(table)) archive.addRow(name, row);
-        }
-        accounts = (await tx.select({ id: schema.user.id }).from(schema.user)).length;
-        for (const { blobKey, bytes } of await tx.select().from(schema.savedScan)) if (blobKey !== null) files.set(blobKey, bytes);
-        for (const { id, received } of await tx.select().from(schema.upload)) if (!files.has(id) && received > 0) files.set(id, received);
-        for (const [key, bytes] of files) await archive.addFile(key, blobs.read(key, 0, bytes - 1) as AsyncIterable<Buffer>);
-        return { accounts, files: files.size };
-      },
-      { isolationLevel: 'repeatable read' },
-    );
-    archive.finish();
-    return counts;
+    const rows = await readRows(db);
+    const report = await addFiles(archive, blobs, rows);
+    for (const [table, each] of Object.entries(rows)) addRows(archive, table, report.kept[table] ?? each, passphrase !== null);
+    const manifest = archive.close();
+    await checkBackup(archive.partPath, passphrase);
+    await archive.finish();
+    return {
+      path,
+      accounts: manifest.rows['user'] ?? 0,
+      files: Object.keys(manifest.files).length,
+      missing: report.missing,
+      damaged: report.damaged,
+      removed: options.isFolder && options.keep !== null ? removeOld(options.path, options.keep) : [],
+    };
   } catch (error) {
     archive.giveUp();
     throw error;
   }
 }
 
-/** Into an installation without accounts; throws `usage` for one with some, `file-too-new` for a backup of a later version. */
-export async function restore(db: Database, blobs: BlobStore, path: string): Promise<BackupCounts> {
-  const archive = readArchive(path);
+function stampOf(now: Date): string {
+  return now.toISOString().replaceAll(/[:.]/g, '-');
+}
+
+/** All rows as of one moment. The transaction is over before a file is read: the embedded database answers nobody else meanwhile. */
+function readRows(db: Database): Promise<Rows> {
+  return db.transaction(
+    async (tx) => {
+      const rows: Record<string, readonly object[]> = {};
+      for (const [name, table] of Object.entries(tables)) rows[name] = await tx.select().from(table);
+      return rows;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+function addRows(archive: ArchiveWriter, table: string, rows: readonly object[], isSealed: boolean): void {
+  if (!isSealed && secretTables.has(table)) return;
+  for (const row of rows) archive.addRow(table, isSealed ? row : { ...row, ...secretColumns[table] });
+}
+
+interface FilesReport {
+  /** Rows of tables from which some were left out or changed. */
+  readonly kept: Rows;
+  readonly missing: readonly string[];
+  readonly damaged: readonly string[];
+}
+
+/** A stored file never changes; it can be removed since the rows were read, or be gone for another reason. */
+async function addFiles(archive: ArchiveWriter, blobs: BlobStore, rows: Rows): Promise<FilesReport> {
+  const [scans, uploads] = [rows['saved_scan'] as readonly ScanRow[], rows['upload'] as readonly UploadRow[]];
+  const [missing, damaged] = [new Set<string>(), new Set<string>()];
+  for (const { id, blobKey, bytes, sha256 } of scans) {
+    if (blobKey === null || bytes === 0) continue;
+    const stored = await addFile(archive, blobs, blobKey, bytes);
+    if (stored === null) missing.add(id);
+    else if (stored.bytes !== bytes || (sha256 !== null && stored.sha256 !== sha256)) damaged.add(id);
+  }
+  const keptUploads: UploadRow[] = [];
+  for (const upload of uploads) {
+    const isUnderWay = !upload.isComplete && upload.received > 0;
+    const stored = isUnderWay ? await addFile(archive, blobs, upload.id, upload.received) : null;
+    // Without its bytes it begins again: the client asks where to go on.
+    keptUploads.push(isUnderWay && stored?.bytes !== upload.received ? { ...upload, received: stored?.bytes ?? 0 } : upload);
+  }
+  return {
+    kept: { saved_scan: scans.filter(({ id }) => !missing.has(id)), upload: keptUploads.filter(({ scanId }) => !missing.has(scanId)) },
+    missing: [...missing],
+    damaged: [...damaged],
+  };
+}
+
+/** null = there is no such file. */
+async function addFile(archive: ArchiveWriter, blobs: BlobStore, key: string, bytes: number): Promise<StoredFile | null> {
   try {
-    if (archive.schemaVersion > schemaVersion()) {
-      throw new AppError('file-too-new', { file: path, version: archive.schemaVersion, known: schemaVersion() });
-    }
-    const keys = archive.fileKeys();
-    for (const key of keys) {
-      await blobs.create(key);
-      await blobs.append(key, 0, Readable.from(archive.file(key)), Number.MAX_SAFE_INTEGER);
-    }
-    const accounts = await db.transaction(async (tx) => {
-      const [account] = await tx.select({ id: schema.user.id }).from(schema.user).limit(1);
-      if (account !== undefined) throw new AppError('usage', { detail: notEmpty });
-      await tx.delete(schema.setting);
-      for (const [name, table] of Object.entries(tables)) await insertRows(tx, table, [...archive.rows(name)]);
-      return (await tx.select({ id: schema.user.id }).from(schema.user)).length;
-    });
-    return { accounts, files: keys.length };
-  } finally {
-    archive.close();
+    const stored = await archive.addFile(key, blobs.read(key, 0, bytes - 1) as AsyncIterable<Buffer>);
+    return stored.bytes === 0 ? null : stored;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }
 
-/** JSON has no dates: the columns say which values are. */
-async function insertRows(tx: Database, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const dates = Object.entries(getTableColumns(table)).flatMap(([name, column]) => (column.dataType === 'date' ? [name] : []));
-  const revived = rows.map((row) => {
-    const copy = { ...row };
-    for (const name of dates) if (typeof copy[name] === 'string') copy[name] = new Date(copy[name]);
-    return copy;
-  });
-  for (let at = 0; at < revived.length; at += rowsAtOnce) await tx.insert(table).values(revived.slice(at, at + rowsAtOnce));
+/** Removes all but the newest of a folder's backups. */
+function removeOld(folder: string, keep: number): readonly string[] {
+  if (keep < 1) throw new AppError('usage', { detail: 'At least one backup has to stay.' });
+  const old = readdirSync(folder)
+    .filter((name) => named.test(name))
+    .sort()
+    .slice(0, -keep)
+    .map((name) => join(folder, name));
+  for (const path of old) rmSync(path);
+  return old;
 }

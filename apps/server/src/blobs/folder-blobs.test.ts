@@ -20,15 +20,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a piece that was acknowledged is there after the power went, with its name', async () => {
+  mkdirSync(join(folder, 'disk/data'));
   const disk = watchDisk(join(folder, 'disk'));
   try {
     const [blobs, key, bytes] = [folderBlobs(join(folder, 'disk/data/scans')), randomUUID(), randomBytes(100_000)];
-    mkdirSync(join(folder, 'disk/data'));
     await blobs.create(key);
     expect(await blobs.append(key, 0, Readable.from([bytes.subarray(0, 60_000)]), 100_000)).toBe(60_000);
     expect(await blobs.append(key, 60_000, Readable.from([bytes.subarray(60_000)]), 40_000)).toBe(100_000);
     disk.cut(join(folder, 'left'), () => false);
-    // The data folder's own name is of who made it.
     expect(readFileSync(join(folder, 'left/data/scans', key.slice(0, 2), key)).equals(bytes)).toBe(true);
   } finally {
     disk.stop();

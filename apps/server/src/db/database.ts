@@ -32,9 +32,17 @@ const syncedParams = [...startParams.filter((each) => each !== '-F'), '-c', 'wal
 
 /** `folder` null = in memory. Migrates. What is acknowledged from a folder is on its disk. */
 export async function openPglite(folder: string | null): Promise<OpenDatabase> {
-  if (folder !== null && !hasDatabase(folder)) await unpackDatabase(folder, readPrepared() ?? (await packPglite()));
+  if (folder !== null && !hasDatabase(folder)) await unpackDatabase(folder, readPrepared() ?? (await packOnce()));
   const { client, db } = await createPglite(folder);
   return { db: db as unknown as Database, close: () => client.close() };
+}
+
+let packed: Promise<Uint8Array> | null = null;
+
+/** Where the build left no prepared database: the first folder of a process pays for all. */
+function packOnce(): Promise<Uint8Array> {
+  packed ??= packPglite();
+  return packed;
 }
 
 /** An empty, migrated database as a packed archive. */

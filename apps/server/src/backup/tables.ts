@@ -1,0 +1,38 @@
+/** What of the database goes into a backup. */
+import { readdirSync } from 'node:fs';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { migrationsFolder } from '../db/migrations-folder.ts';
+import * as schema from '../db/schema.ts';
+
+/** In an order in which each row finds the rows that it names. Counted tries are not kept. */
+export const tables: Readonly<Record<string, PgTable>> = {
+  setting: schema.setting,
+  user: schema.user,
+  session: schema.session,
+  account: schema.account,
+  verification: schema.verification,
+  subscription: schema.subscription,
+  use_grant: schema.useGrant,
+  saved_scan: schema.savedScan,
+  upload: schema.upload,
+  dead_blob: schema.deadBlob,
+  contact_message: schema.contactMessage,
+  mail: schema.mail,
+  plan: schema.plan,
+  public_text: schema.publicText,
+  audit_entry: schema.auditEntry,
+};
+
+/** Only in a sealed backup: the secret and the set-up code, sessions, links that open accounts, and the mails that carry them. */
+export const secretTables: ReadonlySet<string> = new Set(['setting', 'session', 'verification', 'mail']);
+
+/** Only in a sealed backup: tokens and keys of other services. Hashes of passwords stay, or nobody could sign in. */
+export const secretColumns: Readonly<Record<string, Readonly<Record<string, null>>>> = {
+  account: { accessToken: null, refreshToken: null, idToken: null },
+  user: { googleApi: null },
+};
+
+/** How many migrations the database of this version has. */
+export function schemaVersion(): number {
+  return readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).length;
+}
