@@ -5,7 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { buildApp } from './app.ts';
 import type { ServerApp } from './app-parts.ts';
 import { backUp } from './backup/backup.ts';
-import { serveBackups } from './backup/control.ts';
+import { type BackupRequest, serveBackups } from './backup/control.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { type Config, readConfig } from './config.ts';
 import { type OpenDatabase, openPglite, openPostgres } from './db/database.ts';
@@ -43,7 +43,12 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     await app.listen({ port: config.port, host: config.host });
     const { db, close } = database;
     if (config.databaseUrl === null) {
-      endBackups = await serveBackups(config.dataFolder, (request) => backUp({ db, blobs, ...request, now: () => new Date() }));
+      const make = (request: BackupRequest) => backUp({ db, blobs, ...request, now: () => new Date() });
+      // On a file system without sockets a backup needs a stopped server; the server needs none.
+      endBackups = await serveBackups(config.dataFolder, make).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'no socket for backups');
+        return endBackups;
+      });
     }
     await say(config, app, await renewSetupCode(db), outbox);
     return {
