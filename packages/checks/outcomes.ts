@@ -1,4 +1,5 @@
 /** Counts what became of each check: pages that passed, failed, were not applicable or not tested, with the reason. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 export const outcome = { notApplicable: 0, passed: 1, failed: 2, notTested: 3 } as const;
 
@@ -37,7 +38,7 @@ export class OutcomeTally {
 
   /** Of checks that were not tested since the last call, where only the reasons are wanted. */
   takeReasons(): Record<string, string> {
-    const taken: Record<string, string> = {};
+    const taken = lookup<string>();
     for (const [index, reason] of this.#reasons.entries()) if (reason !== null) taken[this.#ids[index] as string] = reason;
     this.#counts.fill(0);
     this.#reasons.fill(null);

@@ -1,4 +1,5 @@
 /** Which writing systems a text is in, and which a language is written in. Unicode scripts; CLDR likely subtags. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 export type Writing = 'latin' | 'cyrillic' | 'greek' | 'arabic' | 'hebrew' | 'devanagari' | 'thai' | 'han' | 'kana' | 'hangul';
 
@@ -41,13 +42,13 @@ function writingOf(code: number): Writing | null {
   return null;
 }
 
-const written: Readonly<Record<string, readonly Writing[]>> = {
+const written = lookup<readonly Writing[]>({
   ar: ['arabic'], fa: ['arabic'], ur: ['arabic'], ps: ['arabic'], ckb: ['arabic'], he: ['hebrew'], yi: ['hebrew'],
   ru: ['cyrillic'], uk: ['cyrillic'], bg: ['cyrillic'], be: ['cyrillic'], mk: ['cyrillic'], el: ['greek'], hi: ['devanagari'], mr: ['devanagari'], ne: ['devanagari'], th: ['thai'],
   ja: ['kana', 'han'], zh: ['han'], ko: ['hangul', 'han'],
   en: ['latin'], de: ['latin'], fr: ['latin'], es: ['latin'], it: ['latin'], pt: ['latin'], tr: ['latin'], nl: ['latin'], sv: ['latin'], da: ['latin'], nb: ['latin'], no: ['latin'], fi: ['latin'],
   pl: ['latin'], cs: ['latin'], sk: ['latin'], hu: ['latin'], ro: ['latin'], ca: ['latin'], hr: ['latin'], sl: ['latin'], et: ['latin'], lv: ['latin'], lt: ['latin'], vi: ['latin'], id: ['latin'],
-}; // biome-ignore format: a table
+}); // biome-ignore format: a table
 
 /** null for languages that are written in several ways or that the table does not know. `tag` as in a lang attribute. */
 export function writingsOf(tag: string): readonly Writing[] | null {

@@ -1,5 +1,6 @@
 /** Which checks run and with which settings: the scan's options against the checks' own defaults. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { type Lookup, lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { Check, Settings, SettingValue } from './check.ts';
 
 export interface CheckOptions {
@@ -22,11 +23,11 @@ export function isCategorySelected(category: string, categories: readonly string
 
 /** Defaults of a check with the overrides that name it and have the default's type. */
 export function settingsOf(check: Check, overrides: Readonly<Record<string, SettingValue>>): Settings {
-  let merged: Record<string, SettingValue> | null = null;
+  let merged: Lookup<SettingValue> | null = null;
   for (const name of Object.keys(check.settings)) {
-    const value = overrides[`${check.id}.${name}`];
-    if (value === undefined || typeof value !== typeof check.settings[name]) continue;
-    merged ??= { ...check.settings };
+    const value = ownValue(overrides, `${check.id}.${name}`);
+    if (value === undefined || typeof value !== typeof ownValue(check.settings, name)) continue;
+    merged ??= lookup(check.settings);
     merged[name] = value;
   }
   return merged ?? check.settings;
@@ -37,7 +38,7 @@ export function assertSettings(checks: readonly Check[], overrides: Readonly<Rec
   for (const [key, value] of Object.entries(overrides)) {
     const dot = key.lastIndexOf('.');
     const check = checks.find((each) => each.id === key.slice(0, dot));
-    const standard = check?.settings[key.slice(dot + 1)];
+    const standard = ownValue(check?.settings, key.slice(dot + 1));
     if (standard === undefined || typeof standard !== typeof value || (typeof value === 'number' && !Number.isFinite(value))) {
       throw new AppError('option-invalid', { option: key, value: String(value) });
     }

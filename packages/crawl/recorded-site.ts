@@ -1,5 +1,6 @@
 /** A Fetcher that answers from memory, for tests: no network, no waiting. */
 import type { FetchRecord, FetchRequest, HeaderMap } from '@orbweaver/model/fetch-record.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Fetcher } from './ports.ts';
 
 export interface RecordedAnswer {
@@ -20,7 +21,7 @@ export function recordedSite(answers: Readonly<Record<string, RecordedAnswer | (
   const fetch = (request: FetchRequest): Promise<FetchRecord> => {
     const attempt = asked.filter((earlier) => earlier.url === request.url).length;
     asked.push(request);
-    const found = answers[request.url] ?? { status: 404 };
+    const found = ownValue(answers, request.url) ?? { status: 404 };
     return Promise.resolve(toRecord(request, typeof found === 'function' ? found(attempt) : found));
   };
   return { fetch, asked };

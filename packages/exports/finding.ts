@@ -1,4 +1,5 @@
 /** A finding as reports tell it: whose it is, what the check's words say of it, and its evidence in one line. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { shortText } from './inert-text.ts';
 
@@ -40,7 +41,7 @@ export function plainWords(words: string): string {
 export function evidenceText(evidence: ReportedIssue['evidence'], labels: { readonly limit: string; readonly line: string }): string {
   const parts: string[] = [];
   const add = (name: string, before = '') => {
-    const value = evidence[name];
+    const value = ownValue(evidence, name);
     if (typeof value === 'string' || typeof value === 'number') parts.push(`${before}${shortText(String(value), maxValue)}`);
   };
   add('value');

@@ -1,4 +1,5 @@
 /** Excel's rules for texts: characters XML 1.0 allows, at most 32,767 of them in a cell, sheet names of at most 31, column letters. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 /** UTF-16 units in one cell. */
 export const maxCellChars = 32_767;
@@ -6,7 +7,7 @@ const maxNameChars = 31;
 
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const markup = /[&<>"\r]/g;
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const entities = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' });
 /** What Excel would read as its own escape of a character, such as `_x0041_`. */
 const escapeLike = /_(?=x[0-9a-fA-F]{4}_)/g;
 

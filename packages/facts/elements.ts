@@ -3,6 +3,7 @@
  * microdata and RDFa attributes. The attribute names of an element are looked at once, here, for all topics that need them.
  */
 import { packAnchors } from '@orbweaver/formats/anchors.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { AccessibilityExtractor } from './accessibility.ts';
 import type { BreadcrumbExtractor } from './breadcrumb.ts';
 import type { PageScope } from './page-scope.ts';
@@ -211,12 +212,12 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
     },
     result() {
       // Without a prototype: each page adds other names in another order, which plain objects pay for.
-      const tagCounts: Record<string, number> = Object.create(null);
+      const tagCounts = lookup<number>();
       for (const [name, { count }] of counts) {
         tagCounts[name] = count;
         siteNames?.element(name);
       }
-      const deprecatedTags: Record<string, number> = {};
+      const deprecatedTags = lookup<number>();
       for (const name of deprecated) {
         const counter = counts.get(name);
         if (counter !== undefined) deprecatedTags[name] = counter.count;

@@ -1,4 +1,5 @@
 /** Where the signals of a very large page stand in bytes: Googlebot reads the first 2 MB of a document. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { PageFacts } from './page-facts.ts';
 
 const largeBody = 1_500_000;
@@ -15,7 +16,7 @@ export function signalBytesOf(facts: Signals, html: string, bodyBytes: number): 
     h1: facts.headings.find((heading) => heading.level === 1)?.offset,
     'json-ld': facts.structuredData.jsonLd.at(-1)?.offset,
   };
-  const found: Record<string, number> = {};
+  const found = lookup<number>();
   const bytesPerUnit = html.length === bodyBytes;
   for (const name in offsets) {
     const offset = offsets[name];

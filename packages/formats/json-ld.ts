@@ -2,6 +2,7 @@
  * Text of a JSON-LD block to its value and the types it names. Strict JSON, as JSON-LD 1.1 section 7.3 asks: a block wrapped in a
  * comment or CDATA marker, with trailing commas or raw control characters does not parse, and the reader says why.
  */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 
 export interface JsonLdBlock {
   /** null when the text does not parse. */
@@ -74,7 +75,7 @@ export function allJsonLdTypes(json: unknown): string[] {
     if (Array.isArray(value)) for (const entry of value) waiting.push(entry);
     else if (isNode(value)) {
       for (const type of typesOf(value)) types.add(type);
-      for (const key in value) waiting.push(value[key]);
+      for (const key in value) waiting.push(ownValue(value, key));
     }
   }
   return [...types].sort();

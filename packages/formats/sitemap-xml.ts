@@ -1,4 +1,5 @@
 /** Turns the XML events of a sitemap, RSS or Atom file into entries, by local names and namespaces. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import {
   type SitemapEntry,
   type SitemapFaultCode,
@@ -45,7 +46,7 @@ export interface SitemapSink {
   report(code: SitemapFaultCode, line: number, value: string): void;
 }
 
-const roots: Readonly<Record<string, SitemapKind>> = { urlset: 'urlset', sitemapindex: 'index', rss: 'rss', rdf: 'rss', feed: 'atom' };
+const roots = lookup<SitemapKind>({ urlset: 'urlset', sitemapindex: 'index', rss: 'rss', rdf: 'rss', feed: 'atom' });
 const entryNames: Readonly<Record<SitemapKind, readonly string[]>> = {
   urlset: ['url', 'sitemap'],
   index: ['sitemap', 'url'],

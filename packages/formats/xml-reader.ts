@@ -2,6 +2,7 @@
  * Reads XML in pieces into events (XML 1.0, fifth edition), tolerantly: what is not well-formed is a fault with its line, and reading
  * goes on. Entities that a document declares are never expanded. Memory stays bounded by the longest single piece of markup.
  */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 export const xmlFaultCodes = [
   'xml-ampersand', // & that starts no entity, or an entity that is not predefined
@@ -31,7 +32,7 @@ export interface XmlHandler {
 /** One tag, comment or CDATA section longer than this is not read. */
 const maxPieceChars = 4_000_000;
 const maxDepth = 256;
-const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const predefined = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
 
 export class XmlReader {
   private readonly handler: XmlHandler;

@@ -50,7 +50,7 @@ function formatArgument(
   const match = head.exec(pattern);
   if (match === null) throw new Error(`broken message at ${start}: ${pattern}`);
   const [whole, name = '', kind, ending] = match;
-  const value = values[name];
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
   const end = start + whole.length;
   if (ending === '}') return { text: formatPlain(kind, value, locale), end: end - 1 };
   const wanted = kind === 'plural' ? [`=${value}`, pluralRules(locale).select(Number(value)), 'other'] : [String(value ?? ''), 'other'];

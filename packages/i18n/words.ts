@@ -10,7 +10,7 @@ export type Translate = (key: string, values?: MessageValues) => string;
 /** A key that the page did not load is a bug of that page: it throws. */
 export function createTranslate(locale: LocaleId, words: Words): Translate {
   return (key, values = {}) => {
-    const pattern = words[key];
+    const pattern = Object.hasOwn(words, key) ? words[key] : undefined;
     if (pattern === undefined) throw new Error(`no words for ${key}: is its area loaded by this page?`);
     return formatMessage(pattern, locale, values);
   };
@@ -21,8 +21,6 @@ type StoredMessage = string | { readonly text: string };
 
 /** Patterns of an area: those of a language over the English ones. */
 export function joinWords(english: Readonly<Record<string, StoredMessage>>, translated: Readonly<Record<string, StoredMessage>>): Words {
-  const words: Record<string, string> = {};
-  for (const [key, message] of Object.entries({ ...english, ...translated }))
-    words[key] = typeof message === 'string' ? message : message.text;
-  return words;
+  const messages = Object.entries({ ...english, ...translated });
+  return Object.fromEntries(messages.map(([key, message]) => [key, typeof message === 'string' ? message : message.text]));
 }

@@ -1,4 +1,5 @@
 /** What one HTTP exchange asked for and brought back. A failed fetch is data, never an exception. */
+import { ownValue } from './lookup.ts';
 
 /** Why a request is made. Every request is counted under exactly one purpose. */
 export const fetchPurposes = ['page', 'link', 'resource', 'robots', 'sitemap', 'probe', 'retry'] as const;
@@ -91,14 +92,14 @@ export interface FetchRecord {
 
 /** The first value of a header, or null. `name` in lower case. */
 export function headerValue(headers: HeaderMap, name: string): string | null {
-  const value = headers[name];
+  const value = ownValue(headers, name);
   if (value === undefined) return null;
   return typeof value === 'string' ? value : (value[0] ?? null);
 }
 
 /** All values of a header in the order sent. */
 export function headerValues(headers: HeaderMap, name: string): readonly string[] {
-  const value = headers[name];
+  const value = ownValue(headers, name);
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value;
 }

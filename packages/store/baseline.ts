@@ -1,5 +1,6 @@
 /** The findings of a scan as a small JSON file that is kept beside the source code: later scans are compared with it instead of with a scan file. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { ComparedIssue, ComparedScan } from './views/compare.ts';
 
@@ -46,6 +47,6 @@ function isTexts(value: unknown): value is string[] {
 
 function isIssue(value: unknown): value is Omit<ComparedIssue, 'evidence'> {
   if (!isRecord(value)) return false;
-  const texts = ['check', 'severity', 'category', 'url', 'target', 'place', 'fingerprint'].map((name) => value[name]);
+  const texts = ['check', 'severity', 'category', 'url', 'target', 'place', 'fingerprint'].map((name) => ownValue(value, name));
   return isTexts(texts) && severities.some((severity) => severity === value['severity']);
 }

@@ -3,6 +3,7 @@
  * text that was found, and its number among equal ones. Lines, offsets, counts, limits and times are left out, so a finding keeps its
  * fingerprint when the page around it moves.
  */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { StoredIssue } from './issues.ts';
 
 export interface IssueIdentity {
@@ -17,7 +18,10 @@ export class Fingerprinter {
   readonly #seen = new Map<string, number>();
 
   identify({ check, severity, url, evidence }: Pick<StoredIssue, 'check' | 'severity' | 'url' | 'evidence'>): IssueIdentity {
-    const part = (name: string) => (typeof evidence[name] === 'string' ? evidence[name] : '');
+    const part = (name: string) => {
+      const value = ownValue(evidence, name);
+      return typeof value === 'string' ? value : '';
+    };
     const place = hash128([check, severity, url, part('target'), part('header'), part('rule')]);
     const key = hash128([place, part('value')]);
     const number = this.#seen.get(key) ?? 0;

@@ -1,5 +1,6 @@
 /** What site checks compare from page to page, in few words: types and addresses of structured data, a rating, a date, the main menu. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 
 export interface MarkupUrl {
@@ -27,7 +28,7 @@ function walk(value: unknown, visit: Visit, depth = 0): void {
   const holder = value as Json;
   // What JSON.parse made inherits nothing that could be enumerated.
   for (const property in holder) {
-    const inner = holder[property];
+    const inner = ownValue(holder, property);
     visit(property, inner, holder);
     if (typeof inner === 'object') walk(inner, visit, depth + 1);
   }

@@ -125,5 +125,5 @@ export function migrate(database: Database): void {
 }
 
 function pragma(database: Database, name: string): number {
-  return Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+  return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0] ?? 0);
 }

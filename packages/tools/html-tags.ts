@@ -2,6 +2,7 @@
  * Tags and comments of pasted HTML with their attributes, in one pass and in time linear in the text: for heads that people paste, which no
  * browser is there to parse. Contents of script and style are skipped. WHATWG HTML, tokenisation (the parts that tags need).
  */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 export interface HtmlToken {
   /** Lower-case name; '!--' for a comment. */
@@ -78,9 +79,9 @@ function readAttributes(source: string, from: number): { readonly attributes: Re
   }
 }
 
-const named: Readonly<Record<string, string>> = {
+const named = lookup<string>({
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…', raquo: '»', laquo: '«', middot: '·',
-}; // biome-ignore format: a table
+}); // biome-ignore format: a table
 
 /** Character references of the usual names and of numbers. */
 export function decodeReferences(text: string): string {

@@ -2,6 +2,7 @@
  * Icon names become SVG bodies from `GET /api/_nuxt_icon/{prefix}.json?icons=a,b` (Iconify's wire format). Hosts are asked in turn: the next one
  * after 750 ms, all given up after 5,000 ms. An answer with another prefix or without icons is invalid and logged.
  */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 export const iconRequest = { rotateMs: 750, timeoutMs: 5_000, maxUrlChars: 500 } as const;
 
@@ -75,7 +76,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 function readBodies(prefix: string, answer: unknown): Record<string, string> {
   const set = answer as { readonly prefix?: unknown; readonly icons?: Record<string, { readonly body?: unknown }> } | null;
   if (set?.prefix !== prefix || typeof set.icons !== 'object' || set.icons === null) throw new Error('invalid answer of the icon endpoint');
-  const bodies: Record<string, string> = {};
+  const bodies = lookup<string>();
   for (const [name, icon] of Object.entries(set.icons)) {
     if (typeof icon.body === 'string' && isDrawing(icon.body)) bodies[name] = icon.body;
   }

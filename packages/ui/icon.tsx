@@ -1,4 +1,5 @@
 /** An icon of the Lucide set by name: inlined where its body came with the page, else asked once from our own icon endpoint. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { useEffect, useState } from 'react';
 import { iconBodies } from './icon-bodies.generated.ts';
 import { loadIcons } from './icon-loader.ts';
@@ -26,7 +27,7 @@ export function Icon({ name, size = 16, className = '' }: IconProps) {
     if (inlined !== undefined) return;
     let isCurrent = true;
     loadIcons('lucide', [name]).then((icons) => {
-      if (isCurrent) setLoaded(icons[name] ?? null);
+      if (isCurrent) setLoaded(ownValue(icons, name) ?? null);
     });
     return () => {
       isCurrent = false;

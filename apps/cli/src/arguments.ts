@@ -1,6 +1,7 @@
 /** The words after a command become typed options, or an AppError that names the word at fault. */
 import type { MessageKey } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import { findNearest } from './nearest.ts';
 
 export interface OptionSpec {
@@ -38,7 +39,7 @@ type OptionValue = boolean | number | string | string[] | null;
 
 /** Takes `--name value`, `--name=value` and, after `--`, only positionals. `help` is the command that shows help for this one. */
 export function parseArguments<S extends OptionSpecs>(args: readonly string[], specs: S, help: string): ParsedArguments<S> {
-  const options: Record<string, OptionValue> = {};
+  const options = lookup<OptionValue>();
   for (const [name, spec] of Object.entries(specs)) options[name] = spec.kind === 'flag' ? false : spec.kind === 'list' ? [] : null;
   const positionals: string[] = [];
   for (let index = 0; index < args.length; index++) {
@@ -53,7 +54,7 @@ export function parseArguments<S extends OptionSpecs>(args: readonly string[], s
     }
     const equals = word.indexOf('=');
     const name = (equals < 0 ? word : word.slice(0, equals)).replace(/^--?/, '');
-    const spec = word.startsWith('--') ? specs[name] : undefined;
+    const spec = word.startsWith('--') ? ownValue(specs, name) : undefined;
     if (spec === undefined || !Object.hasOwn(specs, name)) throw unknownOption(equals < 0 ? word : word.slice(0, equals), specs, help);
     const given = equals < 0 ? undefined : word.slice(equals + 1);
     if (spec.kind === 'flag') {

@@ -8,6 +8,7 @@ import { type SarifIssue, writeSarif } from '@orbweaver/exports/sarif.ts';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { type ReportLocale, reportWords } from '@orbweaver/i18n/report-words.ts';
 import { categories } from '@orbweaver/model/categories.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { Fingerprinter } from '@orbweaver/store/fingerprint.ts';
@@ -37,7 +38,7 @@ export interface ReportLanguage {
 function wordsIn(translated: Readonly<Record<string, string>>): (check: string) => CheckWords | null {
   return (check) => {
     const english = wordsOf(check);
-    const say = (part: keyof CheckWords) => translated[`checks.${check}.${part}`] ?? english?.[part] ?? '';
+    const say = (part: keyof CheckWords) => ownValue(translated, `checks.${check}.${part}`) ?? english?.[part] ?? '';
     return english === null ? null : { title: say('title'), why: say('why'), fix: say('fix') };
   };
 }

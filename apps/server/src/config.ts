@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Analytics } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { BucketOptions } from './blobs/bucket-blobs.ts';
 
 export interface Config {
@@ -99,7 +100,7 @@ function readSecret(environment: Environment): string | null {
 }
 
 function readSwitch(environment: Environment, name: string): boolean {
-  const value = (environment[name] ?? '').toLowerCase();
+  const value = (ownValue(environment, name) ?? '').toLowerCase();
   if (['on', '1', 'true'].includes(value)) return true;
   if (['', 'off', '0', 'false'].includes(value)) return false;
   throw invalid(name, value, 'on or off');
@@ -143,7 +144,7 @@ function readAnalytics(environment: Environment): Analytics | null {
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {
-  const value = environment[name];
+  const value = ownValue(environment, name);
   if (!value) return standard;
   const bytes = Number(value);
   if (!Number.isSafeInteger(bytes) || bytes < 1) throw invalid(name, value, 'a number of bytes');

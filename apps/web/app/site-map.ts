@@ -1,5 +1,6 @@
 /** The whole site: each page's path, layout and file. `routes.ts`, the guards, the sidebar's presence and `sitemap.xml` are computed from it. */
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { type ToolId, toolOf } from '@orbweaver/tools/tool-list.ts';
 
 export type LayoutId = 'public' | 'user' | 'admin' | 'widget';
@@ -110,7 +111,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
   if (wanted.length !== given.length) return null;
-  const parameters: Record<string, string> = {};
+  const parameters = lookup<string>();
   for (const [at, part] of wanted.entries()) {
     const value = given[at] as string;
     if (part.startsWith(':')) parameters[part.slice(1)] = value;

@@ -3,6 +3,7 @@ import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { joinWords, type Words } from '@orbweaver/i18n/words.ts';
 import type { WebContext } from '@orbweaver/model/api/web-context.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 export const webContextKey = createContext<WebContext>();
@@ -13,7 +14,7 @@ type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
 const files = import.meta.glob<MessageFile>('../../../packages/i18n/messages/*/*.json', { import: 'default' });
 
 async function readMessages(locale: LocaleId, area: string): Promise<MessageFile> {
-  return (await files[`../../../packages/i18n/messages/${locale}/${area}.json`]?.()) ?? {};
+  return (await ownValue(files, `../../../packages/i18n/messages/${locale}/${area}.json`)?.()) ?? {};
 }
 
 /** Patterns of some areas in a language. */
@@ -28,7 +29,7 @@ export async function readWords(locale: LocaleId, areas: readonly string[]): Pro
 export async function formErrorWords(locale: LocaleId): Promise<Words> {
   const words = await readWords(locale, ['errors']);
   const keys = Object.keys(words).filter((key) => /^errors\.(?:field-|input-invalid$|rate-limited$)/.test(key));
-  return Object.fromEntries(keys.map((key) => [key, words[key] ?? '']));
+  return Object.fromEntries(keys.map((key) => [key, ownValue(words, key) ?? '']));
 }
 
 interface PageRequest {

@@ -1,4 +1,5 @@
 /** AMP pages, told by the runtime that they load. AMP HTML specification. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical } from '../indexability.ts';
@@ -82,8 +83,8 @@ export const ampDisallowedHtml = pageCheck({
   run(page, settings) {
     const facts = page.facts;
     if (facts === null || !isAmp(page)) return 'not-applicable';
-    const tag = forbidden.find((name) => (facts.tagCounts[name] ?? 0) > 0);
-    if (tag !== undefined) return [{ group: tag, evidence: { value: tag, count: facts.tagCounts[tag] ?? 0 } }];
+    const tag = forbidden.find((name) => (ownValue(facts.tagCounts, name) ?? 0) > 0);
+    if (tag !== undefined) return [{ group: tag, evidence: { value: tag, count: ownValue(facts.tagCounts, tag) ?? 0 } }];
     const script = facts.resources.find(
       (each) => each.kind === 'js' && each.element === 'script' && each.url !== null && !each.url.startsWith('https://cdn.ampproject.org/'),
     );

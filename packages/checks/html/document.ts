@@ -1,5 +1,6 @@
 /** The frame of the document: doctype, character encoding, base address. WHATWG HTML. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -49,13 +50,13 @@ export const htmlCharsetMissing = pageCheck({
   },
 });
 
-const sameAs: Readonly<Record<string, string>> = {
+const sameAs = lookup<string>({
   utf8: 'utf-8',
   latin1: 'windows-1252',
   'iso-8859-1': 'windows-1252',
   'us-ascii': 'windows-1252',
   ascii: 'windows-1252',
-};
+});
 
 /** Labels of one encoding to one name (WHATWG Encoding); an unknown label stays as it is. */
 function encodingOf(label: string): string {

@@ -1,4 +1,5 @@
 /** Image files, judged once each: what they answer, weigh, and are called. Google, image SEO. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { findBlocked, findBroken, findLarge, findRedirected, findResource, findSameContent } from '../resource-findings.ts';
@@ -121,7 +122,7 @@ function fileName(url: string): string {
   }
 }
 
-const legacyTypes: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/jpg': 'JPEG', 'image/png': 'PNG', 'image/gif': 'GIF' };
+const legacyTypes = lookup<string>({ 'image/jpeg': 'JPEG', 'image/jpg': 'JPEG', 'image/png': 'PNG', 'image/gif': 'GIF' });
 
 export const imgLegacyFormat = siteCheck({
   id: 'img-legacy-format',

@@ -1,11 +1,12 @@
 /** Connections to other hosts that the first view waits for. Lighthouse, uses-rel-preconnect; HTML standard, link type preconnect. */
 import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
 
 /** Style sheets there load their fonts from another host, which the browser learns of late. */
-const fontHosts: Readonly<Record<string, string>> = { 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' };
+const fontHosts = lookup<string>({ 'https://fonts.googleapis.com': 'https://fonts.gstatic.com' });
 
 export const perfPreconnectMissing = pageCheck({
   id: 'perf-preconnect-missing',

@@ -1,12 +1,13 @@
 /** What an answer claims to be, and what its words say it is. RFC 9110, content type; Google, soft 404. */
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type PageView, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from '../title/presence.ts';
 
 /** What browsers take for each file ending; html pages may have any ending. */
-const families: Readonly<Record<string, RegExp>> = {
+const families = lookup<RegExp>({
   css: /^text\/css$/,
   js: /javascript|ecmascript|^text\/plain$/,
   mjs: /javascript|ecmascript/,
@@ -24,7 +25,7 @@ const families: Readonly<Record<string, RegExp>> = {
   pdf: /^application\/(?:pdf|x-pdf|octet-stream|download|force-download)$/,
   html: /^text\/html$|xhtml|^text\/plain$/,
   htm: /^text\/html$|xhtml|^text\/plain$/,
-};
+});
 
 export const contentTypeWrong = pageCheck({
   id: 'content-type-wrong',

@@ -1,4 +1,5 @@
 /** Text nodes to a sink, with the blocks and landmarks they stand in. What is main text is written down in docs/decisions/003-facts.md. */
+import { type Lookup, lookup } from '@orbweaver/model/lookup.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
 
 /** Bits for the regions that a piece of text stands in. */
@@ -30,8 +31,8 @@ export interface TextSink {
 }
 
 export interface RegionHandlers {
-  readonly tags: Record<string, (tag: TagCursor) => void>;
-  readonly closed: Record<string, () => void>;
+  readonly tags: Lookup<(tag: TagCursor) => void>;
+  readonly closed: Lookup<() => void>;
   readonly text: NonNullable<Extractor<unknown>['text']>;
   /** An element whose contents readers do not see. */
   hide(tag: TagCursor): void;
@@ -172,8 +173,8 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
     breakLine();
     leaveCode();
   };
-  const tags: RegionHandlers['tags'] = {};
-  const closed: RegionHandlers['closed'] = {};
+  const tags = lookup<(tag: TagCursor) => void>();
+  const closed = lookup<() => void>();
   for (const name of blocks) {
     tags[name] = breakLine;
     closed[name] = breakLine;

@@ -1,4 +1,5 @@
 /** JSON-LD and microdata as one flat list of items: types without the schema.org address, properties by name. schema.org; JSON-LD 1.1. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 
 /** A microdata or RDFa item: types and names as written, nested items as values. */
 export interface StructuredItem {
@@ -61,7 +62,7 @@ function collectJson(json: unknown, offset: number, into: SchemaItem[]): void {
       const types = typesOf(value['@type']);
       if (types.length > 0) into.push(new JsonItem(types, nested, offset, value));
       for (const name of Object.keys(value)) {
-        const each = value[name];
+        const each = ownValue(value, name);
         if (typeof each !== 'object' || each === null) continue;
         queue.push(each);
         isNested.push(nested || name !== '@graph');
@@ -104,7 +105,7 @@ class JsonItem implements SchemaItem {
   }
 
   values(name: string): readonly unknown[] {
-    return asList(this.#value[name] ?? this.#value[`schema:${name}`]);
+    return asList(ownValue(this.#value, name) ?? ownValue(this.#value, `schema:${name}`));
   }
 }
 

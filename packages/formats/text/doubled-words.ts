@@ -1,7 +1,8 @@
 /** Words that stand twice in a row: a slip of the pen, save where a language doubles them on purpose. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 /** Words that may stand twice in a row, by language. */
-const rightlyDoubled: Readonly<Record<string, readonly string[]>> = {
+const rightlyDoubled = lookup<readonly string[]>({
   en: ['that', 'had', 'very', 'so', 'bye', 'ha', 'no', 'blah', 'is', 'night', 'long'],
   de: ['die', 'der', 'das', 'sie', 'ha', 'sehr', 'bla'],
   fr: ['nous', 'vous', 'bla', 'très', 'ha'],
@@ -9,7 +10,7 @@ const rightlyDoubled: Readonly<Record<string, readonly string[]>> = {
   es: ['muy', 'ja', 'bla'],
   pt: ['muito', 'bla', 'logo'],
   ru: ['очень', 'да', 'еле', 'чуть'],
-};
+});
 
 /** Languages in which doubling a word is grammar. */
 const doublingLanguages: readonly string[] = ['tr', 'id', 'ms', 'zh', 'ja', 'vi', 'th', 'hi'];

@@ -1,10 +1,11 @@
 /** Which language a text is in: as declared, else by script, else by a vote of frequent short words. null when unsure. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { charBit, charEntry } from './char-class.ts';
 import type { HashedWords, Range } from './hashed-words.ts';
 import { wordHash } from './word-hash.ts';
 
 /** Frequent words; the product's languages first, then neighbours that would be taken for one of them. */
-const frequent: Readonly<Record<string, string>> = {
+const frequent = lookup<string>({
   en: 'the of and to in is that for it with as was on be by this are from or have an they which you were but not at his her their has been will would can all we about more',
   fr: "le la les des et est dans que qui pour sur pas au aux avec ce cette sont il elle nous vous mais ou où plus par ne se une un du en ses leur être été comme fait c'est tout",
   de: 'der die das und ist nicht ein eine zu den dem mit von auf für im sich auch als an es werden wird aus er sie bei nach oder wie aber noch einen einer hat sind nur über',
@@ -19,7 +20,7 @@ const frequent: Readonly<Record<string, string>> = {
   ro: 'și de la în cu pe a nu este că din pentru o un mai au sau fost care ce dar prin ca să se sunt fi lui după acest',
   ca: 'el la els les de i que a en un una per amb no és del al dels com més però ha són va aquest aquesta tot també molt sense',
   uk: 'і в не на що я з він як це по але вони ми за із у до від так же все або його її був була було бути якщо про тільки також при та',
-};
+});
 
 const declaredShape = /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i;
 const sampleWords = 600;

@@ -1,4 +1,5 @@
 /** How hard a text is to read: the Flesch reading ease in the form that was made for the language, and nothing where none was. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { ordinalDotsIn, readWords } from './words.ts';
 
 interface Formula {
@@ -29,7 +30,7 @@ const lettersOf = new Map([
   [turkish, letters.turkish],
 ]);
 
-const formulas: Readonly<Record<string, Formula>> = {
+const formulas = lookup<Formula>({
   en: { name: 'Flesch 1948', base: 206.835, sentence: 1.015, syllable: 84.6, vowels: latin, silent: /[^aeiouylr]e$/ },
   de: { name: 'Amstad 1978', base: 180, sentence: 1, syllable: 58.5, vowels: latin },
   fr: { name: 'Kandel, Moles 1958', base: 207, sentence: 1.015, syllable: 73.6, vowels: latin },
@@ -38,7 +39,7 @@ const formulas: Readonly<Record<string, Formula>> = {
   pt: { name: 'Martins 1996', base: 248.835, sentence: 1.015, syllable: 84.6, vowels: latin },
   ru: { name: 'Oborneva 2006', base: 206.835, sentence: 1.3, syllable: 60.1, vowels: russian },
   tr: { name: 'Ateşman 1997', base: 198.825, sentence: 2.61, syllable: 40.175, vowels: turkish },
-};
+});
 
 export interface Readability {
   /** About 0 (hard) to 100 (easy), rounded; may be beyond both. */

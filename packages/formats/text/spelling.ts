@@ -2,6 +2,7 @@
  * A text to the words that a dictionary should know, and to those that it does not: addresses, code, names, numbers and words of other scripts are
  * left out; elisions, clitics, compounds and hyphenated words are taken apart where the whole is unknown.
  */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { SpellingChecker } from '@orbweaver/model/writing.ts';
 import { abbreviations } from './abbreviations.ts';
 import { partsOf, slippedArticle } from './spelling-forms.ts';
@@ -24,10 +25,10 @@ const wordPattern = /[\p{L}\p{M}\u00ad]+(?:['’ʼ\-‐‑·][\p{L}\p{M}\u00ad]+
 const firstPattern = /(?:^|[\n\r]|[.!?…:؟][\s"'”’»)\]]*\s)[\s"'“‘«„¿¡([•*–—-]*$/u;
 
 const latin = /^[\p{Script=Latin}\p{M}'’ʼ\-‐‑·\u00ad]+$/u;
-const scripts: Readonly<Record<string, RegExp>> = {
+const scripts = lookup<RegExp>({
   ru: /^[\p{Script=Cyrillic}\p{M}'’\-‐‑\u00ad]+$/u,
   ar: /^[\p{Script=Arabic}\p{M}\u00ad]+$/u,
-};
+});
 
 /** Words of the language's script, without those that are code, addresses or made of capitals. */
 export function spellingWords(text: string, language: string): SpellingWord[] {

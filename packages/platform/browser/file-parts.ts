@@ -32,5 +32,5 @@ export function openFileParts(database: Database): FileParts {
 }
 
 function pragma(database: Database, name: string): number {
-  return Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);
+  return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
 }

@@ -1,12 +1,13 @@
 /** A transport's exception into one of the closed list of fetch error codes. Sources: Node's error codes and undici's errors. */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 /** Thrown inside a connector when the address policy refuses every address of a host. */
 export class AddressBlockedError extends Error {
   readonly code = 'ERR_ADDRESS_BLOCKED';
 }
 
-const byCode: Readonly<Record<string, FetchErrorCode>> = {
+const byCode = lookup<FetchErrorCode>({
   ENOTFOUND: 'dns',
   ENODATA: 'dns',
   ECONNREFUSED: 'refused',
@@ -30,7 +31,7 @@ const byCode: Readonly<Record<string, FetchErrorCode>> = {
   UND_ERR_INVALID_ARG: 'http-invalid',
   ERR_ASSERTION: 'http-invalid', // undici's own, on answers that its parser lets through
   ERR_ADDRESS_BLOCKED: 'address-blocked',
-};
+});
 
 const byPrefix: readonly (readonly [prefix: string, code: FetchErrorCode])[] = [
   ['EAI_', 'dns'],

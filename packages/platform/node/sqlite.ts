@@ -5,6 +5,7 @@
 import { closeSync, openSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { Database, OpenDatabase, OpenMode, SqlRow, SqlValue, Statement } from '@orbweaver/store/ports.ts';
 import { zlibCodec } from './deflate.ts';
 
@@ -21,12 +22,12 @@ const codesBySqlite: Readonly<Record<number, ErrorCode>> = {
   26: 'file-foreign', // NOTADB
 };
 
-const codesBySystem: Readonly<Record<string, ErrorCode>> = {
+const codesBySystem = lookup<ErrorCode>({
   EEXIST: 'file-exists',
   ENOENT: 'file-not-found',
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
-};
+});
 
 /** IOERR_WRITE, IOERR_FSYNC, IOERR_SHMSIZE: a full disk that SQLite does not tell from a broken one. */
 const failedWrites = new Set([778, 1034, 4874]);

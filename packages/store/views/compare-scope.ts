@@ -1,4 +1,5 @@
 /** What two scans were asked to do and how far they came, side by side: which part of them can be compared. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Database } from '../ports.ts';
 import { decidingOptions } from '../report.ts';
 
@@ -75,7 +76,7 @@ export function compareScopes(old: ScanScope, now: ScanScope): ScopeComparison {
 /** Ids of checks with a setting (`check.setting`) that is not the same in both. */
 function changedSettings(old: unknown, now: unknown): Set<string> {
   const [left, right] = [(old ?? {}) as Record<string, unknown>, (now ?? {}) as Record<string, unknown>];
-  const names = [...Object.keys(left), ...Object.keys(right)].filter((name) => left[name] !== right[name]);
+  const names = [...Object.keys(left), ...Object.keys(right)].filter((name) => ownValue(left, name) !== ownValue(right, name));
   return new Set(names.map((name) => name.slice(0, name.lastIndexOf('.'))));
 }
 

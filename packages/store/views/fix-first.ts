@@ -1,4 +1,5 @@
 /** What to fix first: impact of the severity x affected URLs x confidence that the finding matters (docs/score.md). */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 
 interface CheckCount {
@@ -14,7 +15,7 @@ export type Ranked<T> = T & { readonly impact: number; readonly confidence: numb
 const impacts: Readonly<Record<Severity, number>> = { error: 10, warning: 3, notice: 0.5, opportunity: 0.3 };
 
 /** Below 1 where a check estimates: text widths, similarity, language, speed from one place. By check, else by category. */
-const confidences: Readonly<Record<string, number>> = {
+const confidences = lookup<number>({
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
   'soft-404': 0.7,
@@ -24,7 +25,7 @@ const confidences: Readonly<Record<string, number>> = {
   keywords: 0.5,
   performance: 0.7,
   accessibility: 0.9,
-};
+});
 
 /** The `limit` counts that are worth most, best first; equal ones in the order of their check's name. */
 export function fixFirst<T extends CheckCount>(counts: readonly T[], limit: number): readonly Ranked<T>[] {

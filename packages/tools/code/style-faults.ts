@@ -1,8 +1,9 @@
 /** Open strings, comments and brackets of a stylesheet, by its tokens (CSS Syntax 3): a parser would close them where the author did not mean it. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { tokenize, tokenTypes } from 'css-tree';
 import type { CodeFault } from './code-job.ts';
 
-const closers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
+const closers = lookup<string>({ '{': '}', '(': ')', '[': ']' });
 const { BadString, BadUrl, String: string, Comment, Function: call, Url } = tokenTypes;
 const openers = new Set([tokenTypes.LeftCurlyBracket, tokenTypes.LeftParenthesis, tokenTypes.LeftSquareBracket]);
 const closing = new Set([tokenTypes.RightCurlyBracket, tokenTypes.RightParenthesis, tokenTypes.RightSquareBracket]);

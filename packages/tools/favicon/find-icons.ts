@@ -1,4 +1,5 @@
 /** The links of a page to its icons and its manifest, and the icons of a manifest (WHATWG HTML, link types; W3C web app manifest). */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { readTags } from '../html-tags.ts';
 
 export type IconRole = 'icon' | 'apple-touch-icon' | 'mask-icon' | 'manifest-icon' | 'default';
@@ -64,7 +65,10 @@ export function readManifest(text: string, manifestUrl: string): ManifestFacts |
   const listed: readonly unknown[] = Array.isArray(manifest['icons']) ? manifest['icons'] : [];
   const icons = listed.slice(0, maxIcons).flatMap((each): IconLink[] => {
     if (!isRecord(each) || typeof each['src'] !== 'string') return [];
-    const text = (key: string) => (typeof each[key] === 'string' ? each[key].trim() || null : null);
+    const text = (key: string) => {
+      const value = ownValue(each, key);
+      return typeof value === 'string' ? value.trim() || null : null;
+    };
     return [
       {
         role: 'manifest-icon',

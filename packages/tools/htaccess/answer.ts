@@ -2,6 +2,7 @@
  * What a site with an .htaccess file answers to one visit, and which lines decided: mod_rewrite first, then mod_alias, then the folder's slash
  * and index, the file, the error document, the headers. Asked again inside the server as often as the rules say, at most ten times.
  */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { escapePath } from './expand.ts';
 import { type RewriteOutcome, rewrite, type Step } from './rewrite.ts';
 import type { HeaderRule, RedirectRule, RuleSet } from './rule-set.ts';
@@ -203,7 +204,7 @@ function finish(rules: RuleSet, outcome: Outcome, steps: Step[]): Answer {
 function headersOf(rules: readonly HeaderRule[], isServed: boolean): Record<string, string> {
   const tables = { always: new Map<string, string[]>(), onsuccess: new Map<string, string[]>() };
   for (const rule of rules) if (rule.isAlways || isServed) setHeader(tables[rule.isAlways ? 'always' : 'onsuccess'], rule);
-  const headers: Record<string, string> = {};
+  const headers = lookup<string>();
   for (const table of [tables.always, tables.onsuccess]) {
     for (const [name, values] of table) headers[name] = [...(headers[name] === undefined ? [] : [headers[name]]), ...values].join(', ');
   }

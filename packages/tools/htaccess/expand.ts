@@ -1,4 +1,5 @@
 /** Substitutions of mod_rewrite: `$1`, `%1`, `%{NAME}` and backslashes become text, with the variables that a request has. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { documentRoot, locate, type Request, type Site } from './visit.ts';
 
 export interface Expansion {
@@ -49,10 +50,10 @@ function variable(name: string, { request, site, fileName }: Expansion): string 
   const { visit, scheme, host } = request;
   const [, kind, key = ''] = /^(ENV|HTTP|LA-U|LA-F|SSL):(.*)$/.exec(name) ?? [];
   if (kind === 'ENV') return key === 'REDIRECT_STATUS' ? request.redirectStatus : (request.variables.get(key) ?? '');
-  if (kind === 'HTTP') return key.toLowerCase() === 'host' ? host : (visit.headers[key.toLowerCase()] ?? '');
+  if (kind === 'HTTP') return key.toLowerCase() === 'host' ? host : (ownValue(visit.headers, key.toLowerCase()) ?? '');
   if (kind !== undefined) return '';
   const header = /^HTTP_(USER_AGENT|REFERER|COOKIE|ACCEPT|FORWARDED)$/.exec(name)?.[1];
-  if (header !== undefined) return visit.headers[header.toLowerCase().replaceAll('_', '-')] ?? '';
+  if (header !== undefined) return ownValue(visit.headers, header.toLowerCase().replaceAll('_', '-')) ?? '';
   switch (name) {
     case 'HTTPS':
       return scheme === 'https' ? 'on' : 'off';

@@ -1,4 +1,5 @@
 /** JSON as people write it to the options of the server rules: each field of the kind it has, the others as they are unless said. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { ToolFault } from '../tool-fault.ts';
 import {
   cacheChoices,
@@ -31,7 +32,7 @@ const record =
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(fields).every(([name, fits]) => fits((value as Record<string, unknown>)[name]));
+    Object.entries(fields).every(([name, fits]) => fits(ownValue(value as Record<string, unknown>, name)));
 
 const fields: Readonly<Record<keyof HtaccessOptions, Fits>> = {
   domain: isText,

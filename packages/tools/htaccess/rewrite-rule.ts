@@ -1,5 +1,6 @@
 /** Directives of mod_rewrite as rules that can be tried: expressions compiled, flags read. What JavaScript cannot compile is said, not guessed. */
 import { type Directive, rewriteWordsOf } from '@orbweaver/formats/htaccess.ts';
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 
 export interface RewriteCondition {
   readonly text: string;
@@ -87,10 +88,10 @@ export function readCondition({ name, rest, line }: Directive): RewriteCondition
   const flags = readFlags(flagText);
   const isNot = written.startsWith('!');
   const pattern = isNot ? written.slice(1) : written;
-  const file = { '-f': 'file', '-d': 'folder', '-e': 'exists', '-s': 'filled', '-F': 'exists', '-U': 'exists' }[pattern] as
+  const file = ownValue({ '-f': 'file', '-d': 'folder', '-e': 'exists', '-s': 'filled', '-F': 'exists', '-U': 'exists' }, pattern) as
     | RewriteCondition['kind']
     | undefined;
-  const compared = ({ '<': 'less', '>': 'greater', '=': 'equal' } as const)[pattern[0] as '<' | '>' | '='];
+  const compared = ownValue({ '<': 'less', '>': 'greater', '=': 'equal' } as const, pattern[0] as '<' | '>' | '=');
   const kind = file ?? compared ?? 'regex';
   return {
     text: `${name} ${rest}`,
@@ -108,7 +109,7 @@ export function readCondition({ name, rest, line }: Directive): RewriteCondition
 
 const unquoted = (text: string) => (text === '""' ? '' : text);
 
-const longNames: Readonly<Record<string, string>> = {
+const longNames = lookup<string>({
   last: 'l',
   redirect: 'r',
   forbidden: 'f',
@@ -124,7 +125,7 @@ const longNames: Readonly<Record<string, string>> = {
   proxy: 'p',
   env: 'e',
   nosubreq: 'ns',
-};
+});
 
 function readFlags(text: string): Map<string, string[]> {
   const flags = new Map<string, string[]>();
@@ -142,7 +143,7 @@ function statusOf(flags: ReadonlyMap<string, readonly string[]>): number | null 
   if (flags.has('g')) return 410;
   const value = flags.get('r')?.[0];
   if (value === undefined) return null;
-  const named = { '': 302, permanent: 301, temp: 302, seeother: 303 }[value.toLowerCase()];
+  const named = ownValue({ '': 302, permanent: 301, temp: 302, seeother: 303 }, value.toLowerCase());
   return named ?? (Number(value) || 302);
 }
 

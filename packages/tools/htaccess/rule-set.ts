@@ -1,5 +1,6 @@
 /** The directives of an .htaccess file that decide what a visitor gets, ready to be tried; all others are listed as not tried. */
 import { type Directive, type HtaccessFault, readHtaccess, wordsOf } from '@orbweaver/formats/htaccess.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { compile, type RewriteCondition, type RewriteRule, readCondition, readRule } from './rewrite-rule.ts';
 
 export interface RedirectRule {
@@ -84,7 +85,7 @@ function take(draft: Draft, directive: Directive): void {
 
 type Reader = (draft: Draft, directive: Directive) => boolean;
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers = lookup<Reader>({
   rewriteengine: (draft, { rest }) => {
     draft.isRewriting = /^on$/i.test(rest.trim());
     return true;
@@ -130,9 +131,9 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.slashRedirects = !/^off$/i.test(rest.trim());
     return true;
   },
-};
+});
 
-const statusNames: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
+const statusNames = lookup<number>({ permanent: 301, temp: 302, seeother: 303, gone: 410 });
 
 function takeRedirect(draft: Draft, { name, rest, line }: Directive, fixed: number | null): boolean {
   const words = wordsOf(rest);

@@ -2,6 +2,7 @@
 import { enumerations, wordLists } from '@orbweaver/formats/schema-org/enumerations.ts';
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { hasProperty } from '@orbweaver/formats/schema-org/vocabulary.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { type FieldKind, kindOf } from './field-kinds.ts';
 import { shapeIn } from './item-shapes.ts';
 
@@ -17,10 +18,10 @@ export interface Field extends Omit<FieldKind, 'enumeration' | 'list'> {
 /** Items deeper than this get no form of their own. */
 export const maxFormDepth = 6;
 
-const carouselTypes: Readonly<Record<string, readonly string[]>> = {
+const carouselTypes = lookup<readonly string[]>({
   carousel: ['Recipe', 'Course', 'Restaurant', 'Movie'],
   'carousels-beta': ['LocalBusiness', 'Product', 'Event'],
-};
+});
 
 /** Fields of an item at a path inside a feature's markup: `[]` for the feature itself, `['offers']` for its offers. */
 export function fieldsOf(feature: Feature, type: string, path: readonly string[]): readonly Field[] {

@@ -1,4 +1,5 @@
 /** Fields of the items inside others, in the order of a form; `!` marks what the item is nothing without. Google's guides for nested types, 2026. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 const table = `
 Accommodation: occupancy! bed amenityFeature floorSize numberOfBedrooms numberOfBathroomsTotal
@@ -88,7 +89,7 @@ export function shapeOf(type: string): readonly ShapeField[] {
 }
 
 /** In a question of a quiz the words stand in `text`, in a list of pages each entry has its address. */
-const byOwner: Readonly<Record<string, readonly ShapeField[]>> = {
+const byOwner = lookup<readonly ShapeField[]>({
   'education-qa/Question': [
     { name: 'eduQuestionType', isRequired: true },
     { name: 'text', isRequired: true },
@@ -106,7 +107,7 @@ const byOwner: Readonly<Record<string, readonly ShapeField[]>> = {
     { name: 'acceptedAnswer', isRequired: false },
     { name: 'suggestedAnswer', isRequired: false },
   ],
-};
+});
 
 export function shapeIn(feature: string, type: string): readonly ShapeField[] {
   return byOwner[`${feature}/${type}`] ?? shapeOf(type);

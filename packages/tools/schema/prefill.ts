@@ -3,6 +3,7 @@ import { topJsonLdNodes } from '@orbweaver/formats/json-ld.ts';
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import { type Draft, type DraftValue, emptyDraft } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { fieldsOf } from './form.ts';
@@ -40,7 +41,7 @@ function existingDraft(feature: Feature, page: PageSays): Draft | null {
 }
 
 function wordsOf(feature: Feature, type: string, page: PageSays): Record<string, readonly DraftValue[]> {
-  const words: Record<string, readonly DraftValue[]> = {};
+  const words = lookup<readonly DraftValue[]>();
   const name = page.h1 ?? page.title;
   const offered: Readonly<Record<string, readonly string[]>> = {
     name: name === null ? [] : [name],
@@ -53,7 +54,7 @@ function wordsOf(feature: Feature, type: string, page: PageSays): Record<string,
     contentUrl: type === 'ImageObject' ? page.images.slice(0, 1) : [],
   };
   for (const { name: property } of fieldsOf(feature, type, [])) {
-    const values = (offered[property] ?? []).filter((value) => value.trim() !== '');
+    const values = (ownValue(offered, property) ?? []).filter((value) => value.trim() !== '');
     if (values.length > 0 && kindOf(type, property).kind !== 'item') words[property] = values;
   }
   if (feature.id === 'breadcrumb' && page.breadcrumb.length > 0) words['itemListElement'] = page.breadcrumb.map(toListItem);

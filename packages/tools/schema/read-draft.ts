@@ -1,5 +1,6 @@
 /** Existing JSON-LD and microdata to a draft, so that a form starts from what a page already says; nothing of it is lost. */
 import { isRecord, type StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { Draft, DraftValue } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
 import { maxFormDepth } from './form.ts';
@@ -15,8 +16,8 @@ export function draftOfJson(node: Readonly<Record<string, unknown>>, depth = 0):
   const types = [node['@type']].flat().filter((type) => typeof type === 'string');
   const type = types[0];
   if (type === undefined) return null;
-  const values: Record<string, readonly DraftValue[]> = {};
-  const rest: Record<string, unknown> = {};
+  const values = lookup<readonly DraftValue[]>();
+  const rest = lookup<unknown>();
   for (const [name, value] of Object.entries(node)) {
     if (name === '@context' || name === '@type') continue;
     const read = name.startsWith('@') ? null : readValues(plainName(type), plainName(name), value, depth);
@@ -57,7 +58,7 @@ function readText(type: string, property: string, text: string): string {
 export function draftOfMicrodata(item: StructuredItem, depth = 0): Draft | null {
   const type = item.types[0];
   if (type === undefined) return null;
-  const values: Record<string, DraftValue[]> = {};
+  const values = lookup<DraftValue[]>();
   for (const { name, value } of item.properties) {
     const property = plainName(name);
     const read =

@@ -1,4 +1,5 @@
 /** A draft to JSON-LD, and JSON-LD to a script element that nothing in it can end. JSON-LD 1.1; WHATWG HTML, restrictions for script contents. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { Draft, DraftValue } from './draft.ts';
 import { isFilled } from './draft.ts';
 import { kindOf } from './field-kinds.ts';
@@ -13,7 +14,7 @@ export function toJsonLd(draft: Draft): Json {
 }
 
 function toItem(draft: Draft): Json {
-  const item: Record<string, unknown> = { '@type': draft.type === 'MathSolver' ? ['MathSolver', 'LearningResource'] : draft.type };
+  const item = lookup<unknown>({ '@type': draft.type === 'MathSolver' ? ['MathSolver', 'LearningResource'] : draft.type });
   for (const [property, values] of Object.entries(draft.values)) {
     const filled = values.filter(isFilled);
     const written = filled.map((value, index) => toValue(draft.type, property, value, index + 1));

@@ -1,6 +1,7 @@
 /** What can be wrong with a sitemap in few sentences: each code of the readers has words at `tool-sitemap.finding.<group>`. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
-const groups: Readonly<Record<string, string>> = {
+const groups = lookup<string>({
   html: 'not-sitemap',
   'root-unknown': 'not-sitemap',
   empty: 'not-sitemap',
@@ -43,7 +44,7 @@ const groups: Readonly<Record<string, string>> = {
   disallowed: 'unreachable',
   redirected: 'redirected',
   differs: 'differs',
-};
+});
 
 /** Key of the sentence; it takes `value`. */
 export function findingKey(code: string): string {

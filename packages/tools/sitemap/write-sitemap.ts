@@ -3,6 +3,7 @@
  * Source: sitemaps.org 0.9, with Google's image and hreflang extensions.
  */
 import { maxSitemapBytes, maxSitemapEntries, sitemapNamespace } from '@orbweaver/formats/sitemap-document.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { ToolFault } from '../tool-fault.ts';
 import type { SitemapRow } from './sitemap-row.ts';
 
@@ -114,7 +115,7 @@ function indexOf(files: readonly SitemapFile[], { baseUrl }: SitemapPlan): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${sitemapNamespace}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escapes = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' });
 
 /** Controls that XML cannot hold are dropped; addresses have none. */
 function escapeXml(text: string): string {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { formatMessage } from '@orbweaver/i18n/translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { readInput } from '../input.ts';
 import type { Terminal } from '../terminal.ts';
@@ -41,5 +42,5 @@ export function tell({ err }: Pick<Terminal, 'err'>, severity: string | null, te
 
 /** Words of a key; a key that the area lacks shows itself. */
 export function speak(words: ToolWords, key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return formatMessage(words[key]?.text ?? key, 'en', values);
+  return formatMessage(ownValue(words, key)?.text ?? key, 'en', values);
 }

@@ -1,5 +1,6 @@
 /** Signs a request to an S3-compatible store: AWS Signature Version 4 with the signature in the Authorization header. */
 import { createHash, createHmac } from 'node:crypto';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 
 export interface BucketKeys {
   readonly region: string;
@@ -31,7 +32,7 @@ export function signRequest({ method, url, headers, body }: UnsignedRequest, key
     method,
     url.pathname,
     query.join('&'),
-    ...names.map((name) => `${name}:${signed[name]?.trim()}`),
+    ...names.map((name) => `${name}:${ownValue(signed, name)?.trim()}`),
     '',
     names.join(';'),
     payload,

@@ -4,6 +4,7 @@
  * so a name that changes its address between the two gains nothing. Ranges: IANA special-purpose registries, through ipaddr.js.
  */
 import { networkInterfaces } from 'node:os';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import ipaddr from 'ipaddr.js';
 
 export interface AddressGuardOptions {
@@ -139,7 +140,7 @@ function rangeOf(address: string): string {
   return (parsed as ipaddr.IPv6).parts.slice(0, 6).every((part) => part === 0) ? 'reserved' : range;
 }
 
-const rangeWords: Readonly<Record<string, string>> = {
+const rangeWords = lookup<string>({
   loopback: 'a loopback address',
   private: 'a private address',
   uniqueLocal: 'a private address',
@@ -148,7 +149,7 @@ const rangeWords: Readonly<Record<string, string>> = {
   rfc6052: 'a NAT64 address',
   unspecified: 'an unspecified address',
   multicast: 'a multicast address',
-};
+});
 
 function describeRange(address: string): string {
   return rangeWords[rangeOf(address)] ?? 'not a public address';

@@ -1,18 +1,19 @@
 /** The one wire shape: zod checks what comes in and what goes out; every failure is `{error: {code, data}}`. */
 import { AppError, type ErrorCode, statusOf } from '@orbweaver/model/errors.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { InputError, inputError } from '../wire/input-error.ts';
 
 /** Fastify's own refusals that have a code in our table. */
-const codesByFastify: Readonly<Record<string, ErrorCode>> = {
+const codesByFastify = lookup<ErrorCode>({
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
   FST_ERR_CTP_INVALID_JSON_BODY: 'input-invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'input-invalid',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input-invalid',
-};
+});
 
 export function addWire(app: FastifyInstance): void {
   app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {

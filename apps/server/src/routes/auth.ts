@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { tokenQuerySchema } from '@orbweaver/model/api/account.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
@@ -10,7 +11,7 @@ import { type AuthCall, authCalls } from '../auth/calls.ts';
 import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import { InputError } from '../wire/input-error.ts';
 
-const codesByAuth: Readonly<Record<string, ErrorCode>> = {
+const codesByAuth = lookup<ErrorCode>({
   INVALID_EMAIL_OR_PASSWORD: 'credentials-wrong',
   EMAIL_NOT_VERIFIED: 'email-unconfirmed',
   INVALID_PASSWORD: 'password-wrong',
@@ -19,7 +20,7 @@ const codesByAuth: Readonly<Record<string, ErrorCode>> = {
   USER_NOT_FOUND: 'token-invalid',
   INVALID_USER: 'token-invalid',
   EMAIL_MISMATCH: 'not-allowed',
-};
+});
 
 const doneSchema = z.object({ data: z.object({ done: z.literal(true) }) });
 const done = { data: { done: true as const } };
@@ -59,7 +60,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
 async function refuseUnticked(request: FastifyRequest): Promise<void> {
   const body = request.body;
   if (!request.url.endsWith('/sign-up/email') || typeof body !== 'object' || body === null) return;
-  const has = (field: string): boolean => Boolean((body as Record<string, unknown>)[field]);
+  const has = (field: string): boolean => Boolean(ownValue(body as Record<string, unknown>, field));
   if (has('name') && has('email') && has('password') && (body as { agreement?: unknown }).agreement !== true) {
     throw new AppError('agreement-required');
   }

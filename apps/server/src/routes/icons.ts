@@ -1,6 +1,7 @@
 /** `GET /api/_nuxt_icon/{prefix}.json?icons=a,b`: icons of the installed sets in Iconify's wire format. */
 import { createRequire } from 'node:module';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { z } from 'zod';
 import type { ServerApp } from '../app-parts.ts';
 
@@ -41,8 +42,8 @@ export function iconRoutes(app: ServerApp): void {
 
 /** The named icons and the aliases among them, with what an alias stands for. */
 function pickIcons(set: IconSet, names: readonly string[]) {
-  const icons: Record<string, object> = {};
-  const aliases: Record<string, object> = {};
+  const icons = lookup<object>();
+  const aliases = lookup<object>();
   const missing: string[] = [];
   const pick = (name: string): void => {
     if (Object.hasOwn(icons, name) || Object.hasOwn(aliases, name)) return;

@@ -1,4 +1,5 @@
 /** Changes one plan, or takes it back to the numbers that the product comes with. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Plan, PlanId } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
@@ -44,7 +45,7 @@ export function PlanForm({ id, plan, onDone }: PlanFormProps) {
             required={name === 'price'}
             maxLength={12}
             defaultValue={of(plan) ?? ''}
-            error={form.errors[name] ?? form.errors[`limits.${name}`]}
+            error={ownValue(form.errors, name) ?? ownValue(form.errors, `limits.${name}`)}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 /** The pages and tools of the application by name, for the palette: those that the site map has. */
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
@@ -37,8 +38,8 @@ function useToolNames(isOpen: boolean, locale: LocaleId): Readonly<Record<string
     if (!isOpen) return;
     let isCurrent = true;
     const read = async (id: string) => {
-      const words = await toolWords[`../../../../packages/i18n/messages/${locale}/tool-${id}.json`]?.();
-      const title = words?.[`tool-${id}.title`];
+      const words = await ownValue(toolWords, `../../../../packages/i18n/messages/${locale}/tool-${id}.json`)?.();
+      const title = ownValue(words, `tool-${id}.title`);
       return [id, typeof title === 'string' ? title : title?.text] as const;
     };
     Promise.all(tools.map(({ id }) => read(id))).then(

@@ -1,6 +1,7 @@
 /** What checks are called and why they matter, from the worker: the catalogue itself stays out of the page. */
 import type { CheckWords } from '@orbweaver/checks/check.ts';
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { useDirectionKeeper, useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useResults } from './results-client.tsx';
@@ -16,7 +17,7 @@ const translations = import.meta.glob<Readonly<Record<string, string>>>('../../.
 
 async function translated(english: AllWords, locale: LocaleId): Promise<AllWords> {
   const words = (await translations[`../../../../packages/i18n/messages/${locale}/checks.json`]?.()) ?? {};
-  const speak = (id: string, part: keyof CheckWords, otherwise: string) => words[`checks.${id}.${part}`] ?? otherwise;
+  const speak = (id: string, part: keyof CheckWords, otherwise: string) => ownValue(words, `checks.${id}.${part}`) ?? otherwise;
   const inLanguage = ([id, { title, why, fix }]: [string, CheckWords]) => [
     id,
     { title: speak(id, 'title', title), why: speak(id, 'why', why), fix: speak(id, 'fix', fix) },
@@ -56,11 +57,13 @@ export function useCheckWords(): CheckSpeaker {
       ? t(`results.evidence-word.${String(value).replaceAll(' ', '-')}`)
       : shorten(String(value ?? '…'));
   return {
-    title: (check) => keep(withoutValues(words[check]?.title ?? check)),
+    title: (check) => keep(withoutValues(ownValue(words, check)?.title ?? check)),
     finding: (check, evidence) =>
-      keep((words[check]?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, evidence[name]))),
-    why: (check) => keep(withoutValues(words[check]?.why ?? '')),
-    fix: (check) => keep(withoutValues(words[check]?.fix ?? '')),
+      keep(
+        (ownValue(words, check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, ownValue(evidence, name))),
+      ),
+    why: (check) => keep(withoutValues(ownValue(words, check)?.why ?? '')),
+    fix: (check) => keep(withoutValues(ownValue(words, check)?.fix ?? '')),
   };
 }
 

@@ -1,8 +1,9 @@
 /** A view or a finding to the tool that mends it, opened with the data of the scan. Source: product.md, capability 15. */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import { type ToolId, toolOf } from '@orbweaver/tools/tool-list.ts';
 
-const toolsOfViews: Readonly<Record<string, ToolId>> = {
+const toolsOfViews = lookup<ToolId>({
   title: 'serp',
   description: 'serp',
   tags: 'metatags',
@@ -19,7 +20,7 @@ const toolsOfViews: Readonly<Record<string, ToolId>> = {
   'structured-data': 'schema',
   sitemap: 'sitemap',
   details: 'robots',
-};
+});
 
 /** Checks that another tool mends than the rest of their category; the first that fits. */
 const toolsOfChecks: readonly (readonly [RegExp, ToolId])[] = [
@@ -45,7 +46,7 @@ const toolsOfCategories: Readonly<Partial<Record<CategoryId, ToolId>>> = {
 export const toolOfView = (view: string): ToolId | null => toolsOfViews[view] ?? null;
 
 export function toolOfCheck(check: string, category: string): ToolId | null {
-  return toolsOfChecks.find(([checks]) => checks.test(check))?.[1] ?? toolsOfCategories[category as CategoryId] ?? null;
+  return toolsOfChecks.find(([checks]) => checks.test(check))?.[1] ?? ownValue(toolsOfCategories, category as CategoryId) ?? null;
 }
 
 /** Of a tool that takes the data of a scan, or of one of its pages. */

@@ -1,5 +1,6 @@
 /** The open part of the link tree as rings around the start page (d3-hierarchy): drag to move, wheel, keys or buttons to zoom, click to open. */
 // biome-ignore-all lint/a11y/useSemanticElements: parts of a picture.
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { TreeNode } from '@orbweaver/store/views/link-tree.ts';
 import { IconButton } from '@orbweaver/ui/button.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -55,9 +56,9 @@ export function RadialTree({ tree, openUrl, onOpen }: RadialTreeProps) {
       '-': () => zoom(1 / zoomStep),
       '0': reset,
     };
-    if (keys[event.key] === undefined) return;
+    if (ownValue(keys, event.key) === undefined) return;
     event.preventDefault();
-    keys[event.key]?.();
+    ownValue(keys, event.key)?.();
   };
   const size = 2 * ring * (root.height + 1);
   return (

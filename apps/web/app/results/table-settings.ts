@@ -1,4 +1,5 @@
 /** How a person likes tables: density, and of each view the columns and their widths. Remembered on this device. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { useCallback, useMemo, useState } from 'react';
 
 interface ViewSettings {
@@ -30,13 +31,13 @@ export function useTableSettings() {
   }, []);
   const saveView = useCallback((view: string, change: Partial<ViewSettings>) => {
     setSettings((before) => {
-      const next = { ...before, views: { ...before.views, [view]: { ...noSettings, ...before.views[view], ...change } } };
+      const next = { ...before, views: { ...before.views, [view]: { ...noSettings, ...ownValue(before.views, view), ...change } } };
       storeSettings(next);
       return next;
     });
   }, []);
   return useMemo(
-    () => ({ settings, of: (view: string) => settings.views[view] ?? noSettings, save, saveView }),
+    () => ({ settings, of: (view: string) => ownValue(settings.views, view) ?? noSettings, save, saveView }),
     [settings, save, saveView],
   );
 }

@@ -1,4 +1,5 @@
 /** A view that is a table: what it says in one sentence, its sub-lists as chips, its tools, and its rows. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { ResultColumn, ResultRow } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
@@ -292,7 +293,7 @@ function useColumns(
       ({ column, at }): TableColumn<ResultRow> => ({
         id: column.id,
         label: t(`results.column.${column.id}`),
-        width: widths[column.id] ?? widthOf(column.id, column.kind, at === 0),
+        width: ownValue(widths, column.id) ?? widthOf(column.id, column.kind, at === 0),
         isNumeric: ['number', 'bytes', 'ms'].includes(column.kind),
         isSortable: column.id !== 'json' && column.id !== 'evidence',
         render: (row) => <Cell column={column} value={row.cells[at] ?? null} isExpanded={isExpanded} />,

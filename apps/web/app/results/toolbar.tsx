@@ -1,4 +1,5 @@
 /** The tools of a table: filter words and builder, errors or all, expand, select, columns, density, downloads. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { RowsAnswer } from '@orbweaver/store/views/result-session.ts';
 import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
@@ -134,7 +135,7 @@ function Columns({ state: { view }, settings, answer }: ToolbarProps) {
   const hiddenNow = hidden ?? all.filter((id) => columnsHiddenAtFirst.has(id));
   const widen = (id: string, by: number) => {
     const kind = answer.columns.find((column) => column.id === id)?.kind ?? 'text';
-    const width = widths[id] ?? widthOf(id, kind, false);
+    const width = ownValue(widths, id) ?? widthOf(id, kind, false);
     settings.saveView(view, { widths: { ...widths, [id]: Math.max(72, Math.min(960, width + by)) } });
   };
   return (

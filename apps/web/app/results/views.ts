@@ -1,4 +1,5 @@
 /** The views of a scan: their groups in the rail, their icons, and how each column of theirs begins. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 
 export interface View {
   readonly id: string;
@@ -83,7 +84,7 @@ export const columnsHiddenAtFirst: ReadonlySet<string> = new Set([
   'bodyBytes',
 ]);
 
-const widths: Readonly<Record<string, number>> = {
+const widths = lookup<number>({
   finding: 260,
   title: 300,
   description: 380,
@@ -101,7 +102,7 @@ const widths: Readonly<Record<string, number>> = {
   repeated: 260,
   label: 180,
   jsonError: 220,
-};
+});
 
 /** In px. */
 export function widthOf(column: string, kind: string, isFirst: boolean): number {

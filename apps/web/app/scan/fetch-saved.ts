@@ -62,5 +62,5 @@ async function request(path: string): Promise<Response> {
   if (answer.ok) return answer;
   const said = (await answer.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;
   const code = said?.error?.code ?? '';
-  throw new AppError(code in errorCodes ? (code as ErrorCode) : 'not-found', { status: answer.status });
+  throw new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : 'not-found', { status: answer.status });
 }

@@ -1,5 +1,6 @@
 /** The page for what does not exist or went wrong. It keeps its peace towards crawlers: they keep what the server sent. */
 
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Mark } from '@orbweaver/ui/mark.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -57,12 +58,12 @@ function ErrorWords({ title, message, path }: ErrorWordsProps) {
 }
 
 // Where even the words could not be loaded, the page still says what happened.
-const english: Readonly<Record<string, string>> = {
+const english = lookup<string>({
   'shell.error.not-found': 'Page Not Found',
   'shell.error.internal': 'Internal Server Error',
   'shell.error.home': 'Home page',
   'shell.error.contact': 'Contact Us',
-};
+});
 
 function useWordsOrEnglish(): (key: string, values?: Readonly<Record<string, string>>) => string {
   const t = useWords();

@@ -1,6 +1,7 @@
 /** The nine languages. On public pages each is a link to this page in that language; elsewhere a choice that reloads the page. */
 import { localeCookie } from '@orbweaver/i18n/choose-locale.ts';
 import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useRef } from 'react';
@@ -68,5 +69,5 @@ export function LanguageMenu() {
 }
 
 function fillPath(pattern: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  return pattern.replace(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? '');
+  return pattern.replace(/:(\w+)/g, (_whole, name: string) => ownValue(parameters, name) ?? '');
 }

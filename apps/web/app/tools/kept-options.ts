@@ -1,4 +1,5 @@
 /** A tool's options outlast the visit: kept in this browser, or carried by a link's fragment, which no server sees. */
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { ToolId } from '@orbweaver/tools/tool-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -10,13 +11,13 @@ type Options = Readonly<Record<string, unknown>>;
 /** Values of `stored` that have the kind of their default; all else stays as it is. */
 export function mergeOptions<T extends object>(defaults: T, stored: unknown): T {
   if (typeof stored !== 'object' || stored === null) return defaults;
-  const merged = { ...defaults } as Record<string, unknown>;
+  const merged = lookup<unknown>(defaults as Options);
   for (const [name, value] of Object.entries(stored)) {
-    const before = (defaults as Options)[name];
+    const before = ownValue(defaults as Options, name);
     if (Object.hasOwn(defaults, name) && typeof value === typeof before && Array.isArray(value) === Array.isArray(before) && value !== null)
       merged[name] = value;
   }
-  return merged as T;
+  return { ...merged } as T;
 }
 
 /** The state in the fragment `#s=...`, or null. */

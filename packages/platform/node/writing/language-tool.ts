@@ -1,5 +1,6 @@
 /** Grammar by a LanguageTool server that the user runs or rents: HTTP API, POST v2/check with text and language, `matches` come back. */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import type { GrammarChecker, GrammarFault } from '@orbweaver/model/writing.ts';
 
 const timeoutMs = 60_000;
@@ -9,7 +10,7 @@ const maxChars = 20_000;
 const maxSuggestions = 3;
 
 /** LanguageTool names the country too where spelling depends on it; for grammar the language is enough in the others. */
-const names: Readonly<Record<string, string>> = { en: 'en-US', de: 'de-DE', pt: 'pt-PT' };
+const names = lookup<string>({ en: 'en-US', de: 'de-DE', pt: 'pt-PT' });
 
 /** `server`: its address, with or without /v2/check. Throws AppError 'option-invalid' for what is no http address. */
 export function createLanguageTool(server: string): GrammarChecker {

@@ -1,4 +1,5 @@
 /** Number columns of many rows, quickly: SQLite gathers a few thousand rows into JSON arrays, and they are parsed at once. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Database, SqlValue, Statement } from '../../ports.ts';
 
 /** A list of numbers that grows in place: four bytes each, whatever its length. */
@@ -48,6 +49,6 @@ export class ColumnsReader {
   /** One array a column. */
   read(...values: SqlValue[]): number[][] {
     const row = this.#statement.get(...values);
-    return Array.from({ length: this.#width }, (_, at) => JSON.parse(String(row?.[`c${at}`] ?? '[]')));
+    return Array.from({ length: this.#width }, (_, at) => JSON.parse(String(ownValue(row, `c${at}`) ?? '[]')));
   }
 }

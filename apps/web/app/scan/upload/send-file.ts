@@ -87,7 +87,7 @@ async function requireGood(response: Response): Promise<void> {
   if (response.ok) return;
   const answer = (await response.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;
   const code = answer?.error?.code;
-  if (code !== undefined && code in errorCodes) throw new AppError(code as ErrorCode, { status: response.status });
+  if (code !== undefined && Object.hasOwn(errorCodes, code)) throw new AppError(code as ErrorCode, { status: response.status });
   throw new AppError(response.status === 404 ? 'not-found' : 'internal', { status: response.status });
 }
 

@@ -1,5 +1,6 @@
 /** The form of one item: required properties first, the recommended ones on demand, items inside with forms of their own. */
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type Draft, type DraftValue, emptyDraft, withValues } from '@orbweaver/tools/schema/draft.ts';
 import { type Field, fieldsOf, maxFormDepth } from '@orbweaver/tools/schema/form.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
@@ -23,7 +24,7 @@ export function ItemFields({ feature, draft, path, onChange }: ItemFieldsProps) 
   // A feature that requires nothing shows what it recommends.
   const isOpen = path.length === 0 && fields.every((field) => field.level !== 'required');
   const isShown = (field: Field) =>
-    isOpen || field.level === 'required' || draft.values[field.name] !== undefined || opened.includes(field.name);
+    isOpen || field.level === 'required' || ownValue(draft.values, field.name) !== undefined || opened.includes(field.name);
   const more = fields.filter((field) => !isShown(field));
   const rest = Object.keys(draft.rest);
   const others = Object.keys(draft.values).filter((name) => !fields.some((field) => field.name === name));
@@ -35,7 +36,7 @@ export function ItemFields({ feature, draft, path, onChange }: ItemFieldsProps) 
           feature={feature}
           field={field}
           path={path}
-          values={draft.values[field.name] ?? []}
+          values={ownValue(draft.values, field.name) ?? []}
           onChange={(values) => onChange(withValues(draft, field.name, values))}
         />
       ))}

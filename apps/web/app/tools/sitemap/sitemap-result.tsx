@@ -1,4 +1,5 @@
 /** The written files: what each holds, what reading them back found, the text of the first, and the line for robots.txt. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { findingKey } from '@orbweaver/tools/sitemap/finding-words.ts';
 import type { PackedSitemap } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '../panel.tsx';
 import { ProblemList } from '../problem-list.tsx';
 import { CodeView, CopyButton } from '../tool-result.tsx';
 
-const types: Readonly<Record<string, string>> = { zip: 'application/zip', gz: 'application/gzip', xml: 'application/xml' };
+const types = lookup<string>({ zip: 'application/zip', gz: 'application/gzip', xml: 'application/xml' });
 
 export interface WrittenSitemap {
   readonly packed: PackedSitemap;
