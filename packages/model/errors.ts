@@ -17,6 +17,7 @@ export const errorCodes = {
   'file-unreadable': { exit: 3 },
   'file-exists': { exit: 3 },
   'file-foreign': { exit: 3 },
+  'file-altered': { exit: 3 },
   'file-too-new': { exit: 3 },
   'file-in-use': { exit: 3 },
   'file-damaged': { exit: 3 },

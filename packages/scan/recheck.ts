@@ -5,9 +5,9 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
+import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
-import { checkScanFile } from '@orbweaver/store/schema.ts';
 import { openFinishedWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { runSiteChecks, sealScan } from './finish.ts';
 import { pageViewOf } from './page-view.ts';
@@ -34,9 +34,8 @@ export interface RecheckSummary {
  * and not resumed, since site checks need its finished graph.
  */
 export function recheckScan(input: RecheckInput): RecheckSummary {
-  const database = input.platform.openDatabase(input.file, 'write');
+  const database = openScanFile(input.platform.openDatabase, input.file, 'write');
   try {
-    checkScanFile(database);
     if (readMeta(database, 'state') === 'crawling') throw new AppError('usage', { detail: 'The scan was broken off: resume it first.' });
     const stored = storedOptions(database);
     const checkSettings = { ...stored.checkSettings, ...input.changes?.checkSettings };

@@ -5,8 +5,8 @@ import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweav
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
+import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { checkScanFile } from '@orbweaver/store/schema.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { checkWriting } from './check-writing.ts';
 import { Conductor } from './conductor.ts';
@@ -58,9 +58,8 @@ export function startScan(input: ScanInput): RunningScan {
 
 /** Goes on with a stopped or killed scan. Throws AppError 'scan-complete' when nothing is left to do. */
 export function resumeScan(input: ResumeInput): RunningScan {
-  const database = input.platform.openDatabase(input.file, 'write');
+  const database = openScanFile(input.platform.openDatabase, input.file, 'write');
   try {
-    checkScanFile(database);
     const stored = storedOptions(database);
     if (readMeta(database, 'state') === 'complete') throw new AppError('scan-complete', { file: input.file });
     return run({ ...input, options: { ...stored, ...input.changes } }, database, () => {});

@@ -9,7 +9,7 @@ import { onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
 import type { Database } from './ports.ts';
 import { pageFlags, type UrlOutcome } from './rows.ts';
-import { finishIndexes } from './schema.ts';
+import { finishIndexes, indexStatement } from './schema.ts';
 import { undoFinish } from './undo.ts';
 
 /** What the frontier knows at the end of the crawl, or at a stop. URLs without an outcome count as reached by nothing. */
@@ -34,7 +34,7 @@ export function finishGraph(database: Database, input: FinishInput, maxEdges = s
     const graph = countInlinks(database, count);
     writeDiscovery(database, input.outcomes, graph);
     writeSources(database, graph, maxEdges);
-    for (const [name, on] of Object.entries(finishIndexes)) database.exec(`CREATE INDEX ${name} ON ${on}`);
+    for (const index of Object.entries(finishIndexes)) database.exec(indexStatement(index));
     database.exec('COMMIT');
   });
 }

@@ -19,11 +19,12 @@ export interface Database {
   inflate?(bytes: Uint8Array): Uint8Array;
 }
 
-export type OpenMode = 'create' | 'write' | 'read';
+export type OpenMode = 'create' | 'write' | 'read' | 'inspect';
 
 /**
  * Opens a scan file. `create` refuses an existing file; `write` takes an exclusive lock that ends with the process
- * (throws AppError 'file-in-use' when another holds it); `read` never writes. Throws AppError 'file-not-found',
+ * (throws AppError 'file-in-use' when another holds it); `read` never writes. `inspect` reads too, and leaves the file and its folder as they
+ * are whatever the file turns out to be. Throws AppError 'file-not-found',
  * 'file-unreadable', 'disk-full'.
  */
 export type OpenDatabase = (path: string, mode: OpenMode) => Database;

@@ -3,7 +3,8 @@
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { Database } from './ports.ts';
+import { type DeclaredObject, declaredSchema, onOneLine } from './declared-schema.ts';
+import type { Database, SqlRow } from './ports.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
@@ -110,9 +111,44 @@ export function fileVersion(database: Database): number {
   return version;
 }
 
-/** Refuses what is not a scan file that this version can read: AppError 'file-foreign' or 'file-too-new'. */
+/** More than any format declares; a longer schema is refused before its texts are read. */
+const maxSchemaRows = 100;
+const maxSchemaChars = 100_000;
+
+/**
+ * Refuses what is not a scan file that this version can read: AppError 'file-foreign' or 'file-too-new', and 'file-altered' where the
+ * file has other tables, views, indexes or triggers than its format declares. To be called before any other query, since a view that
+ * stands where a table is read runs whatever its author wrote.
+ */
 export function checkScanFile(database: Database): void {
-  if (fileVersion(database) === 0) throw new AppError('file-foreign');
+  const version = fileVersion(database);
+  if (version === 0) throw new AppError('file-foreign');
+  const size = database.prepare('SELECT count(*) AS n, coalesce(sum(length(sql)), 0) AS chars FROM sqlite_schema').get();
+  if (Number(size?.n) > maxSchemaRows || Number(size?.chars) > maxSchemaChars) throw new AppError('file-altered');
+  const declared = declaredSchema(migrations.slice(0, version));
+  const missing = new Set(declared.keys());
+  const late = declaredSchema(Object.entries(finishIndexes).map(indexStatement));
+  for (const row of database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema').all()) {
+    const name = String(row.name);
+    if (isOfConstraint(row, declared) || isDeclared(row, late.get(name))) continue;
+    if (!isDeclared(row, declared.get(name))) throw new AppError('file-altered');
+    missing.delete(name);
+  }
+  if (missing.size > 0) throw new AppError('file-altered');
+}
+
+/** The statement of a late index, by its name and what it is on. */
+export function indexStatement([name, on]: readonly [name: string, on: string]): string {
+  return `CREATE INDEX ${name} ON ${on}`;
+}
+
+/** The index that SQLite makes by itself for a primary key or UNIQUE. */
+function isOfConstraint({ type, name, tbl_name: table, sql }: SqlRow, declared: ReadonlyMap<string, DeclaredObject>): boolean {
+  return type === 'index' && sql === null && String(name).startsWith(`sqlite_autoindex_${table}_`) && declared.has(String(table));
+}
+
+function isDeclared({ type, tbl_name: table, sql }: SqlRow, declared: DeclaredObject | undefined): boolean {
+  return declared !== undefined && declared.type === type && declared.table === table && declared.sql === onOneLine(String(sql));
 }
 
 /** Creates the tables in an empty file, or brings an older file up to date. */

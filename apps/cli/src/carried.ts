@@ -2,7 +2,7 @@
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { type EarlierScan, earlierScan } from '@orbweaver/store/earlier.ts';
 import { listIgnores, type NewIgnore } from '@orbweaver/store/ignores.ts';
-import { checkScanFile } from '@orbweaver/store/schema.ts';
+import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -12,9 +12,8 @@ export interface Carried {
 }
 
 export function readCarried(file: string, terminal: Terminal): Carried {
-  const database = openDatabase(terminal.resolvePath(file), 'read');
+  const database = openScanFile(openDatabase, terminal.resolvePath(file), 'read');
   try {
-    checkScanFile(database);
     const ignores = listIgnores(database).filter(({ isExpired }) => !isExpired);
     return { ignores, earlier: earlierScan(database, createSiteView(database)) };
   } finally {

@@ -2,17 +2,16 @@
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { readMeta } from '@orbweaver/scan/scan.ts';
+import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { checkScanFile } from '@orbweaver/store/schema.ts';
 import { readFileArgument } from './file-argument.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Calls `use` with the file named on the command line, and closes it whatever happens. A scan that was killed is told on stderr. */
 export function withScan<T>(positionals: readonly string[], name: string, terminal: Terminal, use: (database: Database) => T): T {
   const { shown, path } = readFileArgument(positionals, name, terminal);
-  const database = openDatabase(path, 'read');
+  const database = openScanFile(openDatabase, path, 'read');
   try {
-    checkScanFile(database);
     if (readMeta(database, 'state') === 'crawling')
       terminal.err(`${translate('cli.unfinished', { command: terminal.commandName, file: shown })}\n`);
     return use(database);

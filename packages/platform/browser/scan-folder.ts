@@ -57,10 +57,11 @@ export async function openScanFolder(sqlite: Sqlite, name: string): Promise<Scan
     const exists = names.includes(path);
     if (mode === 'create' && exists) throw new AppError('file-exists', { path });
     if (mode !== 'create' && !exists) throw new AppError('file-not-found', { path });
+    const isReader = mode === 'read' || mode === 'inspect';
     // What a killed tab left in the write-ahead log can only be read by who may write it back.
     const isSealed = !names.includes(`${path}-wal`);
-    const raw = opened(path, () => new pool.OpfsSAHPoolDb(path, mode === 'create' ? 'c' : mode === 'read' && isSealed ? 'r' : 'w'));
-    if (mode === 'read' && !isSealed) raw.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const raw = opened(path, () => new pool.OpfsSAHPoolDb(path, mode === 'create' ? 'c' : isReader && isSealed ? 'r' : 'w'));
+    if (isReader && !isSealed) raw.exec('PRAGMA locking_mode = EXCLUSIVE');
     return wrapDatabase(sqlite, raw, path, mode);
   };
   return {

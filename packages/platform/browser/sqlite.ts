@@ -19,9 +19,13 @@ const codesBySqlite: Readonly<Record<number, ErrorCode>> = {
   11: 'file-damaged', // CORRUPT
   13: 'disk-full', // FULL
   14: 'file-unreadable', // CANTOPEN
+  18: 'file-damaged', // TOOBIG: beyond what is read of one value
   15: 'file-in-use', // PROTOCOL
   26: 'file-foreign', // NOTADB
 };
+
+/** Longest text or blob that a reader takes out of a file. */
+const maxStoredBytes = 64_000_000;
 
 let loading: Promise<Sqlite> | null = null;
 
@@ -71,7 +75,11 @@ export function wrapDatabase(sqlite: Sqlite, raw: RawDatabase, path: string, mod
     },
   };
   try {
-    if (mode === 'read') database.exec('PRAGMA query_only = ON; SELECT count(*) FROM sqlite_schema');
+    const { capi } = sqlite;
+    capi.sqlite3_db_config(pointer as never, capi.SQLITE_DBCONFIG_DEFENSIVE, 1, 0 as never);
+    database.exec('PRAGMA trusted_schema = OFF');
+    if (mode === 'read' || mode === 'inspect') capi.sqlite3_limit(pointer as never, capi.SQLITE_LIMIT_LENGTH, maxStoredBytes);
+    if (mode === 'read' || mode === 'inspect') database.exec('PRAGMA query_only = ON; SELECT count(*) FROM sqlite_schema');
     else database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT');
   } catch (error) {
     raw.close();

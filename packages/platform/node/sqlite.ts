@@ -2,8 +2,9 @@
  * node:sqlite as the store's Database. A writer holds its file alone (`locking_mode=EXCLUSIVE`, a lock of the operating system that
  * ends with the process) and writes through a WAL, so a killed scan keeps every committed batch; while it runs, readers are told 'file-in-use'.
  */
-import { closeSync, openSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import type { Database, OpenDatabase, OpenMode, SqlRow, SqlValue, Statement } from '@orbweaver/store/ports.ts';
@@ -18,6 +19,7 @@ const codesBySqlite: Readonly<Record<number, ErrorCode>> = {
   11: 'file-damaged', // CORRUPT
   13: 'disk-full', // FULL
   14: 'file-unreadable', // CANTOPEN
+  18: 'file-damaged', // TOOBIG: beyond what is read of one value
   15: 'file-in-use', // PROTOCOL: the lock is being fought over
   26: 'file-foreign', // NOTADB
 };
@@ -32,8 +34,11 @@ const codesBySystem = lookup<ErrorCode>({
 /** IOERR_WRITE, IOERR_FSYNC, IOERR_SHMSIZE: a full disk that SQLite does not tell from a broken one. */
 const failedWrites = new Set([778, 1034, 4874]);
 
-/** As much as a string may hold: a block of facts becomes one. */
-const maxInflatedBytes = 2 ** 29 - 24;
+/** Longest text or blob that a reader takes out of a file. */
+const maxStoredBytes = 64_000_000;
+
+/** As store/inflate.ts has it. */
+const maxInflatedBytes = 256_000_000;
 
 export const openDatabase: OpenDatabase = (path, mode) => {
   if (mode === 'create') createFile(path);
@@ -64,11 +69,24 @@ function requireFile(path: string): void {
   }
 }
 
+/** SQLite then takes no lock and makes no file beside it. Only where no log lies beside it: that would not be read. */
+function untouchedUrl(path: string): URL {
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  return url;
+}
+
 function openFile(path: string, mode: OpenMode): Database {
-  const database = guard(path, () => new DatabaseSync(path, { readOnly: mode === 'read', timeout: 0 }));
+  const location = mode === 'inspect' && !existsSync(`${path}-wal`) ? untouchedUrl(path) : path;
+  const isReader = mode === 'read' || mode === 'inspect';
+  const options = { readOnly: isReader, timeout: 0, ...(isReader ? { limits: { length: maxStoredBytes } } : {}) };
+  const hadIndex = existsSync(`${path}-shm`);
+  const database = guard(path, () => new DatabaseSync(location, options));
   try {
     guard(path, () => {
-      if (mode === 'read') database.prepare('SELECT count(*) FROM sqlite_schema').get();
+      database.enableDefensive(true);
+      database.exec('PRAGMA trusted_schema = OFF');
+      if (isReader) database.prepare('SELECT count(*) FROM sqlite_schema').get();
       else database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT');
     });
     // Left by a reader of a killed scan; the holder of the lock keeps its index in memory.
@@ -84,7 +102,10 @@ function openFile(path: string, mode: OpenMode): Database {
         path,
         guard(path, () => database.prepare(sql)),
       ),
-    close: () => guard(path, () => database.close()),
+    close() {
+      guard(path, () => database.close());
+      if (mode === 'inspect' && !hadIndex) rmSync(`${path}-shm`, { force: true });
+    },
     inflate: (bytes) => zlibCodec.inflate(bytes, maxInflatedBytes),
   };
 }

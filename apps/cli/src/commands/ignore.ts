@@ -5,8 +5,9 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { addIgnore, applyIgnores, type Ignore, listIgnores, type NewIgnore, removeIgnore } from '@orbweaver/store/ignores.ts';
+import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { checkScanFile, migrate } from '@orbweaver/store/schema.ts';
+import { migrate } from '@orbweaver/store/schema.ts';
 import { knownChecks, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { readFileArgument } from '../file-argument.ts';
@@ -63,9 +64,8 @@ export const ignoreCommand = defineCommand({
 /** Opens the file for writing, brings it up to date, and leaves one closed file. */
 function change(positionals: readonly string[], terminal: Terminal, work: (database: Database) => void): number {
   const { path } = readFileArgument(positionals, 'ignore', terminal);
-  const database = openDatabase(path, 'write');
+  const database = openScanFile(openDatabase, path, 'write');
   try {
-    checkScanFile(database);
     migrate(database);
     work(database);
     sealFile(database);

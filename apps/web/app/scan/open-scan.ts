@@ -4,8 +4,8 @@ import { type FileParts, openFileParts } from '@orbweaver/platform/browser/file-
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/view-queries.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
+import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';
-import { checkScanFile } from '@orbweaver/store/schema.ts';
 
 export const scanFile = '/site.scan';
 
@@ -46,14 +46,7 @@ export class OpenScan {
   /** The database, opened for reading where nothing writes it. */
   get database(): Database {
     if (this.#database === null) {
-      const database = this.folder.openDatabase(scanFile, 'read');
-      try {
-        checkScanFile(database);
-      } catch (error) {
-        database.close();
-        throw error;
-      }
-      this.#database = database;
+      this.#database = openScanFile(this.folder.openDatabase, scanFile, 'read');
     }
     return this.#database;
   }
@@ -74,7 +67,7 @@ export class OpenScan {
   change<T>(work: (database: Database) => T): T {
     if (this.#isWriting) throw new AppError('file-in-use', { path: scanFile });
     this.rest();
-    const database = this.folder.openDatabase(scanFile, 'write');
+    const database = openScanFile(this.folder.openDatabase, scanFile, 'write');
     try {
       const done = work(database);
       sealFile(database);

@@ -1,0 +1,23 @@
+/** Opens a scan file that came from anywhere: what it is gets looked at before it is locked, migrated or written. */
+import type { Database, OpenDatabase } from './ports.ts';
+import { checkScanFile } from './schema.ts';
+
+/**
+ * The file, checked. For `write` it is inspected first, so that a file of another program stays byte for byte what it was.
+ * Throws AppError 'file-foreign', 'file-altered' or 'file-too-new', and what the port throws.
+ */
+export function openScanFile(openDatabase: OpenDatabase, path: string, mode: 'read' | 'write'): Database {
+  openChecked(openDatabase, path, 'inspect').close();
+  return openChecked(openDatabase, path, mode);
+}
+
+function openChecked(openDatabase: OpenDatabase, path: string, mode: 'inspect' | 'read' | 'write'): Database {
+  const database = openDatabase(path, mode);
+  try {
+    checkScanFile(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
