@@ -1,12 +1,13 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { expect, test } from 'vitest';
 import { allChecks } from './all-checks.ts';
-import { type PageOutcome, pageCheck } from './check.ts';
+import { type PageOutcome, pageCheck, type SiteFinding, siteCheck } from './check.ts';
 import { createPageChecker } from './frame.ts';
 import { maxFindingsPerPage } from './gather.ts';
 import { outcome } from './outcomes.ts';
 import { assertSettings } from './settings.ts';
 import { createSiteChecker } from './site.ts';
+import { compileSiteChecks } from './site-runner.ts';
 import { memorySite } from './testing/memory-site.ts';
 import { here, link, page, robots, title } from './testing/page.ts';
 
@@ -136,4 +137,59 @@ test('a page with 100,000 bad links is judged within bounds', () => {
   expect(empty).toHaveLength(maxFindingsPerPage);
   expect(empty.at(-1)?.finding.evidence.count).toBe(100_000);
   expect(lines).toBeLessThan(3000);
+});
+
+function broken(): never {
+  throw new TypeError('no such thing');
+}
+
+test('a check that throws is not tested on that page, and the others run', () => {
+  const checks = [probe('first', 'html'), probe('broken', 'html', broken), probe('last', 'html', () => [{ evidence: {} }])];
+  const checker = createPageChecker({ checks, categories: null, settings: {} });
+  for (let index = 0; index < 2; index++) {
+    const { findings, outcomes } = checker.run(page());
+    expect(findings.map(({ check }) => check)).toEqual(['last']);
+    expect([...outcomes]).toEqual([outcome.passed, outcome.notTested, outcome.failed]);
+  }
+  expect(checker.takeCounts()).toEqual([
+    { check: 'first', passed: 2, failed: 0, notApplicable: 0, notTested: 0, reason: null },
+    { check: 'last', passed: 0, failed: 2, notApplicable: 0, notTested: 0, reason: null },
+    { check: 'broken', passed: 0, failed: 0, notApplicable: 0, notTested: 2, reason: 'failed: TypeError: no such thing' },
+  ]);
+  expect(checker.takeFailures()).toEqual([]);
+});
+
+test('checks that read facts are not tested where there are none because an extractor threw', () => {
+  const checker = createPageChecker({ checks: gated, categories: null, settings: {} });
+  checker.run({ ...page(), facts: null, isIndexable: false }, 'failed: RangeError');
+  expect(checker.takeCounts()).toMatchObject([
+    { check: 'answer', passed: 1 },
+    { check: 'file', passed: 1 },
+    { check: 'html', passed: 0, notApplicable: 0, notTested: 1, reason: 'failed: RangeError' },
+    { check: 'indexable', passed: 0, notApplicable: 0, notTested: 1, reason: 'failed: RangeError' },
+  ]);
+});
+
+test('a site check that throws is not tested; an error of the file ends the scan', () => {
+  const words = { title: 'A title', why: 'Because.', fix: 'Do it.' };
+  const of = (id: string, run: () => Iterable<SiteFinding>) =>
+    siteCheck({ id, category: 'title', severity: 'warning', scope: 'site', source: 'test', settings: {}, words, run });
+  function* breaksOff(): Generator<SiteFinding> {
+    yield { urlId: 1, evidence: {} };
+    broken();
+  }
+  const checks = [of('at-once', broken), of('later', breaksOff), of('fine', () => [])];
+  const checker = compileSiteChecks(checks, { categories: null, settings: {} });
+  const site = memorySite({ urls: [] });
+  expect([...checker.run(site)].map(({ check }) => check)).toEqual(['later']);
+  expect(checker.takeCounts()).toMatchObject([
+    { check: 'later', passed: 0, failed: 1, notTested: 0 },
+    { check: 'fine', passed: 1 },
+    { check: 'at-once', passed: 0, failed: 0, notTested: 1, reason: 'failed: TypeError: no such thing' },
+    { check: 'later', passed: 0, failed: 0, notTested: 1, reason: 'failed: TypeError: no such thing' },
+  ]);
+  const full = of('full', () => {
+    throw new AppError('disk-full');
+  });
+  expect(() => [...compileSiteChecks([full], { categories: null, settings: {} }).run(site)]).toThrow('disk-full');
 });

@@ -13,11 +13,31 @@ export interface OutcomeCount {
   readonly reason: string | null;
 }
 
+/** Begins the reason of a check that was not tested because its code threw. */
+export const failedReason = 'failed: ';
+/** Errors may quote a page: so many characters of one, and so many different ones of a check. */
+const maxReasonChars = 200;
+const maxReasons = 8;
+
+/** A check whose code threw, with the error as its reason, and how often. */
+export interface CheckFailure {
+  readonly check: string;
+  readonly reason: string;
+  readonly times: number;
+}
+
+/** What is stored of an error: its name and the start of its message. */
+export function reasonOfError(error: unknown): string {
+  return `${failedReason}${String(error).replace(/\s+/g, ' ').slice(0, maxReasonChars)}`;
+}
+
 /** Four counters a check in one typed array, so that counting allocates nothing. */
 export class OutcomeTally {
   readonly #ids: readonly string[];
   readonly #counts: Uint32Array;
   readonly #reasons: (string | null)[];
+  /** By the check's place, then by reason. */
+  #failures = new Map<number, Map<string, number>>();
 
   constructor(ids: readonly string[]) {
     this.#ids = ids;
@@ -34,6 +54,23 @@ export class OutcomeTally {
     this.add(index, outcome.notTested);
     const known = this.#reasons[index] ?? null;
     if (known === null || reason < known) this.#reasons[index] = reason;
+  }
+
+  /** The check's code threw; counted as not tested, in a row of its own. */
+  addFailure(index: number, reason: string): void {
+    const ofCheck = this.#failures.get(index) ?? new Map<string, number>();
+    this.#failures.set(index, ofCheck);
+    const kept = ofCheck.has(reason) || ofCheck.size < maxReasons ? reason : `${failedReason}other errors`;
+    ofCheck.set(kept, (ofCheck.get(kept) ?? 0) + 1);
+  }
+
+  /** Checks whose code threw since the last call. */
+  takeFailures(): CheckFailure[] {
+    const taken = [...this.#failures].flatMap(([index, ofCheck]) =>
+      [...ofCheck].map(([reason, times]) => ({ check: this.#ids[index] as string, reason, times })),
+    );
+    this.#failures = new Map();
+    return taken;
   }
 
   /** Of checks that were not tested since the last call, where only the reasons are wanted. */
@@ -59,6 +96,9 @@ export class OutcomeTally {
     }
     this.#counts.fill(0);
     this.#reasons.fill(null);
+    for (const { check, reason, times } of this.takeFailures()) {
+      taken.push({ check, passed: 0, failed: 0, notApplicable: 0, notTested: times, reason });
+    }
     return taken;
   }
 }

@@ -3,7 +3,7 @@ import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { AppliesTo, Check, PageCheck, PageView, Settings } from './check.ts';
 import { bound } from './gather.ts';
-import { type OutcomeCount, OutcomeTally, outcome } from './outcomes.ts';
+import { type CheckFailure, type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
 import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
 
 export interface PageFinding {
@@ -21,8 +21,13 @@ export interface PageReport {
 
 export interface PageChecker {
   readonly ids: readonly string[];
-  /** For internal URLs of any kind that were asked for (pages and their files); others have no page checks. */
-  run(page: PageView): PageReport;
+  /**
+   * For internal URLs of any kind that were asked for (pages and their files); others have no page checks. A check that throws is
+   * not tested on this page. `factsFailure`: why there are no facts of a page that is HTML; checks that read them are not tested.
+   */
+  run(page: PageView, factsFailure?: string | null): PageReport;
+  /** Checks whose code threw since the last call of this or `takeCounts`. */
+  takeFailures(): CheckFailure[];
   /** Counts over the pages run since the last call. */
   takeCounts(): OutcomeCount[];
   /** Why checks were not tested since the last call of either; takes the counts away, too. */
@@ -51,10 +56,40 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
   const outcomes = new Uint8Array(entries.length);
   const tally = new OutcomeTally(ids);
 
-  function run(page: PageView): PageReport {
+  /** The check that is under way. */
+  let at = 0;
+
+  function run(page: PageView, factsFailure: string | null = null): PageReport {
     const open = openGates(page);
-    let findings: PageFinding[] | null = null;
-    for (let index = 0; index < entries.length; index++) {
+    const findings: PageFinding[] = [];
+    at = 0;
+    // One frame for all checks of a page; after one that threw, the rest in another.
+    while (at < entries.length) {
+      try {
+        runRest(page, open, findings);
+      } catch (error) {
+        fail(at++, reasonOfError(error));
+      }
+    }
+    if (factsFailure !== null && (open & gates.file) !== 0) {
+      for (const [index, { gate }] of entries.entries()) if ((gate & (gates.html | gates.indexable)) !== 0) failFacts(index, factsFailure);
+    }
+    return { findings: findings.length === 0 ? none : findings, outcomes };
+  }
+
+  function fail(index: number, reason: string): void {
+    outcomes[index] = outcome.notTested;
+    tally.addFailure(index, reason);
+  }
+
+  function failFacts(index: number, reason: string): void {
+    tally.add(index, outcome.notApplicable, -1);
+    fail(index, reason);
+  }
+
+  function runRest(page: PageView, open: number, findings: PageFinding[]): void {
+    for (; at < entries.length; at++) {
+      const index = at;
       const entry = entries[index] as Entry;
       let code: number = outcome.notApplicable;
       if ((entry.gate & open) !== 0) {
@@ -68,17 +103,15 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
             continue;
           }
           code = result.length === 0 ? outcome.passed : outcome.failed;
-          findings ??= [];
           collect(entry.check, result, findings);
         }
       }
       outcomes[index] = code;
       tally.add(index, code);
     }
-    return { findings: findings ?? none, outcomes };
   }
 
-  return { ids, run, takeCounts: () => tally.take(), takeReasons: () => tally.takeReasons() };
+  return { ids, run, takeCounts: () => tally.take(), takeReasons: () => tally.takeReasons(), takeFailures: () => tally.takeFailures() };
 }
 
 /** Bits of the `appliesTo` values that this page satisfies. A body that broke off is not judged as a page. */

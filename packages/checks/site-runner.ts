@@ -1,7 +1,8 @@
 /** Runs the site checks on a whole scan, once, at its end. */
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { Check, SiteCheck, SiteFinding } from './check.ts';
-import { type OutcomeCount, OutcomeTally, outcome } from './outcomes.ts';
+import { type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
 import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -31,12 +32,20 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
   const tally = new OutcomeTally(ids);
 
   function* runCheck(check: SiteCheck, index: number, site: SiteView): Generator<SiteIssue> {
-    const results = check.run(site, settingsOf(check, options.settings));
-    if ('notTested' in results) return tally.addNotTested(index, results.notTested);
     let count = 0;
-    for (const finding of results) {
-      count++;
-      yield { check: check.id, severity: finding.severity ?? check.severity, finding };
+    try {
+      const results = check.run(site, settingsOf(check, options.settings));
+      if ('notTested' in results) return tally.addNotTested(index, results.notTested);
+      for (const finding of results) {
+        count++;
+        yield { check: check.id, severity: finding.severity ?? check.severity, finding };
+      }
+    } catch (error) {
+      // A full disk or a damaged file ends the scan, not the check.
+      if (error instanceof AppError) throw error;
+      tally.addFailure(index, reasonOfError(error));
+      if (count > 0) tally.add(index, outcome.failed, count);
+      return;
     }
     if (count === 0) tally.add(index, outcome.passed);
     else tally.add(index, outcome.failed, count);

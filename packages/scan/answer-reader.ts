@@ -2,6 +2,7 @@
 import type { PageAnswer } from '@orbweaver/checks/check.ts';
 import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
+import { reasonOfError } from '@orbweaver/checks/outcomes.ts';
 import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
 import { judgeAnswer } from '@orbweaver/crawl/verdict.ts';
@@ -32,6 +33,14 @@ export interface ReadAnswer {
   readonly prose: string | null;
 }
 
+interface Extraction {
+  readonly extracted: ExtractedPage | null;
+  /** Why an HTML page has no facts: an extractor threw. */
+  readonly failure: string | null;
+}
+
+const noFacts: Extraction = { extracted: null, failure: null };
+
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
 
 export class AnswerReader {
@@ -57,12 +66,12 @@ export class AnswerReader {
 
   read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadAnswer {
     const redirectUrl = readRedirect(record, this.#options)?.url ?? null;
-    const extracted = mode === jobModes.page ? this.#extract(record) : null;
+    const { extracted, failure } = mode === jobModes.page ? this.#extract(record) : noFacts;
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
     const answer: PageAnswer = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
     const view = internal ? pageViewOf(answer, mode === jobModes.page, facts, this.#scope) : null;
-    const report = view === null ? null : this.checker.run(view);
+    const report = view === null ? null : this.checker.run(view, failure);
     return {
       answer: answerOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
       entry: entryOf(record, mode, this.#names),
@@ -80,11 +89,17 @@ export class AnswerReader {
   }
 
   /** null for what is no page of the site; the names in it count all the same (an error page has the style of the site). */
-  #extract(record: FetchRecord): ExtractedPage | null {
+  #extract(record: FetchRecord): Extraction {
     if (record.truncated) this.#names.cutPage();
-    if (isHtmlPage(record)) return extractPage(record, { resolver: this.#resolver, names: this.#names });
-    if (record.body !== null) this.#names.markup(new TextDecoder().decode(record.body));
-    return null;
+    if (!isHtmlPage(record)) {
+      if (record.body !== null) this.#names.markup(new TextDecoder().decode(record.body));
+      return noFacts;
+    }
+    try {
+      return { extracted: extractPage(record, { resolver: this.#resolver, names: this.#names }), failure: null };
+    } catch (error) {
+      return { extracted: null, failure: reasonOfError(error) };
+    }
   }
 
   #pack(page: ExtractedPage, record: FetchRecord, indexable: boolean, dictionary: Dictionary): PackedFacts {

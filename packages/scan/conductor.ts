@@ -249,7 +249,7 @@ export class Conductor {
     this.#writer.saveAnswers(batch.block, answers);
     this.#writer.addMarks(batch.marks);
     this.#writer.saveIssues(issuesOf(taken));
-    this.#ledger.add(batch.outcomes, batch.reasons);
+    this.#ledger.add(batch);
     for (const { result, answer } of taken) {
       const early = this.book.has(result.id, urlFlags.early) && !this.#frontier.isTaken(result.id);
       const attempts = this.#dispatcher.attemptsOf(result.id);

@@ -1,4 +1,5 @@
 /** What the owner thread and its page workers tell each other. One shape for threads and for `--workers 0`. */
+import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
@@ -89,6 +90,8 @@ export interface ResultBatch {
   readonly outcomes: Uint32Array;
   /** Why checks were not tested, by id. */
   readonly reasons: Readonly<Record<string, string>>;
+  /** Checks whose code threw; counted in `outcomes` as not tested. */
+  readonly failures: readonly CheckFailure[];
 }
 
 export type WorkerMessage = ResultBatch | { readonly type: 'raw'; readonly call: number; readonly record: FetchRecord };

@@ -1,11 +1,17 @@
 /** Sums what became of each page check over all batches, and writes what is new at each commit. */
-import { outcome } from '@orbweaver/checks/outcomes.ts';
+import { type CheckFailure, outcome } from '@orbweaver/checks/outcomes.ts';
+import type { OutcomeCounts } from '@orbweaver/store/rows.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
+import type { ResultBatch } from './messages.ts';
+
+const noCounts = { passed: 0, failed: 0, notApplicable: 0, notTested: 0 };
 
 export class OutcomeLedger {
   readonly #ids: readonly string[];
   readonly #counts: Uint32Array;
   readonly #reasons = new Map<string, string>();
+  /** Written in rows of their own. */
+  readonly #failures: CheckFailure[] = [];
 
   /** `ids` in the order of the page checker. */
   constructor(ids: readonly string[]) {
@@ -13,13 +19,18 @@ export class OutcomeLedger {
     this.#counts = new Uint32Array(ids.length * 4);
   }
 
-  add(counts: Uint32Array, reasons: Readonly<Record<string, string>>): void {
-    for (let at = 0; at < counts.length; at++) this.#counts[at] = (this.#counts[at] as number) + (counts[at] as number);
+  add({ outcomes, reasons, failures }: Pick<ResultBatch, 'outcomes' | 'reasons' | 'failures'>): void {
+    for (let at = 0; at < outcomes.length; at++) this.#counts[at] = (this.#counts[at] as number) + (outcomes[at] as number);
     for (const [check, reason] of Object.entries(reasons)) this.#reasons.set(check, reason);
+    for (const failure of failures) {
+      const at = this.#ids.indexOf(failure.check) * 4 + outcome.notTested;
+      this.#counts[at] = (this.#counts[at] as number) - failure.times;
+      this.#failures.push(failure);
+    }
   }
 
   write(writer: ScanWriter): void {
-    const rows = [];
+    const rows: OutcomeCounts[] = this.#failures.map(({ check, reason, times }) => ({ ...noCounts, check, notTested: times, reason }));
     for (const [index, check] of this.#ids.entries()) {
       const four = this.#counts.subarray(index * 4, index * 4 + 4);
       if (!four.some((count) => count > 0)) continue;
@@ -35,5 +46,6 @@ export class OutcomeLedger {
     }
     if (rows.length > 0) writer.addOutcomes(rows);
     this.#counts.fill(0);
+    this.#failures.length = 0;
   }
 }

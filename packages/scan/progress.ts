@@ -40,6 +40,8 @@ export interface ScanSummary {
   /** Pages that left the fast scanner for parse5. */
   readonly handedOver: number;
   readonly notFetched: Readonly<Record<string, number>>;
+  /** Checks whose code threw on some page or on the site, and how often; there they were not tested. */
+  readonly checkFailures: { readonly checks: number; readonly times: number };
   readonly elapsedMs: number;
   readonly notices: readonly ScanNotice[];
 }

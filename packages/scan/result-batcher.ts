@@ -108,6 +108,7 @@ export class ResultBatcher {
     const words = joined(this.#words, (length) => new Uint16Array(length));
     const outcomes = this.#outcomes;
     const reasons = this.#reader.checker.takeReasons();
+    const failures = this.#reader.checker.takeFailures();
     const marks = this.#reader.takeMarks();
     const batch = {
       type: 'batch',
@@ -121,6 +122,7 @@ export class ResultBatcher {
       results: this.#results,
       outcomes,
       reasons,
+      failures,
     } as const;
     this.#results = [];
     this.#entries = [];

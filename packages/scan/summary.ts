@@ -1,8 +1,11 @@
 /** How a scan went, in numbers, from its finished file. */
+import { failedReason } from '@orbweaver/checks/outcomes.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { ScanSummary } from './progress.ts';
 import type { ScanLog } from './scan-log.ts';
+
+const hasFailed = `reason LIKE '${failedReason}%' AND not_tested > 0`;
 
 export function summarize(database: Database, file: string, complete: boolean, log: ScanLog, now: number): ScanSummary {
   const count = (sql: string): number => Number(database.prepare(sql).get()?.n ?? 0);
@@ -22,6 +25,10 @@ export function summarize(database: Database, file: string, complete: boolean, l
     notFetched: grouped(
       'SELECT not_fetched AS key, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY not_fetched ORDER BY 1',
     ),
+    checkFailures: {
+      checks: count(`SELECT count(DISTINCT check_id) AS n FROM check_outcomes WHERE ${hasFailed}`),
+      times: count(`SELECT coalesce(sum(not_tested), 0) AS n FROM check_outcomes WHERE ${hasFailed}`),
+    },
     elapsedMs: Math.round(log.elapsedMs(now)),
     notices: log.notices,
   };

@@ -54,6 +54,7 @@ function describeSummary(summary: ScanSummary, command: string, file: string): s
   const reasons = Object.entries(summary.notFetched).filter(([, count]) => count > 0);
   if (reasons.length > 0)
     lines.push(translate('cli.summary.not-fetched', { list: reasons.map(([reason, count]) => `${reason} ${count}`).join(', ') }));
+  if (summary.checkFailures.times > 0) lines.push(translate('cli.summary.check-failures', summary.checkFailures));
   const quoted = /[^\w@%+=:,./-]/.test(file) ? `'${file.replaceAll("'", "'\\''")}'` : file;
   if (!summary.complete) lines.push(translate('cli.summary.stopped', { command, file: quoted }));
   lines.push(translate('cli.summary.kept', { command, file: quoted }));
