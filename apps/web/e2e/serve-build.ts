@@ -89,7 +89,7 @@ export async function serveBuild(port: number, hasLimits = true): Promise<Served
       },
     };
     context.set(webContextKey, web as never);
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
     const result = await handle(new Request(url, { method: request.method ?? 'GET', headers }), context);
     response.statusCode = result.status;
     response.setHeader('content-security-policy', policy(nonce));

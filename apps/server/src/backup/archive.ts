@@ -7,6 +7,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { syncFolder } from '../disk/sync.ts';
 import { createSealing, newSalt, type Sealing, unsealed } from './sealing.ts';
 
@@ -58,8 +59,8 @@ export function writeArchive(path: string, schemaVersion: number, passphrase: st
   const insertRow = db.prepare('insert into row (name, json) values (?, ?)');
   const insertPiece = db.prepare('insert into piece values (?, ?, ?)');
   if (salt !== null) insertMeta.run('salt', salt);
-  const rows: Record<string, number> = {};
-  const files: Record<string, StoredFile> = {};
+  const rows = lookup<number>();
+  const files = lookup<StoredFile>();
   return {
     partPath,
     addRow: (table, row) => {

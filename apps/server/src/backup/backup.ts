@@ -5,6 +5,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../db/database.ts';
 import type * as schema from '../db/schema.ts';
@@ -54,7 +55,7 @@ export async function backUp(options: BackupOptions): Promise<BackupReport> {
   try {
     const rows = await readRows(db);
     const report = await addFiles(archive, blobs, rows);
-    for (const [table, each] of Object.entries(rows)) addRows(archive, table, report.kept[table] ?? each, passphrase !== null);
+    for (const [table, each] of Object.entries(rows)) addRows(archive, table, ownValue(report.kept, table) ?? each, passphrase !== null);
     const manifest = archive.close();
     await checkBackup(archive.partPath, passphrase);
     await archive.finish();
@@ -80,7 +81,7 @@ function stampOf(now: Date): string {
 function readRows(db: Database): Promise<Rows> {
   return db.transaction(
     async (tx) => {
-      const rows: Record<string, readonly object[]> = {};
+      const rows = lookup<readonly object[]>();
       for (const [name, table] of Object.entries(tables)) rows[name] = await tx.select().from(table);
       return rows;
     },
@@ -90,7 +91,7 @@ function readRows(db: Database): Promise<Rows> {
 
 function addRows(archive: ArchiveWriter, table: string, rows: readonly object[], isSealed: boolean): void {
   if (!isSealed && secretTables.has(table)) return;
-  for (const row of rows) archive.addRow(table, isSealed ? row : { ...row, ...secretColumns[table] });
+  for (const row of rows) archive.addRow(table, isSealed ? row : { ...row, ...ownValue(secretColumns, table) });
 }
 
 interface FilesReport {

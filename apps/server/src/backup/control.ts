@@ -81,7 +81,7 @@ export async function askForBackup(dataFolder: string, request: BackupRequest): 
   const answer = JSON.parse(line) as Answer;
   if ('report' in answer) return answer.report;
   const { code, values } = answer.error;
-  throw new AppError(code in errorCodes ? (code as ErrorCode) : 'internal', values);
+  throw new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : 'internal', values);
 }
 
 function open(path: string): Promise<Socket | null> {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import { count, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -85,7 +86,7 @@ async function compare(
 ): Promise<void> {
   for (const [name, table] of Object.entries(tables)) {
     const rows = await countRows(db, table);
-    if (rows !== (manifest.rows[name] ?? 0)) throw new AppError('backup-invalid', { file: path, table: name, rows });
+    if (rows !== (ownValue(manifest.rows, name) ?? 0)) throw new AppError('backup-invalid', { file: path, table: name, rows });
   }
   if (keys.length !== Object.keys(manifest.files).length) throw new AppError('backup-invalid', { file: path });
   for (const [key, { sha256 }] of Object.entries(manifest.files)) {
@@ -102,7 +103,7 @@ async function countRows(db: Database, table: PgTable): Promise<number> {
 async function insertRows(tx: Database, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const dates = Object.entries(getTableColumns(table)).flatMap(([name, column]) => (column.dataType === 'date' ? [name] : []));
   const revived = rows.map((row) => {
-    const copy = { ...row };
+    const copy = lookup(row);
     for (const name of dates) if (typeof copy[name] === 'string') copy[name] = new Date(copy[name]);
     return copy;
   });
