@@ -1,23 +1,31 @@
 /** The whole catalogue for people: every id, built or not, with what it needs and where it stands. */
+import { type CategoryId, categories } from '@orbweaver/model/categories.ts';
+import type { CheckWords } from '@orbweaver/model/check-words.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
 import { allChecks } from './all-checks.ts';
-import { type CatalogueRow, catalogueRows, notTestedReasons } from './catalogue-rows.ts';
-import type { Check, CheckWords, Settings } from './check.ts';
+import type { Check, CheckDocs, CheckScope, CheckTexts, Settings } from './check.ts';
+import { type NotBuilt, notBuilt, notBuiltReasons } from './not-built.ts';
 
-export interface CatalogueEntry extends CatalogueRow {
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly category: CategoryId;
+  readonly severity: Severity;
+  readonly scope: CheckScope;
+  readonly tier: CheckTexts['tier'];
+  /** '' = the crawl alone answers it. */
+  readonly needs: '' | 'rendered' | 'pagespeed';
   /**
    * `built`: runs in a scan. `figures`: always reported, as columns of each page, never as a finding. `planned`: the id is
-   * known, nothing runs. `not-tested`: needs what a crawl does not bring (`notTestedReasons`).
+   * known, nothing runs. `not-tested`: needs what a crawl does not bring (`needs`).
    */
   readonly state: 'built' | 'figures' | 'planned' | 'not-tested';
   /** Why it answers "not tested"; null for the other states. */
   readonly reason: string | null;
   readonly words: CheckWords | null;
+  readonly docs: CheckDocs | null;
   readonly source: string | null;
   readonly settings: Settings | null;
 }
-
-/** Ids that stand for figures, not for faults. */
-const figures: readonly string[] = ['content-counts', 'html-tag-inventory'];
 
 const built: ReadonlyMap<string, Check> = new Map(allChecks.map((check) => [check.id, check]));
 
@@ -26,25 +34,21 @@ export function findCheck(id: string): Check | null {
   return built.get(id) ?? null;
 }
 
-/** All ids in the catalogue's order. */
+/** All ids by category; in each those that are built come first. */
 export function listChecks(): readonly CatalogueEntry[] {
-  return catalogueRows.map((row) => {
-    const check = built.get(row.id);
-    return {
-      ...row,
-      state: stateOf(row, check),
-      reason: row.needs === '' ? null : notTestedReasons[row.needs],
-      words: check?.words ?? null,
-      source: check?.source ?? null,
-      settings: check?.settings ?? null,
-    };
-  });
+  const byCategory = Map.groupBy([...allChecks.map(entryOfCheck), ...notBuilt.map(entryOfNotBuilt)], ({ category }) => category);
+  return categories.flatMap(({ id }) => byCategory.get(id) ?? []);
 }
 
-function stateOf(row: CatalogueRow, check: Check | undefined): CatalogueEntry['state'] {
-  if (check !== undefined) return 'built';
-  if (figures.includes(row.id)) return 'figures';
-  return row.needs === '' ? 'planned' : 'not-tested';
+function entryOfCheck({ id, category, severity, scope, tier, words, docs, source, settings }: Check): CatalogueEntry {
+  return { id, category, severity, scope, tier, needs: '', state: 'built', reason: null, words, docs, source, settings };
 }
 
-export const knownIds: ReadonlySet<string> = new Set(catalogueRows.map((row) => row.id));
+function entryOfNotBuilt({ id, category, severity, scope, tier, reason, condition }: NotBuilt): CatalogueEntry {
+  const standing =
+    reason === 'figures' || reason === 'planned'
+      ? ({ needs: '', state: reason, reason: null } as const)
+      : ({ needs: reason, state: 'not-tested', reason: notBuiltReasons[reason] } as const);
+  const docs = condition === null ? null : { condition };
+  return { id, category, severity, scope, tier, ...standing, words: null, docs, source: null, settings: null };
+}

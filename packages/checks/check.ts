@@ -2,6 +2,7 @@
 
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { CategoryId } from '@orbweaver/model/categories.ts';
+import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
@@ -21,15 +22,27 @@ export type SettingValue = number | string | boolean;
 /** Defaults by name; users override with `--set check.setting=value`. */
 export type Settings = Readonly<Record<string, SettingValue>>;
 
-/** English words; other languages override by key `checks.<id>.title|why|fix`. Plain text, `{value}` and `{limit}` from the evidence. */
-export interface CheckWords {
-  readonly title: string;
-  readonly why: string;
-  readonly fix: string;
+/** What a check's page in docs/checks shows beside its words. */
+export interface CheckDocs {
+  /** When it fires, as one sentence. */
+  readonly condition: string;
+  /** Markup, an address or an answer that has the fault; lines may be indented, the page shows them without. */
+  readonly found?: string;
+  /** The same without the fault. */
+  readonly notFound?: string;
 }
 
-interface CheckBase<S extends Settings> {
-  /** Of check-catalogue.md. */
+/** What people read of a check, and how its catalogue ranks it. */
+export interface CheckTexts {
+  /** `core`: promised by the product's specification; `extended`: beyond it. */
+  readonly tier: 'core' | 'extended';
+  /** English; other languages are in i18n/messages/<language>/checks/<category>.json. */
+  readonly words: CheckWords;
+  readonly docs: CheckDocs;
+}
+
+interface CheckBase<S extends Settings> extends CheckTexts {
+  /** A noun and the failing state. */
   readonly id: string;
   readonly category: CategoryId;
   readonly severity: Severity;
@@ -37,7 +50,6 @@ interface CheckBase<S extends Settings> {
   /** Where the rule comes from. */
   readonly source: string;
   readonly settings: S;
-  readonly words: CheckWords;
   /** Depends on response times; left out of `--stable` reports. */
   readonly timing?: boolean;
   /** Runs even when its category is switched off (JSON-LD that does not parse). */

@@ -12,7 +12,7 @@ import { memorySite } from './testing/memory-site.ts';
 import { here, link, page, robots, title } from './testing/page.ts';
 
 function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
-  const words = { title: 'A title', why: 'Because.', fix: 'Do it.' };
+  const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };
   return pageCheck({
     id,
     category: 'title',
@@ -21,7 +21,9 @@ function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', 
     source: 'test',
     appliesTo,
     settings: { limit: 5 as number },
+    tier: 'core',
     words,
+    docs: { condition: 'Always.' },
     run,
   });
 }

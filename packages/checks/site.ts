@@ -1,7 +1,7 @@
 /** The site checker of the whole catalogue, run once at the end of a scan. */
 import { allChecks } from './all-checks.ts';
-import { catalogueRows, notTestedReasons } from './catalogue-rows.ts';
 import type { Check } from './check.ts';
+import { notBuilt, notBuiltReasons } from './not-built.ts';
 import type { OutcomeCount } from './outcomes.ts';
 import { type CheckOptions, isCategorySelected } from './settings.ts';
 import { compileSiteChecks, type SiteChecker } from './site-runner.ts';
@@ -19,9 +19,9 @@ export function createSiteChecker(options: CheckOptions & { readonly checks?: re
 /** Checks that need a rendered page or PageSpeed: a scan says that it did not test them, once each. */
 function countBeyondCrawl({ categories }: CheckOptions): readonly OutcomeCount[] {
   const counts: OutcomeCount[] = [];
-  for (const { id, category, needs } of catalogueRows) {
-    if (needs === '' || !isCategorySelected(category, categories)) continue;
-    counts.push({ check: id, passed: 0, failed: 0, notApplicable: 0, notTested: 1, reason: notTestedReasons[needs] });
+  for (const { id, category, reason } of notBuilt) {
+    if ((reason !== 'rendered' && reason !== 'pagespeed') || !isCategorySelected(category, categories)) continue;
+    counts.push({ check: id, passed: 0, failed: 0, notApplicable: 0, notTested: 1, reason: notBuiltReasons[reason] });
   }
   return counts;
 }

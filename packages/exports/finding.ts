@@ -3,12 +3,6 @@ import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { shortText } from './inert-text.ts';
 
-export interface CheckWords {
-  readonly title: string;
-  readonly why: string;
-  readonly fix: string;
-}
-
 export interface ReportedIssue {
   readonly check: string;
   readonly severity: Severity;
@@ -27,14 +21,6 @@ export function fillWords(words: string, evidence: ReportedIssue['evidence']): s
     const value = Object.hasOwn(evidence, name) ? evidence[name] : undefined;
     return typeof value === 'string' || typeof value === 'number' ? shortText(String(value), maxValue) : '…';
   });
-}
-
-/** Words without the values of one finding. */
-export function plainWords(words: string): string {
-  return words
-    .replace(/ \([^()]*\{\w+\}[^()]*\)/g, '')
-    .replace(/\{(count|limit)\}/g, 'N')
-    .replace(/\{\w+\}/g, '…');
 }
 
 /** What was found first, then target, chain and rule; where it is comes last. `labels` name limit and line in the reader's language. */

@@ -2,8 +2,9 @@
  * Findings as JUnit XML (the form that CI servers read): a suite for each category, a case for each check. A check with errors or warnings is a failed case
  * that lists them; one that could not look is skipped; notices and opportunities are its output.
  */
+import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
-import { type CheckWords, evidenceText, plainWords, type ReportedIssue } from './finding.ts';
+import { evidenceText, type ReportedIssue } from './finding.ts';
 import { inertText } from './inert-text.ts';
 import type { ByteSink } from './ports.ts';
 import { TextSink } from './text-sink.ts';
@@ -60,7 +61,7 @@ function writeCase(each: JunitCase, out: TextSink): void {
     return;
   }
   const found = severities.filter((severity) => counts[severity] > 0).map((severity) => `${severity}: ${counts[severity]}`);
-  const message = `${words === null ? check : plainWords(words.title)} (${found.join(', ')})`;
+  const message = `${words?.name ?? check} (${found.join(', ')})`;
   const [open, close] = isFailed(each)
     ? [`<failure type="${counts.error > 0 ? 'error' : 'warning'}" message="${attribute(message)}">`, '</failure>']
     : ['<system-out>', '</system-out>'];

@@ -2,9 +2,10 @@
  * A scan as one HTML page for the people who own the site: no script, no request, no font or image from elsewhere. All words come from
  * outside, in the reader's language; everything that a website said is escaped, isolated in its direction, and cut.
  */
+import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/report-summary.ts';
-import { type CheckWords, evidenceText, fillWords } from './finding.ts';
+import { evidenceText } from './finding.ts';
 import { inertText, shortText } from './inert-text.ts';
 import type { ByteSink } from './ports.ts';
 import { brandMark, scoreRing, severityIcon } from './report-pictures.ts';
@@ -18,8 +19,6 @@ export interface ReportReader {
   readonly dir: 'ltr' | 'rtl';
   /** Words of the area `report`, filled. */
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-  /** "several", in the language of the checks' words: for a number that differs from page to page. */
-  readonly several: string;
   /** null for a check that this version does not know. */
   readonly checkWords: (check: string) => CheckWords | null;
 }
@@ -74,30 +73,28 @@ function head(summary: ReportSummary, { say, lang }: ReportReader): string {
   );
 }
 
-function firstList({ fixFirst, checks }: ReportSummary, reader: ReportReader): string {
+function firstList({ fixFirst }: ReportSummary, reader: ReportReader): string {
   if (fixFirst.length === 0) return '';
-  const examplesOf = exampleFinder(checks);
   const { say, lang } = reader;
   const items = fixFirst.map((check, at) => {
-    const words = wordsOf(check.check, examplesOf(check.check), reader);
+    const words = wordsOf(check.check, reader);
     return (
       `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(check.severity, say)}` +
-      `<span class="muted small">${html(reachOf(check, reader))}</span></div><h3 dir="auto">${html(words.title)}</h3>` +
+      `<span class="muted small">${html(reachOf(check, reader))}</span></div><h3 dir="auto">${html(words.name)}</h3>` +
       `<p dir="auto">${html(words.fix)}</p></div></li>`
     );
   });
   return `<h2>${html(say('report.fix-first'))}</h2>\n<ol class="first">${items.join('\n')}</ol>\n`;
 }
 
-function lossTable({ score: { score, losses }, checks }: ReportSummary, reader: ReportReader): string {
-  const examplesOf = exampleFinder(checks);
+function lossTable({ score: { score, losses } }: ReportSummary, reader: ReportReader): string {
   const { say, lang } = reader;
   if (score === null || losses.length === 0) return '';
   const shown = losses.filter(({ points }) => points >= 0.1);
   const rest = losses.length - shown.length;
   const rows = shown.map(
     ({ check, points, pages }) =>
-      `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, examplesOf(check), reader).title)}</td><td class="number">${pages === 0 ? html(say('report.site')) : count(pages, lang)}</td></tr>`,
+      `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, reader).name)}</td><td class="number">${pages === 0 ? html(say('report.site')) : count(pages, lang)}</td></tr>`,
   );
   return (
     `<h2>${html(say('report.why', { score }))}</h2>\n<p class="muted">${html(say('report.why-words'))}</p>\n` +
@@ -135,7 +132,7 @@ function contents(groups: ReadonlyMap<string, readonly ReportCheck[]>, reader: R
 
 function finding(check: ReportCheck, reader: ReportReader): string {
   const { say } = reader;
-  const words = wordsOf(check.check, check.examples, reader);
+  const words = wordsOf(check.check, reader);
   const labels = { limit: say('report.limit'), line: say('report.line') };
   const rows = check.examples.map(({ url, evidence }) => {
     const found = evidenceText(spokenNumbers(evidence, reader.lang), labels);
@@ -143,7 +140,7 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   });
   const more = check.urls - check.examples.length;
   return (
-    `<article><header>${severityWord(check.severity, say)}<h3 dir="auto">${html(words.title)}</h3>` +
+    `<article><header>${severityWord(check.severity, say)}<h3 dir="auto">${html(words.name)}</h3>` +
     `<span class="muted small">${html(reachOf(check, reader))}</span></header>\n` +
     `<dl><dt>${html(say('report.why-label'))}</dt><dd dir="auto">${html(words.why)}</dd>` +
     `<dt>${html(say('report.fix-label'))}</dt><dd dir="auto">${html(words.fix)}</dd></dl>\n` +
@@ -168,28 +165,8 @@ function severityWord(severity: Severity, say: ReportReader['say']): string {
   return `<span class="severity ${severity}">${severityIcon[severity]}${html(say(`report.severity.${severity}`))}</span>`;
 }
 
-function exampleFinder(checks: readonly ReportCheck[]): (check: string) => ReportCheck['examples'] {
-  const found = new Map(checks.map(({ check, examples }) => [check, examples]));
-  return (check) => found.get(check) ?? [];
-}
-
-/**
- * Words for all findings of a check at once: the limit is that of the first example, a number that differs from page to page is "several". Where
- * there is one finding, its values are filled in.
- */
-function wordsOf(check: string, examples: ReportCheck['examples'], { checkWords, several, lang }: ReportReader): CheckWords {
-  const words = checkWords(check);
-  if (words === null) return { title: check, why: '', fix: '' };
-  const [first] = examples;
-  const evidence =
-    examples.length === 1
-      ? spokenNumbers(first?.evidence ?? {}, lang)
-      : { ...spokenNumbers({ limit: first?.evidence['limit'] ?? '…' }, lang), count: several };
-  const fill = (text: string) => {
-    const filled = fillWords(examples.length === 1 ? text : text.replace(/ \([^()]*\{(?!limit)\w+\}[^()]*\)/g, ''), evidence);
-    return filled.charAt(0).toUpperCase() + filled.slice(1);
-  };
-  return { title: fill(words.title), why: fill(words.why), fix: fill(words.fix) };
+function wordsOf(check: string, { checkWords }: ReportReader): Omit<CheckWords, 'title'> {
+  return checkWords(check) ?? { name: check, why: '', fix: '' };
 }
 
 function spokenNumbers(evidence: Readonly<Record<string, unknown>>, lang: string): Readonly<Record<string, unknown>> {

@@ -2,8 +2,9 @@
  * Findings as SARIF 2.1.0 (OASIS, 27 March 2020), for code hosts and dashboards. A result's location is the address of its page, for the site its
  * start; ignored issues are results with a suppression. Results stream, so memory stays flat.
  */
+import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type CheckWords, evidenceText, fillWords, plainWords, type ReportedIssue } from './finding.ts';
+import { evidenceText, fillWords, type ReportedIssue } from './finding.ts';
 import { inertText } from './inert-text.ts';
 import type { ByteSink } from './ports.ts';
 import { TextSink } from './text-sink.ts';
@@ -66,10 +67,10 @@ export function writeSarif(input: SarifInput, sink: ByteSink): void {
   sink.close();
 }
 
-function ruleObject({ id, title, why, fix, category, severity }: SarifRule): object {
+function ruleObject({ id, name, why, fix, category, severity }: SarifRule): object {
   return {
     id,
-    shortDescription: { text: plainWords(title) },
+    shortDescription: { text: name },
     fullDescription: { text: why },
     help: { text: `${why} ${fix}` },
     defaultConfiguration: { level: levels[severity] },

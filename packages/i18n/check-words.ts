@@ -1,20 +1,36 @@
-/** Words of the checks in the language of a reader, loaded when asked for; the English ones stand in the checks themselves. */
+/** Words of the checks in the language of a reader, one part of a bundle for each language, loaded when asked for: no code of the checks comes with them. */
+import type { CheckWordKey } from './generated/check-words-en.ts';
 import type { LocaleId } from './locales.ts';
 
-type Words = Readonly<Record<string, string>>;
+type IdOf<Key> = Key extends `checks.${infer Id}.name` ? Id : never;
+/** A check that is built; a scan file may hold others. */
+export type CheckId = IdOf<CheckWordKey>;
+type Part = 'name' | 'title' | 'why' | 'fix';
 
-const files: Readonly<Partial<Record<LocaleId, () => Promise<{ readonly default: Words }>>>> = {
-  ar: () => import('./messages/ar/checks.json', { with: { type: 'json' } }),
-  de: () => import('./messages/de/checks.json', { with: { type: 'json' } }),
-  es: () => import('./messages/es/checks.json', { with: { type: 'json' } }),
-  fr: () => import('./messages/fr/checks.json', { with: { type: 'json' } }),
-  it: () => import('./messages/it/checks.json', { with: { type: 'json' } }),
-  pt: () => import('./messages/pt/checks.json', { with: { type: 'json' } }),
-  ru: () => import('./messages/ru/checks.json', { with: { type: 'json' } }),
-  tr: () => import('./messages/tr/checks.json', { with: { type: 'json' } }),
+/** By the id of the check. */
+export type WordsOfChecks = Readonly<Record<string, Readonly<Record<Part, string>>>>;
+
+const files: Readonly<Record<LocaleId, () => Promise<{ readonly words: Readonly<Record<CheckWordKey, string>> }>>> = {
+  en: () => import('./generated/check-words-en.ts'),
+  ar: () => import('./generated/check-words-ar.ts'),
+  de: () => import('./generated/check-words-de.ts'),
+  es: () => import('./generated/check-words-es.ts'),
+  fr: () => import('./generated/check-words-fr.ts'),
+  it: () => import('./generated/check-words-it.ts'),
+  pt: () => import('./generated/check-words-pt.ts'),
+  ru: () => import('./generated/check-words-ru.ts'),
+  tr: () => import('./generated/check-words-tr.ts'),
 };
 
-/** By key `checks.<id>.title`, `.why` and `.fix`; empty for English. */
-export async function loadCheckWords(locale: LocaleId): Promise<Words> {
-  return (await files[locale]?.())?.default ?? {};
+/** The words of every check that is built. */
+export async function loadCheckWords(locale: LocaleId): Promise<WordsOfChecks> {
+  const { words } = await files[locale]();
+  const byId: Record<string, Record<Part, string>> = {};
+  for (const [key, text] of Object.entries(words)) {
+    const dot = key.lastIndexOf('.');
+    const id = key.slice('checks.'.length, dot);
+    byId[id] ??= { name: '', title: '', why: '', fix: '' };
+    byId[id][key.slice(dot + 1) as Part] = text;
+  }
+  return byId;
 }

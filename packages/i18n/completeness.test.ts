@@ -14,7 +14,8 @@ function read(locale: string, area: string): Record<string, string> {
   return Object.fromEntries(Object.entries(file).map(([key, message]) => [key, typeof message === 'string' ? message : message.text]));
 }
 
-const areas = readdirSync(new URL('en/', folder)).map((name) => name.replace(/\.json$/, ''));
+const inFolder = (path: string) => readdirSync(new URL(`en/${path}`, folder)).filter((name) => name.endsWith('.json'));
+const areas = [...inFolder(''), ...inFolder('checks/').map((name) => `checks/${name}`)].map((name) => name.replace(/\.json$/, ''));
 const translated = areas.filter((area) => !englishOnly.includes(area));
 const others = locales.filter((locale) => locale.id !== 'en');
 

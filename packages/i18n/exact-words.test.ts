@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 const folder = fileURLToPath(new URL('messages/en/', import.meta.url));
 const messages: Record<string, { readonly text: string }> = Object.assign(
   {},
-  ...readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  ...readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
 );
 
 test.each([

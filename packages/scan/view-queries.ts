@@ -2,9 +2,7 @@
  * The questions that the results screen asks about an open scan, and their answers: one typed map for the page and for the worker that holds
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
-import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-import type { CheckWords } from '@orbweaver/checks/check.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -66,8 +64,6 @@ export interface ViewQuestions {
   sitemapSource: { ask: { readonly after: number; readonly count: number }; answer: SitemapAddressPart };
   /** Rules that hide issues, oldest first. */
   ignores: { ask: null; answer: readonly Ignore[] };
-  /** English words of all checks that run. */
-  words: { ask: null; answer: Readonly<Record<string, CheckWords>> };
   /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
   warm: { ask: { readonly tab: string }; answer: boolean };
 }
@@ -142,8 +138,6 @@ function answerView(session: ResultSession, question: Exclude<ViewQuestion, { ki
       return copyRows(session, question.ask);
     case 'exportPart':
       return session.exportPart(question.ask.tab, question.ask.selection, question.ask.from, question.ask.count);
-    case 'words':
-      return Object.fromEntries(allChecks.map(({ id, words }) => [id, words]));
     case 'warm':
       return session.warm(question.ask.tab);
   }

@@ -1,22 +1,15 @@
 /** Questions about checks that commands ask: which category, is it known, does it depend on time. */
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-import { plainWords } from '@orbweaver/exports/finding.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { findNearest } from './nearest.ts';
 
 const categories: ReadonlyMap<string, string> = new Map(listChecks().map((entry) => [entry.id, entry.category]));
-const titles: ReadonlyMap<string, string> = new Map(allChecks.map((check) => [check.id, check.words.title]));
 const timing: ReadonlySet<string> = new Set(allChecks.filter((check) => check.timing).map((check) => check.id));
 
 /** Empty for an id that this version does not know. */
 export function categoryOf(check: string): string {
   return categories.get(check) ?? '';
-}
-
-/** The check's title without the values of one finding. */
-export function titleOf(check: string): string {
-  return plainWords(titles.get(check) ?? '');
 }
 
 export function isTiming(check: string): boolean {

@@ -1,10 +1,10 @@
 /** What the report formats for people and for CI need of a scan file: the checks' words, and the issues with their fingerprints. */
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-import type { CheckWords } from '@orbweaver/exports/finding.ts';
 import { type JunitCase, writeJunit } from '@orbweaver/exports/junit.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
 import { type SarifIssue, writeSarif } from '@orbweaver/exports/sarif.ts';
+import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { type ReportLocale, reportWords } from '@orbweaver/i18n/report-words.ts';
 import { categories } from '@orbweaver/model/categories.ts';
@@ -25,39 +25,27 @@ const maxFixFirst = 5;
 
 const catalogue = new Map(listChecks().map((entry) => [entry.id, entry]));
 
-function wordsOf(check: string): CheckWords | null {
-  return catalogue.get(check)?.words ?? null;
-}
-
 export interface ReportLanguage {
   readonly locale: ReportLocale;
-  /** Words of the checks by key; those that are missing stay English. */
-  readonly checkWords: Readonly<Record<string, string>>;
+  /** In the same language. */
+  readonly words: WordsOfChecks;
 }
 
-function wordsIn(translated: Readonly<Record<string, string>>): (check: string) => CheckWords | null {
-  return (check) => {
-    const english = wordsOf(check);
-    const say = (part: keyof CheckWords) => ownValue(translated, `checks.${check}.${part}`) ?? english?.[part] ?? '';
-    return english === null ? null : { title: say('title'), why: say('why'), fix: say('fix') };
-  };
-}
-
-export function writeHtmlReport(database: Database, { locale, checkWords }: ReportLanguage, sink: ByteSink): void {
+export function writeHtmlReport(database: Database, { locale, words }: ReportLanguage, sink: ByteSink): void {
   const names = categories.map(({ id }) => id);
   const summary = reportSummary(database, { categoryOf, categories: names, maxExamples, maxFixFirst });
   const say = reportWords(locale);
   const { tag, direction } = localeOf(locale);
-  writeReportHtml(summary, { lang: tag, dir: direction, say, several: say('report.several'), checkWords: wordsIn(checkWords) }, sink);
+  writeReportHtml(summary, { lang: tag, dir: direction, say, checkWords: (check) => words[check] ?? null }, sink);
 }
 
-export function writeSarifReport(database: Database, sink: ByteSink): void {
+export function writeSarifReport(database: Database, words: WordsOfChecks, sink: ByteSink): void {
   const counts = countIssues(database, categoryOf);
   const hidden = new Set(Array.from(listIssues(database, categoryOf, { ignored: true }), ({ check }) => check));
   const ids = new Set([...counts.map(({ check }) => check), ...hidden]);
   const rules = [...ids].sort().map((id) => {
-    const { category, severity, words } = catalogue.get(id) ?? { category: '', severity: 'notice' as const, words: null };
-    return { id, category, severity, ...(words ?? { title: id, why: id, fix: id }) };
+    const { category, severity } = catalogue.get(id) ?? { category: '', severity: 'notice' as const };
+    return { id, category, severity, ...(words[id] ?? { name: id, title: id, why: id, fix: id }) };
   });
   writeSarif(
     {
@@ -84,7 +72,7 @@ function* sarifIssues(database: Database): Iterable<SarifIssue> {
   }
 }
 
-export function writeJunitReport(database: Database, sink: ByteSink): void {
+export function writeJunitReport(database: Database, words: WordsOfChecks, sink: ByteSink): void {
   const counts = Map.groupBy(countIssues(database, categoryOf), ({ check }) => check);
   const outcomes = database
     .prepare(
@@ -101,7 +89,7 @@ export function writeJunitReport(database: Database, sink: ByteSink): void {
       return {
         check,
         category: categoryOf(check),
-        words: wordsOf(check),
+        words: words[check] ?? null,
         notTested: tested.get(check) ?? null,
         counts: Object.fromEntries(severities.map((severity) => [severity, count(severity)])) as Record<Severity, number>,
         issues: () => listIssues(database, categoryOf, { checks: [check] }),

@@ -1,22 +1,23 @@
 /** The answer of `issues --why-score`: the score, the points that each check takes, and what to fix first. */
+import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkTallies } from '@orbweaver/store/views/check-tallies.ts';
 import { fixFirst } from '@orbweaver/store/views/fix-first.ts';
 import { scoreFrom } from '@orbweaver/store/views/score.ts';
-import { categoryOf, titleOf } from './catalogue.ts';
+import { categoryOf } from './catalogue.ts';
 import { formatTable } from './table.ts';
 
 const fixFirstCount = 10;
 
 /** As one JSON object; words are those of the catalogue. */
-export function scoreObject(database: Database): object {
+export function scoreObject(database: Database, words: WordsOfChecks): object {
   const { pages, checks } = checkTallies(database, categoryOf);
   const { score, losses } = scoreFrom(pages, checks);
   return {
     score,
     pages,
-    losses: losses.map((loss) => ({ ...loss, title: titleOf(loss.check) })),
+    losses: losses.map((loss) => ({ ...loss, name: nameOf(loss.check, words) })),
     fixFirst: fixFirst(checks, fixFirstCount).map(({ check, category, severity, issues, urls, impact, confidence }) => ({
       check,
       category,
@@ -25,13 +26,17 @@ export function scoreObject(database: Database): object {
       urls,
       impact,
       confidence,
-      title: titleOf(check),
+      name: nameOf(check, words),
     })),
   };
 }
 
+function nameOf(check: string, words: WordsOfChecks): string {
+  return words[check]?.name ?? check;
+}
+
 /** As words and tables. */
-export function describeScore(database: Database): string {
+export function describeScore(database: Database, words: WordsOfChecks): string {
   const { pages, checks } = checkTallies(database, categoryOf);
   const { score, losses } = scoreFrom(pages, checks);
   if (score === null) return `${translate('cli.score.none')}\n`;
@@ -42,7 +47,7 @@ export function describeScore(database: Database): string {
       `-${points.toFixed(1)}`.padStart(6),
       check,
       String(found),
-      titleOf(check),
+      nameOf(check, words),
     ]);
     parts.push(translate('cli.score.losses'), formatTable(['points', 'check', 'pages', 'what'], rows));
   }
@@ -53,7 +58,7 @@ export function describeScore(database: Database): string {
       each.check,
       String(each.urls),
       String(each.confidence),
-      titleOf(each.check),
+      nameOf(each.check, words),
     ]);
     parts.push(translate('cli.score.fix-first'), formatTable(['', 'severity', 'check', 'URLs', 'confidence', 'what'], rows).trimEnd());
   }

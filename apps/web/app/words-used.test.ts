@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 
 const app = fileURLToPath(new URL('.', import.meta.url));
 const messages = fileURLToPath(new URL('../../../packages/i18n/messages/en/', import.meta.url));
-const known = new Set(readdirSync(messages).flatMap((name) => Object.keys(JSON.parse(readFileSync(join(messages, name), 'utf8')))));
-const areas = readdirSync(messages).map((name) => name.replace('.json', ''));
+const names = readdirSync(messages).filter((name) => name.endsWith('.json'));
+const known = new Set(names.flatMap((name) => Object.keys(JSON.parse(readFileSync(join(messages, name), 'utf8')))));
+const areas = names.map((name) => name.replace('.json', ''));
 
 const files = ['.', '../../../packages/ui'].flatMap((folder) =>
   readdirSync(join(app, folder), { recursive: true, encoding: 'utf8' })

@@ -7,13 +7,21 @@ export const a11yLabelMissing = pageCheck({
   category: 'accessibility',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'WCAG 3.3.2 and 4.1.2; Lighthouse, label',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Form field without a label',
     title: '{count} form fields without a label',
     why: 'Screen readers announce a field without saying what belongs in it.',
     fix: 'Give each field a label element, or an aria-label where there is no room for one.',
+  },
+  docs: {
+    condition: 'Input, select or textarea without label, aria-label(ledby) or title.',
+    found: '<form action="/about"><input name="name"></form>',
+    notFound:
+      '<form action="/about"><label for="name-field">Name</label> <input id="name-field" name="name"> <input type="hidden" name="h"><input type="submit" value="Send the words"></form>',
   },
   run(page) {
     const forms = page.facts?.forms ?? [];
@@ -32,13 +40,20 @@ export const a11yFrameTitle = pageCheck({
   category: 'accessibility',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'WCAG 4.1.2; Lighthouse, frame-title',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Frame without a title',
     title: 'Frame without a title',
     why: 'Screen readers announce an unknown frame, and nobody knows whether to enter it.',
     fix: 'Add a title that says what the frame shows, such as "Map of our shop".',
+  },
+  docs: {
+    condition: 'iframe without title.',
+    found: '<p><iframe src="https://other.example/ok/frame"></iframe></p>',
+    notFound: '<p><iframe src="https://other.example/ok/frame-two" title="A frame of the neighbour"></iframe></p>',
   },
   run(page) {
     const frames = (page.facts?.resources ?? []).filter((resource) => resource.kind === 'iframe');

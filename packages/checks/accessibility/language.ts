@@ -7,13 +7,20 @@ export const a11yLangMissing = pageCheck({
   category: 'accessibility',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'WCAG 2.2, success criterion 3.1.1; Lighthouse, html-has-lang',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Missing lang attribute on html',
     title: 'html element has no lang',
     why: 'Screen readers pronounce the text in the wrong language, and browsers offer wrong translations.',
     fix: 'Write the language on the html element, for example lang="en".',
+  },
+  docs: {
+    condition: 'html without lang.',
+    found: '<html>',
+    notFound: '<html lang="en">',
   },
   run(page) {
     const lang = page.facts?.lang ?? null;

@@ -1,15 +1,14 @@
 /** What markup alone tells about screen readers and keyboards (facts/accessibility.ts). WCAG 2.2; WAI-ARIA 1.2. */
 import type { AccessibilityFault } from '@orbweaver/facts/page-facts.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type CheckWords, type PageCheck, type PageView, pageCheck } from '../check.ts';
+import { type CheckTexts, type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
-interface FaultRule {
+interface FaultRule extends CheckTexts {
   readonly id: string;
   readonly severity: Severity;
   readonly source: string;
   readonly kind: AccessibilityFault['kind'];
-  readonly words: CheckWords;
   /** The page has something else that serves. */
   readonly isServed?: (page: PageView) => boolean;
 }
@@ -38,60 +37,96 @@ function faultCheck({ kind, isServed, ...rule }: FaultRule): PageCheck {
 export const a11yButtonName = faultCheck({
   id: 'a11y-button-name',
   severity: 'error',
+  tier: 'core',
   source: 'WCAG 4.1.2; Lighthouse, button-name',
   kind: 'button-name',
   words: {
+    name: 'Button without an accessible name',
     title: 'Button without a name',
     why: 'Screen readers say "button" and nothing more, and voice control cannot reach it.',
     fix: 'Put text into the button, or an aria-label where it shows only a symbol.',
+  },
+  docs: {
+    condition: 'Button without text, aria-label, title or img alt.',
+    found: '<p><button type="button"><svg viewBox="0 0 9 9"><path d="M0 0h9"></path></svg></button></p>',
+    notFound: '<p><button type="button"><img src="/p/61.png" alt="Turn the wheel" width="9" height="9"></button></p>',
   },
 });
 
 export const a11yAriaInvalid = faultCheck({
   id: 'a11y-aria-invalid',
   severity: 'warning',
+  tier: 'core',
   source: 'WAI-ARIA 1.2; Lighthouse, aria-valid-attr, aria-valid-attr-value, aria-roles, aria-required-attr',
   kind: 'aria',
   words: {
+    name: 'Invalid ARIA role or attribute',
     title: 'Unknown or incomplete ARIA: {value}',
     why: 'Assistive technology ignores it, or tells people something else than what is there.',
     fix: 'Correct the name or value, add what the role requires, or use the HTML element that needs no role.',
+  },
+  docs: {
+    condition: 'Unknown role or aria-* name, bad value, or missing required aria attribute.',
+    found: '<p role="buton">The mill turns.</p>',
+    notFound: '<section role="doc-chapter" aria-label="First part" aria-current=""><p>The mill turns.</p></section>',
   },
 });
 
 export const a11yAriaHiddenFocus = faultCheck({
   id: 'a11y-aria-hidden-focus',
   severity: 'warning',
+  tier: 'core',
   source: 'WCAG 4.1.2; Lighthouse, aria-hidden-body and aria-hidden-focus',
   kind: 'hidden-focus',
   words: {
+    name: 'Focusable element inside aria-hidden',
     title: 'Hidden from screen readers, but the keyboard reaches it: {value}',
     why: 'The focus goes where nothing is read aloud, and people are lost.',
     fix: 'Take aria-hidden away, or keep the focus out with tabindex="-1" or the hidden attribute.',
+  },
+  docs: {
+    condition:
+      'aria-hidden=true on body, on a focusable element, or on an element without class, id or style around one (what a class hides cannot be told from markup).',
+    found: '<p><a href="/about" aria-hidden="true">About the mill and its people</a></p>',
+    notFound: '<div class="dialog" id="dialog" aria-hidden="true"><button type="button">Close it</button></div>',
   },
 });
 
 export const a11yListStructure = faultCheck({
   id: 'a11y-list-structure',
   severity: 'notice',
+  tier: 'core',
   source: 'WHATWG HTML, the ul, ol and li elements; Lighthouse, list and listitem',
   kind: 'list',
   words: {
+    name: 'Invalid list structure',
     title: 'List with a {value} in the wrong place',
     why: 'Screen readers count the items of a list wrongly, or read no list at all.',
     fix: 'Let ul and ol have li elements only, and put everything else inside of them.',
+  },
+  docs: {
+    condition: "ul or ol with children other than li, script and template, or li deeper than the list's own level.",
+    found: '<ul><div>Wheat of the mill</div><li>Rye of the mill</li></ul>',
+    notFound: '<ul role="menu"><div role="menuitem">Wheat</div></ul><ul><li>Rye<li>Oats</ul>',
   },
 });
 
 export const a11yTabindexPositive = faultCheck({
   id: 'a11y-tabindex-positive',
   severity: 'notice',
+  tier: 'core',
   source: 'WCAG 2.4.3; Lighthouse, tabindex',
   kind: 'tabindex',
   words: {
+    name: 'Positive tabindex',
     title: 'tabindex of {value}',
     why: 'The keyboard jumps there first and then back to the start of the page.',
     fix: 'Use tabindex="0", and put the elements in the order in which they are to be reached.',
+  },
+  docs: {
+    condition: 'tabindex > 0.',
+    found: '<p tabindex="5">The mill turns.</p>',
+    notFound: '<p tabindex="-1">The mill turns.</p><p tabindex="0">It turns.</p>',
   },
 });
 
@@ -102,12 +137,19 @@ const transcript =
 export const a11yVideoCaptions = faultCheck({
   id: 'a11y-video-captions',
   severity: 'warning',
+  tier: 'core',
   source: 'WCAG 1.2.2; Lighthouse, video-caption',
   kind: 'video',
   isServed: (page) => page.facts?.links.some(({ text, label }) => transcript.test(text) || transcript.test(label)) === true,
   words: {
+    name: 'Video without captions',
     title: 'Video without captions',
     why: 'Deaf people, and everyone without sound, get nothing of what is said.',
     fix: 'Add a track element of the kind captions, or link to a transcript beside the video.',
+  },
+  docs: {
+    condition: 'Video without captions track and no transcript link.',
+    found: '<p><video controls src="/v.mp4"></video></p>',
+    notFound: '<p><video autoplay muted loop src="/v.mp4"></video></p>',
   },
 });

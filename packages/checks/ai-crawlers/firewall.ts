@@ -13,12 +13,31 @@ export const aiBotFirewallBlocked = siteCheck({
   category: 'ai-crawlers',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 9309; the operators of the agents',
   settings: {},
   words: {
+    name: 'AI agent blocked by the firewall',
     title: 'The firewall refuses {value}, robots.txt allows it',
     why: 'What the site says in robots.txt and what it does differ, so assistants cannot read what you let them read.',
     fix: 'Allow the agent in the firewall, or disallow it in robots.txt.',
+  },
+  docs: {
+    condition:
+      'Browser gets 200 but GPTBot-, OAI-SearchBot-, ClaudeBot-, Claude-User- or PerplexityBot-style request gets 403/429/challenge although robots.txt allows (with --probe-agents).',
+    found: `
+      /, asked for as GPTBot, answers 403
+
+      No
+
+      /, asked for as Googlebot, answers 403
+
+      No
+
+      /, asked for as Mobile Safari, answers 200
+
+      <!DOCTYPE html><html lang="en"><head><title></title></head><body><p>Small.</p></body></html>
+    `,
   },
   run: (site) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {

@@ -23,12 +23,22 @@ export const llmsTxtMissing = siteCheck({
   category: 'ai-crawlers',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Missing llms.txt',
     title: 'There is no llms.txt',
     why: 'Assistants that read sites on request find their way faster with a short guide. Google Search does not use it.',
     fix: 'Put a Markdown file at /llms.txt: a heading, a sentence on the site, and links to its best pages.',
+  },
+  docs: {
+    condition: '/llms.txt 404 and no link rel=describedby to one (information only; Google Search ignores it).',
+    found: `
+      /llms.txt answers 404
+
+      Nothing
+    `,
   },
   run: (site) =>
     judge(site, function* (file) {
@@ -43,12 +53,22 @@ export const llmsTxtInvalid = siteCheck({
   category: 'ai-crawlers',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: { minChars: 50 },
   words: {
+    name: 'Invalid llms.txt',
     title: 'llms.txt is of no use: {value}',
     why: 'Agents that ask for it read something else than a guide.',
     fix: 'Serve plain Markdown with a first-level heading and links, or answer 404.',
+  },
+  docs: {
+    condition: '200 but HTML fallback, no H1, no Markdown link, < 50 characters, or 5xx.',
+    found: `
+      /llms.txt answers 200
+
+      The mill grinds corn, and anybody may come and see how it is done.
+    `,
   },
   run: (site, settings) =>
     judge(site, function* (file) {
@@ -73,12 +93,27 @@ export const llmsTxtLinksBroken = siteCheck({
   category: 'ai-crawlers',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Broken link in llms.txt',
     title: 'llms.txt lists a page that is not there ({value})',
     why: 'Agents that follow the guide reach a dead end.',
     fix: 'Correct the address, or take the line out.',
+  },
+  docs: {
+    condition:
+      'An address of the site that llms.txt lists answers 404, 410 or 5xx, has no answering host, or is noindex (at most 20 addresses that the crawl did not meet are asked for).',
+    found: `
+      /llms.txt answers 200
+
+      # The mill
+
+      - [Rooms](/rooms): where to sleep
+      - [Baths](/baths): closed now
+      - [Far](https://other.example/gone)
+    `,
   },
   run: (site) =>
     judge(site, function* (file, links) {

@@ -10,13 +10,19 @@ export const aiSnippetLimitsAnswers = pageCheck({
   category: 'ai-crawlers',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, AI features and your website',
   appliesTo: 'indexable',
   settings: { maxSnippetChars: 50 },
   words: {
+    name: 'Snippet rule limits AI answers',
     title: 'Snippet rule keeps the page out of AI answers: {rule}',
     why: 'Answers may quote no more than the rule allows, so the page is not used.',
     fix: 'Remove the rule, or allow longer snippets, where the page should be quoted.',
+  },
+  docs: {
+    condition: 'nosnippet, max-snippet 0-50 or data-nosnippet over > 50 % of main text.',
+    found: '<meta name="robots" content="max-snippet:20">',
   },
   run(page, settings) {
     for (const directive of page.facts?.robots ?? []) {
@@ -37,13 +43,33 @@ export const aiRawContentEmpty = pageCheck({
   category: 'ai-crawlers',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics; operators of AI agents (no scripts are run)',
   appliesTo: 'indexable',
   settings: { maxWords: 50, maxElements: 60 },
   words: {
+    name: 'Page empty without JavaScript',
     title: 'The page is empty without scripts ({count} words)',
     why: 'Most agents of AI services do not run scripts, so for them there is nothing here.',
     fix: 'Render the page on the server, or write its content into the HTML when it is built.',
+  },
+  docs: {
+    condition: 'Raw HTML main text < 50 words while rendered > 200 (static proxy: app-root shell).',
+    found: `
+      <h1>Kettles of the app of the mill</h1>
+      <div id="app"></div>
+      <script src="/f/app.js" defer></script>
+    `,
+    notFound: `
+      <header><nav aria-label="Main">
+      <ul>
+      <li><a href="/">Start of the labelled site</a></li>
+      <li><a href="/about">About this labelled site</a></li>
+      </ul>
+      </nav></header>
+      <h1>Sunrise farms that feel stormy under the charts</h1>
+      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doo…
+    `,
   },
   run(page, settings) {
     const facts = page.facts;
@@ -64,13 +90,19 @@ export const aiAgentOperability = pageCheck({
   category: 'ai-crawlers',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, agentic browsing; WCAG 4.1.2',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Controls unusable by AI agents',
     title: '{count} fields or actions that agents cannot name ({value})',
     why: 'Agents that act for a user read the same names as screen readers do.',
     fix: 'Label every field, and use links and buttons with text for actions.',
+  },
+  docs: {
+    condition: 'Forms or main actions without accessible name, or click handlers on div/span without role.',
+    found: '<p><a href="javascript:void(0)"><span class="icon"></span></a></p>',
   },
   run(page) {
     const facts = page.facts;

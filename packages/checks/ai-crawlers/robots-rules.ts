@@ -64,12 +64,34 @@ export const aiBotSearchBlocked = siteCheck({
   category: 'ai-crawlers',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'AI search agent blocked by robots.txt',
     title: 'robots.txt blocks {value}, which answers people ({rule})',
     why: 'Assistants cannot find or read the site when someone asks them about it.',
     fix: 'Allow the agents of search and of user requests; training has agents of its own that can stay blocked.',
+  },
+  docs: {
+    condition: 'robots.txt blocks an AI search or user-fetch agent.',
+    found: `
+      User-agent: *
+      Disallow:
+
+      User-agent: OAI-SearchBot
+      User-agent: PerplexityBot
+      Disallow: /
+
+      User-agent: Google-Extended
+      User-agent: anthropic-ai
+      Disallow: /
+
+      User-agent: *
+      Content-Signal: search=yes, ai-train=perhaps
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run: (site) =>
     judge(site, function* (policies, target) {
@@ -89,12 +111,29 @@ export const aiBotTrainingPolicy = siteCheck({
   category: 'ai-crawlers',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'AI training policy in robots.txt',
     title: 'Agents that train models: {value}',
     why: 'Which models may learn from the site is a decision; this is what robots.txt says today.',
     fix: 'Name each agent in robots.txt as you want it; agents that are not named follow the rules for all.',
+  },
+  docs: {
+    condition: 'Matrix of training agents (class T): allowed, blocked, undefined.',
+    found: `
+      # All are welcome
+      user-agent: *
+      allow: /
+      disallow: /*?print=$
+
+      User-Agent: GPTBot
+      User-Agent: CCBot
+      Allow: /
+
+      SITEMAP: https://site.example/sitemap.xml
+    `,
   },
   run: (site) =>
     judge(site, function* (policies, target) {
@@ -127,12 +166,34 @@ export const aiBotPolicyInconsistent = siteCheck({
   category: 'ai-crawlers',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Inconsistent AI rules in robots.txt',
     title: 'AI rules of robots.txt contradict each other: {value}',
     why: 'They are likely not what was meant.',
     fix: 'Decide on search and training apart, and give each agent its rule.',
+  },
+  docs: {
+    condition: "Same vendor's search bot blocked while training bot allowed, or archive bot (CCBot) open while all training bots blocked.",
+    found: `
+      User-agent: *
+      Disallow:
+
+      User-agent: OAI-SearchBot
+      User-agent: PerplexityBot
+      Disallow: /
+
+      User-agent: Google-Extended
+      User-agent: anthropic-ai
+      Disallow: /
+
+      User-agent: *
+      Content-Signal: search=yes, ai-train=perhaps
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run: (site) =>
     judge(site, function* (policies, target) {
@@ -167,12 +228,34 @@ export const aiContentSignalInvalid = siteCheck({
   category: 'ai-crawlers',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'contentsignals.org',
   settings: {},
   words: {
+    name: 'Invalid Content-Signal in robots.txt',
     title: 'Content-Signal cannot be read: {value}',
     why: 'What the line should allow or forbid is not understood.',
     fix: 'Write Content-Signal: search=yes, ai-input=yes, ai-train=no, with yes or no.',
+  },
+  docs: {
+    condition: 'Content-Signal key not search, ai-input, ai-train (use= tolerated) or value not yes/no; or contradicts bot rules.',
+    found: `
+      User-agent: *
+      Disallow:
+
+      User-agent: OAI-SearchBot
+      User-agent: PerplexityBot
+      Disallow: /
+
+      User-agent: Google-Extended
+      User-agent: anthropic-ai
+      Disallow: /
+
+      User-agent: *
+      Content-Signal: search=yes, ai-train=perhaps
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run: (site) =>
     whenScanned(site, 'robots', function* (): Iterable<SiteFinding> {
@@ -204,12 +287,34 @@ export const aiLegacyToken = siteCheck({
   category: 'ai-crawlers',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source,
   settings: {},
   words: {
+    name: 'Retired AI user agent in robots.txt',
     title: 'robots.txt names {value}, which is no longer used',
     why: 'The rule has no effect; the agent of today has another name.',
-    fix: 'Name {rule} in its place.',
+    fix: 'Name ClaudeBot in place of anthropic-ai, and Claude-User in place of Claude-Web.',
+  },
+  docs: {
+    condition: 'robots.txt names retired tokens (anthropic-ai, Claude-Web) but not current ones.',
+    found: `
+      User-agent: *
+      Disallow:
+
+      User-agent: OAI-SearchBot
+      User-agent: PerplexityBot
+      Disallow: /
+
+      User-agent: Google-Extended
+      User-agent: anthropic-ai
+      Disallow: /
+
+      User-agent: *
+      Content-Signal: search=yes, ai-train=perhaps
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run: (site) =>
     whenScanned(site, 'robots', function* (): Iterable<SiteFinding> {
@@ -229,12 +334,34 @@ export const aiGoogleExtendedMisread = siteCheck({
   category: 'ai-crawlers',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source: 'Google, overview of common crawlers',
   settings: {},
   words: {
+    name: 'Google-Extended blocked',
     title: 'Google-Extended is blocked: AI Overviews are not touched by it',
     why: 'The token only limits training and grounding of Gemini; Search with its AI answers reads with Googlebot.',
     fix: 'Nothing, if that is what you want; nosnippet keeps a page out of AI answers in Search.',
+  },
+  docs: {
+    condition: 'Google-Extended blocked: report that it only limits Gemini training/grounding, not Search or AI Overviews.',
+    found: `
+      User-agent: *
+      Disallow:
+
+      User-agent: OAI-SearchBot
+      User-agent: PerplexityBot
+      Disallow: /
+
+      User-agent: Google-Extended
+      User-agent: anthropic-ai
+      Disallow: /
+
+      User-agent: *
+      Content-Signal: search=yes, ai-train=perhaps
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run: (site) =>
     judge(site, function* (policies, target) {

@@ -22,13 +22,28 @@ export const ampNoCanonical = pageCheck({
   category: 'amp',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'AMP page without canonical',
     title: 'AMP page without canonical',
     why: 'Every AMP page must name the page it is a version of, or itself.',
     fix: 'Add a canonical link to the normal page.',
+  },
+  docs: {
+    condition: 'AMP page without canonical.',
+    found: `
+      <html amp lang="en">
+      <script async src="https://cdn.ampproject.org/v0.js"></script>
+      <style amp-custom>p{margin:0}</style>
+    `,
+    notFound: `
+      <html lang="en">
+      <link rel="stylesheet" href="/site.css">
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   run(page) {
     if (!isAmp(page)) return 'not-applicable';
@@ -41,13 +56,26 @@ export const ampStructureInvalid = pageCheck({
   category: 'amp',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'AMP page lacks required markup',
     title: 'AMP page lacks {value}',
     why: 'The page fails AMP validation and is not served as AMP.',
     fix: 'Add what every AMP page must have: doctype, charset, viewport, runtime loaded async, boilerplate styles.',
+  },
+  docs: {
+    condition: 'Missing html amp attribute, charset first, viewport, boilerplate, or runtime script.',
+    found: `
+      <html amp lang="en">
+      <script async src="https://cdn.ampproject.org/v0.js"></script>
+    `,
+    notFound: `
+      <html lang="en">
+      <link rel="stylesheet" href="/site.css">
+    `,
   },
   run(page) {
     const facts = page.facts;
@@ -72,13 +100,28 @@ export const ampDisallowedHtml = pageCheck({
   category: 'amp',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: { maxInlineCssChars: 75_000 },
   words: {
+    name: 'Disallowed HTML on an AMP page',
     title: 'AMP page has what AMP does not allow: {value}',
     why: 'The page fails AMP validation and is not served as AMP.',
     fix: 'Use the amp- elements, scripts of the AMP project only, and fewer inline styles.',
+  },
+  docs: {
+    condition: 'Forbidden tags or custom scripts, inline CSS > 75,000 bytes.',
+    found: `
+      <html amp lang="en">
+      <script async src="https://cdn.ampproject.org/v0.js"></script>
+      <style amp-custom>p{margin:0}</style>
+      <script src="/f/amp.js" async></script>
+    `,
+    notFound: `
+      <html lang="en">
+      <link rel="stylesheet" href="/site.css">
+    `,
   },
   run(page, settings) {
     const facts = page.facts;

@@ -15,12 +15,18 @@ export const ampNoReturnLink = siteCheck({
   category: 'amp',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Missing AMP return link',
     title: 'The page and its AMP version do not name each other',
     why: 'Search engines take them for two pages and show neither as the version of the other.',
     fix: 'Let the page name the AMP version with rel=amphtml, and the AMP version name the page as its canonical.',
+  },
+  docs: {
+    condition: "Non-AMP canonical lacks rel=amphtml back, or amphtml target's canonical differs.",
+    found: '<link rel="amphtml" href="/about">',
   },
   run: (site) =>
     judge(site, function* (pairs): Iterable<SiteFinding> {
@@ -43,12 +49,18 @@ export const ampNon200OrNoindex = siteCheck({
   category: 'amp',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'AMP version unavailable or noindex',
     title: 'The AMP version cannot be served ({value})',
     why: 'Search engines cannot load or index it, and show the normal page instead.',
     fix: 'Let the AMP version answer 200 without noindex and open to crawlers, or take rel=amphtml out.',
+  },
+  docs: {
+    condition: 'amphtml target non-200, noindex or disallowed.',
+    found: '<link rel="amphtml" href="/amp-gone">',
   },
   run: (site) =>
     judge(site, function* (pairs): Iterable<SiteFinding> {
@@ -70,12 +82,18 @@ export const ampContentMismatch = siteCheck({
   category: 'amp',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   settings: { minSharedPercent: 80, margin: 10 },
   words: {
+    name: 'AMP content differs from the page',
     title: 'The AMP version shares only {value} % of the text',
     why: 'Google asks for the same content, and leaves out AMP versions that say less.',
     fix: 'Fill both from the same source.',
+  },
+  docs: {
+    condition: 'AMP text shares < 80 % with its page, less a margin of 10 for the estimate.',
+    found: '<link rel="amphtml" href="/about">',
   },
   run: (site, settings) =>
     judge(site, function* (pairs): Iterable<SiteFinding> {

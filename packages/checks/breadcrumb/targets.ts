@@ -7,12 +7,17 @@ export const breadcrumbLinkBroken = siteCheck({
   category: 'breadcrumb',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, breadcrumb structured data',
   settings: {},
   words: {
+    name: 'Broken link in the breadcrumb trail',
     title: 'A step of the breadcrumb trail leads nowhere ({value})',
     why: 'The way back up is broken, for readers and for the trail that search results show.',
     fix: 'Name the present address of each step in the trail, one that answers 200 and may be indexed.',
+  },
+  docs: {
+    condition: 'Trail URL answers 3xx, 404, 410 or 5xx, or is noindex.',
   },
   run(site) {
     if (site.markupTargets === undefined) return { notTested: 'addresses in markup are not kept in this scan' };

@@ -22,13 +22,23 @@ export const breadcrumbMissing = pageCheck({
   category: 'breadcrumb',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: { minFolders: 2 },
   words: {
+    name: 'Missing breadcrumb trail',
     title: 'No breadcrumb trail',
     why: 'Readers who come from a search do not see where in the site they are, and results show no path.',
     fix: 'Show the way from the start page to this page, and describe it as BreadcrumbList.',
+  },
+  docs: {
+    condition: 'Page at path depth >= 2 without visible trail and without BreadcrumbList.',
+    found: 'https://site.example/breadcrumb/rooms/without-trail',
+    notFound: `
+      <nav class="breadcrumb" aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/about">People</a> › Here</nav>
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Start","item":"https://site.example/"},{"@type":"ListItem","position":2,"name":"People","item":"https://site.example/about"},{"@type":"ListItem","position":3,"name":"Here"}]}</script>
+    `,
   },
   run(page, settings) {
     const folders = segmentsOf(urlPath(page.url)).length;
@@ -43,13 +53,25 @@ export const breadcrumbMarkupMissing = pageCheck({
   category: 'breadcrumb',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Breadcrumb trail without markup',
     title: 'Breadcrumb trail without BreadcrumbList: {value}',
     why: 'The trail is there, but results show the bare address in its place.',
     fix: 'Describe the trail with a BreadcrumbList in JSON-LD.',
+  },
+  docs: {
+    condition: 'Visible trail (nav aria-label, class cue) but no BreadcrumbList.',
+    found: `
+      <nav aria-label="Breadcrumb"><ol>
+      <li><a href="/about">The rooms of the mill</a></li>
+      <li><a href="/about">The upper rooms</a></li>
+      <li>Here you are</li></ol></nav>
+    `,
+    notFound: '<div class="breadcrumbs-ad">Bread and crumbs for the ducks of the mill.</div>',
   },
   run(page) {
     const trail = visibleTrail(page);
@@ -65,13 +87,22 @@ export const breadcrumbMarkupInvalid = pageCheck({
   category: 'breadcrumb',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: { minSteps: 2 },
   words: {
+    name: 'Invalid BreadcrumbList markup',
     title: 'BreadcrumbList is not usable: {rule}',
     why: 'Google then shows no path for the page.',
     fix: 'Give every ListItem a position from 1 on and a name, and an item with the address to all but the last.',
+  },
+  docs: {
+    condition: '< 2 ListItems, missing position/name, missing item on non-last, positions not 1..n.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"The rooms of the mill","item":"https://site.example/about"}]}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page, settings) {
     const lists = listsOf(page);
@@ -104,13 +135,27 @@ export const breadcrumbMarkupVisibleMismatch = pageCheck({
   category: 'breadcrumb',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Breadcrumb markup and visible trail differ',
     title: 'BreadcrumbList and visible trail differ: {value}',
     why: 'Markup must describe what readers see.',
     fix: 'Write both from the same data.',
+  },
+  docs: {
+    condition: 'Names in markup differ from visible trail.',
+    found: `
+      <nav aria-label="Breadcrumb"><ol>
+      <li><a href="/about">The rooms of the mill</a></li>
+      <li><a href="/about">The upper rooms</a></li>
+      <li>Here you are</li></ol></nav>
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"The rooms of the mill","item":"https://site.example/about"},{"@type":"ListItem","position":2,"name":"The cellar","item":"https://site.example/about"},{"@type":"ListItem","position":3,"name":"Here you are","item":"https://site.example/about"}]}</script>
+    `,
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const trail = visibleTrail(page);

@@ -18,13 +18,20 @@ export const canonicalRelative = pageCheck({
   category: 'canonicals',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Relative canonical URL',
     title: 'Canonical is not a full address',
     why: 'A relative canonical changes its meaning with the base element and on every mirror of the site.',
     fix: 'Write the canonical with scheme and host.',
+  },
+  docs: {
+    condition: 'href is not absolute.',
+    found: '<link rel="canonical" href="/page">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run: (page) => findFirst(page, (canonical) => !/^\s*https?:\/\//i.test(canonical.href.slice(0, 100))),
 });
@@ -34,13 +41,20 @@ export const canonicalFragment = pageCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Canonical with a fragment',
     title: 'Canonical has a fragment',
     why: 'Search engines do not index parts of a page under addresses of their own.',
     fix: 'Remove the # and what follows it.',
+  },
+  docs: {
+    condition: 'href contains #.',
+    found: '<link rel="canonical" href="https://site.example/page#top">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run: (page) => findFirst(page, (canonical) => canonical.href.includes('#')),
 });
@@ -50,13 +64,20 @@ export const canonicalHttpHttps = pageCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Canonical from https to http',
     title: 'Canonical of an https page names http',
     why: 'The insecure version is put forward for the index.',
     fix: 'Write the canonical with https.',
+  },
+  docs: {
+    condition: 'HTTPS page canonical to http, or to a different www form than the preferred host.',
+    found: '<link rel="canonical" href="http://labelled.example/about">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     if (!page.url.startsWith('https:')) return 'not-applicable';

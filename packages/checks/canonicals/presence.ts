@@ -20,13 +20,20 @@ export const canonicalMissing = pageCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing canonical',
     title: 'Canonical is missing',
     why: 'Where the page can be reached under several addresses, search engines guess which one counts.',
     fix: 'Add a link element with rel="canonical" and the full address of this page to the head.',
+  },
+  docs: {
+    condition: 'Indexable HTML page without link or header canonical.',
+    found: '(nothing in its place)',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     const canonicals = canonicalsOf(page);
@@ -43,13 +50,20 @@ export const canonicalEmpty = pageCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Empty canonical',
     title: 'Canonical is empty',
     why: 'A canonical without an address says nothing.',
     fix: 'Write the full address of the page into its href.',
+  },
+  docs: {
+    condition: 'href empty or only whitespace.',
+    found: '<link rel="canonical" href="">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     const canonicals = canonicalsOf(page);
@@ -64,13 +78,20 @@ export const canonicalMultiple = pageCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Multiple canonicals',
     title: '{count} canonicals on one page',
     why: 'When they name different pages, search engines ignore all of them.',
     fix: 'Keep one canonical; look for a plugin or include that adds the second.',
+  },
+  docs: {
+    condition: '> 1 canonical with equal targets = warning, different targets = error.',
+    found: '<link rel="canonical" href="https://site.example/page">',
+    notFound: '<!-- <link rel="canonical" href="/old"> -->',
   },
   run(page) {
     if (canonicalsOf(page).length === 0) return 'not-applicable';
@@ -88,13 +109,20 @@ export const canonicalHeaderHtmlConflict = pageCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Canonical conflict between header and HTML',
     title: 'Canonical in the header and in the page differ',
     why: 'Two messages about which address counts: search engines ignore both.',
     fix: 'Give the canonical in one place, or the same address in both.',
+  },
+  docs: {
+    condition: 'Link header canonical differs from element.',
+    found: 'link: <https://site.example/about>; rel="canonical"',
+    notFound: 'link: <https://site.example/page>; rel="canonical", </site.css>; rel="preload"; as="style"',
   },
   run(page) {
     const usable = usableCanonicals(canonicalsOf(page));
@@ -111,14 +139,21 @@ export const canonicalMismatch = pageCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, canonical must match the page URL',
   appliesTo: 'html',
   /** With `acceptParameters` a canonical that only drops query parameters of the page is fine. */
   settings: { acceptParameters: false as boolean },
   words: {
+    name: 'Canonical points to another page',
     title: 'Canonical names another page',
     why: 'The page asks search engines not to index it but the page that its canonical names.',
     fix: 'Let the canonical name this page, unless this page is a copy; then link to the original instead of the copy.',
+  },
+  docs: {
+    condition: 'Canonical differs from page URL after normalising default port, case of host and fragment.',
+    found: '<link rel="canonical" href="https://site.example/about">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page, settings) {
     const canonical = effectiveCanonical(canonicalsOf(page));
@@ -141,13 +176,26 @@ export const canonicalOutsideHead = pageCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, valid page metadata',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Canonical outside the head',
     title: 'Canonical stands outside the head',
     why: 'An element that is not allowed in the head closed it early, and a canonical in the body is ignored.',
     fix: 'Move the canonical up, before the element that closes the head.',
+  },
+  docs: {
+    condition: 'Link element parsed in body.',
+    found: `
+      <body>
+      <link rel="canonical" href="https://site.example/page">
+    `,
+    notFound: `
+      <link rel="canonical" href="https://site.example/page">
+      <body>
+    `,
   },
   run(page) {
     const canonicals = canonicalsOf(page);

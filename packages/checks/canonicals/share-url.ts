@@ -8,13 +8,34 @@ export const canonicalOgUrlConflict = pageCheck({
   category: 'canonicals',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Meta for developers, best practices for sharing (og:url)',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Canonical and og:url differ',
     title: 'og:url and canonical name different addresses',
     why: 'Likes and shares are counted for one address, search signals for the other.',
     fix: 'Write the canonical address into og:url.',
+  },
+  docs: {
+    condition: 'og:url differs from canonical.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="All lanterns.">
+      <meta property="og:url" content="https://site.example/about">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page) {
     const tag = page.facts?.openGraph.find((each) => each.property === 'og:url') ?? null;

@@ -12,12 +12,19 @@ export const canonicalDuplicateTarget = siteCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Specification, canonical duplicates; Google, canonical URLs',
   settings: { minSimilarity: 0.7 },
   words: {
+    name: 'Different pages with the same canonical',
     title: '{count} pages with different texts share one canonical',
     why: 'Only the named page stays in the index; what the others say is lost.',
     fix: 'Let each page with a text of its own name itself as canonical.',
+  },
+  docs: {
+    condition: '>= 2 pages with text similarity < 70 % point at the same canonical.',
+    found: '<link rel="canonical" href="https://site.example/c-shared">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(site, settings) {
     if (site.similaritySketch === undefined) return { notTested: 'texts of pages are not compared in this scan' };

@@ -14,12 +14,19 @@ export const canonicalSitemapConflict = siteCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Sitemap lists a page but not its canonical',
     title: 'The sitemap lists this page, but not the page that it names as canonical',
     why: 'Two ways of naming the right address disagree, so search engines choose by themselves.',
     fix: 'List the canonical address in the sitemap in place of this one.',
+  },
+  docs: {
+    condition: 'Sitemap lists the page but canonical names another URL.',
+    found: '<link rel="canonical" href="https://site.example/c-settled">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
@@ -37,12 +44,17 @@ export const canonicalFormDrift = siteCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: { maxMinorPercent: 20, minPages: 10 },
   words: {
+    name: 'Inconsistent canonical URL forms',
     title: '{count} canonicals have another form than the rest: {rule}',
     why: 'The site does not agree with itself on how its addresses are written.',
     fix: 'Write canonicals by one rule: scheme, host, slash at the end, no tracking parameters.',
+  },
+  docs: {
+    condition: 'Canonicals use > 1 form of scheme, host, trailing slash or contain tracking parameters.',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const forms = new Map<string, Map<string, { count: number; urls: string[] }>>();

@@ -11,13 +11,20 @@ export const canonicalCrossDomain = pageCheck({
   category: 'canonicals',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Cross-domain canonical',
     title: 'Canonical on another site: {target}',
     why: 'All credit for the page goes to the other site; that may be meant.',
     fix: 'Name a page of your own, unless the text belongs to the other site.',
+  },
+  docs: {
+    condition: 'Target on another registrable domain.',
+    found: '<link rel="canonical" href="https://other.example/ok/original">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     const canonical = effectiveCanonical(page.facts?.canonicals ?? []);
@@ -34,13 +41,20 @@ export const canonicalInvalidAttributes = pageCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'page',
+  tier: 'extended',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Canonical link with invalid attributes',
     title: 'Canonical link has {value}',
     why: 'Google then does not use it as a canonical.',
     fix: 'Keep rel and href only; language versions have links of their own.',
+  },
+  docs: {
+    condition: 'Canonical link also has hreflang, lang, media or type.',
+    found: '<link rel="canonical" hreflang="en" href="https://site.example/page">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     const canonical = page.facts?.canonicals.find((each) => each.extraAttributes.length > 0);
@@ -63,12 +77,19 @@ export const canonicalUnlinkedTarget = siteCheck({
   category: 'canonicals',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source,
   settings: {},
   words: {
+    name: 'Canonical page without internal links',
     title: 'Canonical page that no page links to',
     why: 'The preferred address has no support by links, its copies have.',
     fix: 'Link to the canonical address.',
+  },
+  docs: {
+    condition: 'Canonical target has 0 internal a[href] inlinks.',
+    found: '<link rel="canonical" href="https://site.example/c-unlinked">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   *run(site) {
     const seen = new Set<number>();

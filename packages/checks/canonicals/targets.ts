@@ -25,12 +25,19 @@ export const canonicalTo4xx5xx = siteCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Canonical to an error page',
     title: 'Canonical names a page that does not work ({value})',
     why: 'The page asks not to be indexed in favour of one that does not exist.',
     fix: 'Let the canonical name a page that answers 200, most often the page itself.',
+  },
+  docs: {
+    condition: 'Target answers 4xx/5xx/no response.',
+    found: '<link rel="canonical" href="https://site.example/c-gone">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run: (site) => filterTargets(site, isBroken),
 });
@@ -40,12 +47,19 @@ export const canonicalToRedirect = siteCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Canonical to a redirect',
     title: 'Canonical names a URL that redirects ({value})',
     why: 'One signal says "this address counts", the other sends visitors away from it.',
     fix: 'Let the canonical name the address that the redirect ends at.',
+  },
+  docs: {
+    condition: 'Target answers 3xx.',
+    found: '<link rel="canonical" href="https://site.example/c-moved">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run: (site) => filterTargets(site, (target) => isRedirectStatus(target.status)),
 });
@@ -55,12 +69,19 @@ export const canonicalToNoindex = siteCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Canonical to a noindex page',
     title: 'Canonical names a noindex page',
     why: 'The named page must not be indexed and this one asks not to be: both can vanish.',
     fix: 'Remove the noindex from the named page, or let the canonical name this page.',
+  },
+  docs: {
+    condition: 'Target is noindex.',
+    found: '<link rel="canonical" href="https://site.example/c-hidden">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run: (site) => filterTargets(site, (target) => target.isNoindex),
 });
@@ -70,12 +91,19 @@ export const canonicalToDisallowed = siteCheck({
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Canonical to a URL blocked by robots.txt',
     title: 'Canonical names a URL that robots.txt blocks',
     why: 'Search engines cannot see the page that should stand for this one.',
     fix: 'Allow the named URL in robots.txt, or name another page.',
+  },
+  docs: {
+    condition: 'Target blocked by robots.txt.',
+    found: '<link rel="canonical" href="https://site.example/blocked/original">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   *run(site) {
     for (const reference of countingCanonicals(site)) {
@@ -91,12 +119,19 @@ export const canonicalChain = siteCheck({
   category: 'canonicals',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Canonical chain',
     title: 'Canonical names a page that names yet another',
     why: 'Signals that are passed on more than once do not settle on one page.',
     fix: 'Let all of them name the last page directly.',
+  },
+  docs: {
+    condition: 'Target has a canonical to a third URL; loop = error.',
+    found: '<link rel="canonical" href="https://site.example/c-link-two">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   *run(site) {
     for (const reference of countingCanonicals(site)) {

@@ -8,14 +8,25 @@ export const contentThin = pageCheck({
   category: 'content',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google, creating helpful content; customary threshold',
   appliesTo: 'indexable',
   /** Pages that say what they are by one of these types of schema.org are short by nature. */
   settings: { minWords: 200, exemptTypes: 'ContactPage, Product' },
   words: {
+    name: 'Thin content',
     title: 'Little text ({value} words, at least {limit})',
     why: 'There is little that the page could be found for.',
     fix: 'Answer the questions that bring people here, join the page with a related one, or take it out of the index.',
+  },
+  docs: {
+    condition: 'Indexable page with < 200 words of main text (product and contact types exempt by setting).',
+    found: '<p>Lanterns hang here. They give light. Come and see them on a warm night.</p>',
+    notFound: `
+      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
+      <h2>How gardeners learn sunny bakers</h2>
+      <p>All mayors measure belts without these mirror bowls, where such potters order…
+    `,
   },
   run(page, settings) {
     const words = page.facts?.text.words ?? 0;
@@ -45,13 +56,20 @@ export const contentRepeatedWords = pageCheck({
   category: 'content',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, repeated words',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Repeated word in the text',
     title: 'The same word twice in a row: {value}',
     why: 'A doubled word is nearly always a slip of the pen, and readers notice.',
     fix: 'Remove one of the two.',
+  },
+  docs: {
+    condition: 'Same word twice in a row, or one non-stop word > 5 % of words (>= 100 words).',
+    found: '<p>We saw that the the mill was open.</p>',
+    notFound: '<p>They had had enough of all that that they knew of.</p>',
   },
   run(page) {
     const text = page.facts?.text;

@@ -25,13 +25,25 @@ export const contentDatesDisagree = pageCheck({
   category: 'content',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, byline dates',
   appliesTo: 'indexable',
   settings: { maxDays: 30 },
   words: {
+    name: 'Conflicting page dates',
     title: 'Dates disagree: {value}',
     why: 'Search engines then choose a date by themselves, or show none.',
     fix: 'Write the same date of publication everywhere.',
+  },
+  docs: {
+    condition: 'Visible date, schema date, Last-Modified or URL year differ > 30 days.',
+    found: `
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Lanterns","author":{"@type":"Person","name":"Ada Mill"},"image":"https://site.example/share.png","datePublished":"2021-05-01","dateModified":"2024-05-01"}</script>
+      <meta name="robots" content="max-image-preview:large">
+      <meta property="article:published_time" content="2024-05-01">
+    `,
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page, settings) {
     const dates = publishedDates(page);

@@ -7,13 +7,19 @@ export const contentReadability = pageCheck({
   category: 'content',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Flesch reading ease and its forms for other languages',
   appliesTo: 'indexable',
   settings: { minWords: 100, minEase: 50, hardBelowEase: 30, margin: 10 },
   words: {
+    name: 'Text is hard to read',
     title: 'Hard to read: ease {value} of 100, at least {limit}',
     why: 'Many readers give up, and search engines see them leave.',
     fix: 'Cut long sentences in two, and use the shorter word where there is one.',
+  },
+  docs: {
+    condition:
+      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text, syllables of its first 900 characters, with a margin of 10 points for the sample.',
   },
   run(page, settings) {
     const text = page.facts?.text;

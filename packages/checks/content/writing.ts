@@ -11,12 +11,17 @@ export const contentSpelling = siteCheck({
   category: 'content',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, spelling and grammar; Hunspell dictionaries',
   settings: { vocabularyPages: 5, allowed: '' },
   words: {
+    name: 'Spelling mistakes',
     title: 'Words that no dictionary knows: {value}',
     why: 'Misspelled words look careless, and people search for the right spelling.',
     fix: 'Correct them. A word that is right goes into the list of allowed words of this check.',
+  },
+  docs: {
+    condition: 'Word unknown to the page-language dictionary and not in user list, site vocabulary (>= 5 pages) or capitalised name.',
   },
   run(site, { vocabularyPages, allowed }) {
     const written = site.writing?.('spelling') ?? { notTested: 'spelling was not switched on for this scan' };
@@ -45,12 +50,17 @@ export const contentGrammar = siteCheck({
   category: 'content',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, spelling and grammar; Harper, LanguageTool',
   settings: {},
   words: {
+    name: 'Grammar mistakes',
     title: 'Grammar: {rule}',
     why: 'Faults of grammar cost the trust of careful readers.',
     fix: 'Read the sentence again and correct it.',
+  },
+  docs: {
+    condition: 'Rule match: doubled word, agreement, missing space, wrong article, bracket pair.',
   },
   run(site) {
     const written = site.writing?.('grammar') ?? { notTested: 'grammar was not switched on for this scan' };

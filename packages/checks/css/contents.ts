@@ -8,12 +8,24 @@ export const cssUnminified = siteCheck({
   category: 'css',
   severity: 'opportunity',
   scope: 'resource',
+  tier: 'core',
   source: 'Lighthouse, unminified-css',
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
+    name: 'Unminified style sheet',
     title: 'Style sheet with {value} bytes of comments and white space',
     why: 'Nothing is shown before the file has arrived, and these bytes change nothing that is shown.',
     fix: 'Let the build step or the server minify style sheets.',
+  },
+  docs: {
+    condition:
+      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a style sheet of the own site and >= 2 KB of its bytes as sent; files above 1 MB are not read.',
+    found: `
+      /f/notes.css answers 200
+
+      <link rel="stylesheet" href="/f/notes.css">
+    `,
+    notFound: '<link rel="stylesheet" href="/f/licence.css" media="print">',
   },
   run: (site, { minBytes, minPercent }) => findUnminified(site, 'css', minBytes, minPercent),
 });
@@ -23,12 +35,23 @@ export const cssFontDisplay = siteCheck({
   category: 'css',
   severity: 'notice',
   scope: 'resource',
+  tier: 'core',
   source: 'Lighthouse, font-display',
   settings: {},
   words: {
+    name: 'Web font without font-display',
     title: 'Fonts without font-display: {value}',
     why: 'Browsers hide the text for up to three seconds while the font loads.',
     fix: 'Write font-display: swap (or optional) into each @font-face rule; addresses of Google Fonts take &display=swap.',
+  },
+  docs: {
+    condition: '@font-face with a file to load (not data: or local() alone) and no font-display, in any style sheet that pages load.',
+    found: `
+      /f/fonts.css answers 200
+
+      <link rel="stylesheet" href="/f/fonts.css">
+    `,
+    notFound: '<link rel="stylesheet" href="/f/swap.css" media="print">',
   },
   run: (site) =>
     whenRead(

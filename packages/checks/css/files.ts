@@ -7,12 +7,18 @@ export const cssBroken = siteCheck({
   category: 'css',
   severity: 'error',
   scope: 'resource',
+  tier: 'core',
   source: 'WHATWG HTML, link type stylesheet',
   settings: {},
   words: {
+    name: 'Broken style sheet',
     title: 'Style sheet does not load ({value})',
     why: 'The page is shown without its design.',
     fix: 'Correct the address, and serve the file as text/css.',
+  },
+  docs: {
+    condition: 'Linked or @imported stylesheet 4xx/5xx or wrong MIME type.',
+    found: '<link rel="stylesheet" href="/f/gone.css">',
   },
   run: (site) => findBroken(site, 'css', (type) => type !== 'text/css'),
 });
@@ -22,12 +28,23 @@ export const cssRedirected = siteCheck({
   category: 'css',
   severity: 'warning',
   scope: 'resource',
+  tier: 'extended',
   source: 'web.dev, avoid multiple page redirects',
   settings: {},
   words: {
+    name: 'Redirected style sheet',
     title: 'Style sheet address redirects ({value})',
     why: 'The page stays white for an extra round trip.',
     fix: 'Write the final address into the page.',
+  },
+  docs: {
+    condition: 'Stylesheet 3xx.',
+    found: `
+      /f/moved.css answers 302
+      location: /site.css
+
+      <link rel="stylesheet" href="/f/moved.css">
+    `,
   },
   run: (site) => findRedirected(site, 'css'),
 });
@@ -37,12 +54,18 @@ export const cssBlockedRobots = siteCheck({
   category: 'css',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Google, introduction to robots.txt',
   settings: {},
   words: {
+    name: 'Style sheet blocked by robots.txt',
     title: 'Style sheet is blocked by robots.txt',
     why: 'Google cannot render the page as visitors see it.',
     fix: 'Allow style sheets in robots.txt.',
+  },
+  docs: {
+    condition: 'Disallowed for Googlebot.',
+    found: '<link rel="stylesheet" href="/blocked/style.css">',
   },
   run: (site) => findBlocked(site, 'css'),
 });
@@ -52,12 +75,22 @@ export const cssFileLarge = siteCheck({
   category: 'css',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Customary threshold of site auditors',
   settings: { maxBytes: 100_000 },
   words: {
+    name: 'Style sheet too large',
     title: 'Style sheet of {value} bytes, at most {limit}',
     why: 'Nothing is shown before it has arrived.',
     fix: 'Remove rules that no page uses, minify and compress it.',
+  },
+  docs: {
+    condition: '> 100 KB transfer per file.',
+    found: `
+      /f/large.css answers 200
+
+      <link rel="stylesheet" href="/f/large.css">
+    `,
   },
   run: (site, settings) => findLarge(site, 'css', settings.maxBytes),
 });
@@ -67,12 +100,22 @@ export const cssDuplicate = siteCheck({
   category: 'css',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source: 'Specification, per-URL maps (duplicates)',
   settings: {},
   words: {
+    name: 'Same style sheet at several URLs',
     title: 'The same style sheet lies under {count} addresses',
     why: 'Browsers load and keep it once for each address.',
     fix: 'Use one address everywhere.',
+  },
+  docs: {
+    condition: 'Same hash under different URLs or loaded twice on a page.',
+    found: `
+      /f/same-one.css answers 200
+
+      <link rel="stylesheet" href="/f/same-one.css">
+    `,
   },
   run: (site) => findSameContent(site, 'css'),
 });

@@ -12,13 +12,31 @@ export const cssTooMany = pageCheck({
   category: 'css',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Customary threshold of site auditors',
   appliesTo: 'html',
   settings: { maxSheets: 15, maxFiles: 100 },
   words: {
+    name: 'Too many style sheets or scripts',
     title: '{count} {value}, at most {limit}',
     why: 'Each file is a request of its own, and the page waits for the slowest.',
     fix: 'Join the files, and load only those that the page uses.',
+  },
+  docs: {
+    condition: '> 15 stylesheets; total CSS+JS files > 100.',
+    found: `
+      <link rel="stylesheet" media="print" href="/f/many-0.css">
+      <link rel="stylesheet" media="print" href="/f/many-1.css">
+      <link rel="stylesheet" media="print" href="/f/many-2.css">
+      <link rel="stylesheet" media="print" href="/f/many-3.css">
+      <link rel="stylesheet" media="print" href="/f/many-4.css">
+      <link rel="stylesheet" media="print" href="/f/many-5.css">
+      <link rel="stylesheet" media="print" href="/f/many-6.css">
+      <link rel="stylesheet" media="print" href="/f/many-7.css">
+      <link rel="stylesheet" media="print" href="/f/many-8.css">
+      <link rel="stylesheet" media="print" href="/f/many-9.css">
+      <link rel=…
+    `,
   },
   run(page, settings) {
     const resources = page.facts?.resources ?? [];
@@ -38,13 +56,24 @@ export const cssRenderBlocking = pageCheck({
   category: 'css',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, render-blocking-resources',
   appliesTo: 'html',
   settings: { maxSheets: 2 },
   words: {
+    name: 'Render-blocking style sheets',
     title: '{count} style sheets hold back the first picture, at most {limit}',
     why: 'Nothing is shown before all of them have arrived.',
     fix: 'Join them, put the styles of the first screen into the page, and load those for print or wide screens with media.',
+  },
+  docs: {
+    condition: '> 2 blocking stylesheets in head without media, or critical CSS not inlined.',
+    found: `
+      <link rel="stylesheet" href="/site.css">
+      <link rel="stylesheet" href="/f/two.css">
+      <link rel="stylesheet" href="/f/three.css">
+    `,
+    notFound: '<link rel="stylesheet" href="/site.css">',
   },
   run(page, settings) {
     const blocking = sheetsOf(page).filter((sheet) => sheet.inHead && blocks(sheet.media));
@@ -66,13 +95,43 @@ export const cssInlineLarge = pageCheck({
   category: 'css',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Customary check of site auditors (inline CSS)',
   appliesTo: 'html',
   settings: { maxChars: 50_000, maxAttributes: 50 },
   words: {
+    name: 'Too many inline styles',
     title: 'Styles inside the page: {value}, at most {limit}',
     why: 'They are sent again with every page.',
     fix: 'Move them into a style sheet that browsers keep.',
+  },
+  docs: {
+    condition: '> 50 KB style blocks or > 50 style attributes.',
+    found: `
+      <p style="color:#001000">Line 0 of the long list of the mill.</p>
+      <p style="color:#001100">Line 1 of the long list of the mill.</p>
+      <p style="color:#001200">Line 2 of the long list of the mill.</p>
+      <p style="color:#001300">Line 3 of the long list of the mill.</p>
+      <p style="color:#001400">Line 4 of the long list of the mill.</p>
+      <p style="color:#001500">Line 5 of the long list of the mill.</p>
+      <p style="color:#001600">Line 6 of the long list of the mill.</p>
+      <p style="color:#001700">Line 7 of the long list of the mill.</p>
+      <p style="color:#001800">Line 8 of the long list of the mill.</p>
+      <p sty…
+    `,
+    notFound: `
+      <p style="color:#0100">Line 0 of the list of the mill.</p>
+      <p style="color:#0101">Line 1 of the list of the mill.</p>
+      <p style="color:#0102">Line 2 of the list of the mill.</p>
+      <p style="color:#0103">Line 3 of the list of the mill.</p>
+      <p style="color:#0104">Line 4 of the list of the mill.</p>
+      <p style="color:#0105">Line 5 of the list of the mill.</p>
+      <p style="color:#0106">Line 6 of the list of the mill.</p>
+      <p style="color:#0107">Line 7 of the list of the mill.</p>
+      <p style="color:#0108">Line 8 of the list of the mill.</p>
+      <p style="color:#0109">Line 9 of the list of the mill.</p>
+      <p style="…
+    `,
   },
   run(page, settings) {
     const { chars, attributes } = page.facts?.inlineCss ?? { chars: 0, attributes: 0 };

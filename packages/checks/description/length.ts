@@ -19,13 +19,21 @@ export const descriptionTooShort = pageCheck({
   category: 'description',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
   settings: { minChars: 70 },
   words: {
+    name: 'Meta description too short',
     title: 'Meta description is too short ({count} characters, at least {limit})',
     why: 'A few words give little reason to choose this page in the results.',
     fix: 'Say what the page offers and to whom, in one or two full sentences.',
+  },
+  docs: {
+    condition: '1-69 characters (setting 70).',
+    found: '<meta name="description" content="All about lanterns and those who make them.">',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
   run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
 });
@@ -35,13 +43,22 @@ export const descriptionTooLong = pageCheck({
   category: 'description',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
   settings: { maxChars: 155 },
   words: {
+    name: 'Meta description too long',
     title: 'Meta description is too long ({count} characters, at most {limit})',
     why: 'The end is cut off in the results, often in the middle of a sentence.',
     fix: 'Shorten it and put the point into the first sentence.',
+  },
+  docs: {
+    condition: '> 155 characters (setting).',
+    found:
+      '<meta name="description" content="Smooth sunrise teas: most hunters build stormy customs inside their heron farms, because such keepers rent crimson barrels across several barley doors. And then some more.">',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
   run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
 });
@@ -51,13 +68,22 @@ export const descriptionOutsideRecommended = pageCheck({
   category: 'description',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, recommended lengths',
   appliesTo: 'indexable',
   settings: { minChars: 70, recommendedChars: 150 },
   words: {
+    name: 'Meta description below recommended length',
     title: 'Meta description leaves room unused ({count} characters, {limit} recommended)',
     why: 'The snippet has room for another argument for the page.',
     fix: 'Extend the description to 150 to 155 characters.',
+  },
+  docs: {
+    condition: '70-149 characters (the specification recommends 150-160).',
+    found:
+      '<meta name="description" content="Lanterns are made by hand in the valley, and we show where to buy them and how long they last.">',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
   run: (page, settings) =>
     judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),

@@ -8,13 +8,21 @@ export const descriptionMissing = pageCheck({
   category: 'description',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, snippets and meta descriptions',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing meta description',
     title: 'Meta description is missing',
     why: 'Without a description the search engine picks any piece of text from the page.',
     fix: 'Add a meta description that says in one or two sentences what a visitor finds here.',
+  },
+  docs: {
+    condition: 'No meta description, or content empty.',
+    found: '(nothing in its place)',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
   run(page) {
     const meta = metaNamed(page, 'description');
@@ -28,13 +36,23 @@ export const descriptionMultiple = pageCheck({
   category: 'description',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, description',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Multiple meta descriptions',
     title: 'More than one meta description ({count})',
     why: 'With several descriptions it is open which one a search engine shows.',
     fix: 'Keep one meta description and remove the others.',
+  },
+  docs: {
+    condition: '> 1 meta description.',
+    found: '<meta name="description" content="A second description of the page.">',
+    notFound: `
+      <meta property="og:locale" content="en_GB">
+      <meta name="dcterms.description" content="Another vocabulary has its own.">
+    `,
   },
   run(page) {
     const metas = metasNamed(page, 'description');
@@ -49,13 +67,26 @@ export const descriptionOutsideHead = pageCheck({
   category: 'description',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google, valid page metadata',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Meta description outside the head',
     title: 'Meta description stands outside the head',
     why: 'An element that is not allowed in the head closed it early; metadata in the body may be ignored.',
     fix: 'Move the meta description up, before the element that closes the head.',
+  },
+  docs: {
+    condition: 'Meta description parsed in body.',
+    found: `
+      <body>
+      <meta name="description" content="Painted olive bottles: several bees pack dunes behind our tractor painters, since other printers protect stormy shadows behind several mirror blankets.">
+    `,
+    notFound: `
+      <meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">
+      <body>
+    `,
   },
   run(page) {
     const meta = metaNamed(page, 'description');

@@ -7,12 +7,21 @@ export const descriptionDuplicate = siteCheck({
   category: 'description',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, snippets and meta descriptions',
   settings: {},
   words: {
+    name: 'Duplicate meta description',
     title: 'Meta description is shared by {count} pages',
     why: 'Equal descriptions do not tell the pages apart, so search engines tend to drop them.',
     fix: 'Write a description for each page, or leave it out where there is nothing of its own to say.',
+  },
+  docs: {
+    condition: 'Same text on >= 2 indexable self-canonical pages.',
+    found:
+      '<meta name="description" content="Golden jungle buckets: all printers draw trails above several guitar shops, while the travellers remember winter sauces inside other station branches.">',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
   run: (site) => findDuplicates(site, 'description', (group) => group.text),
 });

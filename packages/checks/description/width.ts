@@ -11,13 +11,22 @@ export const descriptionPixelWidth = pageCheck({
   category: 'description',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Customary limits of site crawlers (400 to 985 pixels)',
   appliesTo: 'indexable',
   settings: { minPixels: 400, maxPixels: 985, fontPixels: 13 },
   words: {
+    name: 'Meta description too wide for results',
     title: 'Description is {count} pixels wide, limit {limit}',
     why: 'Results cut a description by its width; a very narrow one gives little reason to click.',
     fix: 'Write one or two sentences with the point first.',
+  },
+  docs: {
+    condition: '< 400 px or > 985 px.',
+    found:
+      '<meta name="description" content="WARM WOOLLEN COMMODITIES, MADE WITH HUMMING MACHINES, WORN BY MOUNTAINEERS AMONG MAMMOTH MOUNTAINS; WOMEN AND MEN WHO WALK WANDER WARMLY AND WITH WISDOM.">',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
   run(page, settings) {
     const meta = metaNamed(page, 'description');
@@ -35,13 +44,22 @@ export const descriptionPlaceholder = pageCheck({
   category: 'description',
   severity: 'error',
   scope: 'page',
+  tier: 'extended',
   source: 'Own: templates that were not filled in',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Template placeholder in the meta description',
     title: 'Description shows an unfilled template: {rule}',
     why: 'Everyone sees the fault in search results.',
     fix: 'Find out why the template got no value for this page.',
+  },
+  docs: {
+    condition: 'Template tokens or lorem text in content.',
+    found:
+      '<meta name="description" content="Lanterns of {{ region.name }} and where they are made by hand, by people who have learnt it from those who made lanterns before them; come and see us now.">',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
   run(page) {
     const meta = metaNamed(page, 'description');

@@ -16,13 +16,20 @@ export const h1Missing = pageCheck({
   category: 'headings',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, exactly one h1 per page',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing h1',
     title: 'h1 is missing',
     why: 'Without a main heading neither readers nor search engines see at once what the page is about.',
     fix: 'Mark the visible main heading of the page as h1.',
+  },
+  docs: {
+    condition: 'No h1.',
+    found: '(nothing in its place)',
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page) {
     return mainHeadings(page).length > 0 ? 'pass' : [{ evidence: {} }];
@@ -34,13 +41,20 @@ export const h1Multiple = pageCheck({
   category: 'headings',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, exactly one h1 per page',
   appliesTo: 'indexable',
   settings: { maxHeadings: 1 },
   words: {
+    name: 'Multiple h1 headings',
     title: '{count} h1 headings, {limit} expected',
     why: 'Several main headings leave it open which one names the page.',
     fix: 'Keep the h1 that names the page and turn the others into h2.',
+  },
+  docs: {
+    condition: '> 1 h1 (the specification: exactly one).',
+    found: '<h1>A second main heading</h1>',
+    notFound: '<!-- <h1>The old heading</h1> --><template><h1>A spare heading</h1></template>',
   },
   run(page, settings) {
     const headings = mainHeadings(page);
@@ -55,13 +69,20 @@ export const h1Empty = pageCheck({
   category: 'headings',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'axe-core, empty-heading',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Empty h1',
     title: 'h1 is empty',
     why: 'A main heading without text names nothing, and screen readers announce a blank.',
     fix: 'Write the heading, give its image an alt text, or remove the empty element.',
+  },
+  docs: {
+    condition: 'h1 without text and without img alt.',
+    found: '<h1></h1>',
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page) {
     const empty = mainHeadings(page).filter((heading) => isBlank(heading.text) && heading.imageAlt === '');
@@ -74,12 +95,19 @@ export const h1Duplicate = siteCheck({
   category: 'headings',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Specification, heading lists',
   settings: {},
   words: {
+    name: 'Duplicate h1 across pages',
     title: 'h1 is shared by {count} pages',
     why: 'Pages with the same main heading cannot be told apart by readers who came from a search.',
     fix: 'Give each page a heading that says what only this page has.',
+  },
+  docs: {
+    condition: 'Same h1 on >= 2 indexable self-canonical pages.',
+    found: '<h1>Kettles that feel light to carry</h1>',
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run: (site) => findDuplicates(site, 'h1', (group) => group.text),
 });

@@ -37,13 +37,20 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minCh
     category: 'headings',
     severity: level === 1 ? 'warning' : 'notice',
     scope: 'page',
+    tier: 'core',
     source: 'Specification, recommended and stored heading lengths',
     appliesTo: 'indexable',
     settings: { minChars: 10 as number, warnBelowChars: 5 as number },
     words: {
+      name: `h${level} too short`,
       title: `h${level} is short ({count} characters, at least {limit})`,
       why: 'A heading of one short word says too little about the part that follows.',
       fix: 'Name what the part is about in a few words.',
+    },
+    docs: {
+      condition: 'Fewer than 10 characters; with fewer than 5 it is a warning.',
+      found: `<h${level}>Kettle</h${level}>`,
+      notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },
     run: (page, settings) =>
       judge(page, level, (chars) => {
@@ -59,13 +66,20 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     category: 'headings',
     severity: level === 1 ? 'warning' : 'notice',
     scope: 'page',
+    tier: 'core',
     source: 'Specification, recommended heading lengths',
     appliesTo: 'indexable',
     settings: { maxChars: 70 as number },
     words: {
+      name: `h${level} too long`,
       title: `h${level} is long ({count} characters, at most {limit})`,
       why: 'A heading of the length of a sentence is not taken in at a glance.',
       fix: 'Shorten the heading and move the rest into the text below it.',
+    },
+    docs: {
+      condition: 'More than 70 characters.',
+      found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
+      notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },
     run: (page, settings) => judge(page, level, (chars) => (chars > settings.maxChars ? { limit: settings.maxChars } : null)),
   });

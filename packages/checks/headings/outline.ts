@@ -8,13 +8,23 @@ export const h1NotFirst = pageCheck({
   category: 'headings',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Customary check of site crawlers (headings out of order)',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Heading before the h1',
     title: 'A heading stands before the h1: {value}',
     why: 'The outline of the page begins with something else than its subject.',
     fix: 'Put the h1 first in the content, or mark the line above it as plain text.',
+  },
+  docs: {
+    condition: 'Another heading precedes the h1 in DOM order inside main.',
+    found: `
+      <h2>A section that comes first</h2>
+      <h1>Garden friends that feel hollow above the hills</h1>
+    `,
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page) {
     const headings = page.facts?.headings ?? [];
@@ -35,13 +45,25 @@ export const h2Missing = pageCheck({
   category: 'headings',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Customary check of site crawlers (h2 missing)',
   appliesTo: 'indexable',
   settings: { minWords: 300 },
   words: {
+    name: 'Long text without an h2',
     title: '{count} words without an h2',
     why: 'A long text without sections is hard to look through.',
     fix: 'Divide the text into parts, each under an h2 that says what it is about.',
+  },
+  docs: {
+    condition: 'No h2 on a page with > 300 words.',
+    found:
+      '<p>Our deer pack cakes behind these berry charts, because our fishers borrow lakes beside their ferry kites. Most nurses mark tents inside our chimney sails. The neighbours send rocky readers behind such candle springs, but these artists teach songs behind the street banners. Such players prepare cheerful lakes near our violin kites, so such hikers trust loaves along many street rules. Those mayors pick buttons near all canal friends. Most owls cross ladders near such legend oars. Some travellers roast sailors beside our legend guides, but many learners push warm gates along other falcon meals…',
+    notFound: `
+      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
+      <h2>How gardeners learn sunny bakers</h2>
+      <p>All mayors measure belts without these mirror bowls, where such potters order…
+    `,
   },
   run(page, settings) {
     const facts = page.facts;
@@ -56,13 +78,20 @@ export const headingLevelSkip = pageCheck({
   category: 'headings',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, heading-order; WCAG 1.3.1',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Skipped heading level',
     title: 'Heading level skipped: {rule} ({count} times)',
     why: 'Screen readers list headings by level, and a gap looks like a missing part.',
     fix: 'Use the next level down; choose the size with CSS.',
+  },
+  docs: {
+    condition: 'Level increases by > 1 (e.g. h2 to h4).',
+    found: '<h4>Four levels down at once</h4>',
+    notFound: '<footer><h6>Who wrote these pages</h6><p>Written for tests of checks.</p></footer>',
   },
   run(page) {
     const headings = page.facts?.headings ?? [];
@@ -88,13 +117,20 @@ export const h1Hidden = pageCheck({
   category: 'headings',
   severity: 'warning',
   scope: 'page',
+  tier: 'extended',
   source: 'Google Search Central, spam policies (hidden text)',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Hidden h1',
     title: 'h1 is hidden',
     why: 'A heading that nobody sees may be ignored, and looks like a trick.',
     fix: 'Show the heading; where the design has no place for it, let the visible title be the h1.',
+  },
+  docs: {
+    condition: 'h1 has hidden attribute or inline display:none / visibility:hidden.',
+    found: '<h1 hidden>Granite bays that feel modern beside the hats</h1>',
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page) {
     const mains = headingsAt(page, 1);
@@ -109,13 +145,20 @@ export const h1OnlyImageAlt = pageCheck({
   category: 'headings',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Customary check of site crawlers (alt text in h1)',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'h1 with only an image',
     title: 'h1 has no text, only the alt of an image: {value}',
     why: 'An alt text counts less than words that everyone can read.',
     fix: 'Write the heading as text, with the image beside it.',
+  },
+  docs: {
+    condition: 'h1 text comes only from img alt.',
+    found: '<h1><img src="/p/2.png" alt="A mill beside a river" width="64" height="48"></h1>',
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page) {
     const main = (page.facts?.headings ?? []).find((heading) => heading.level === 1);

@@ -12,13 +12,20 @@ export function headingEmpty(level: HeadingLevel): PageCheck<Record<string, neve
     category: 'headings',
     severity: 'warning',
     scope: 'page',
+    tier: 'core',
     source: 'axe-core, empty-heading',
     appliesTo: 'indexable',
     settings: {},
     words: {
+      name: `Empty h${level}`,
       title: `h${level} is empty`,
       why: 'Screen readers announce a heading and then nothing; the outline has a hole.',
       fix: 'Write the heading or remove the empty element.',
+    },
+    docs: {
+      condition: 'A heading without text, and without an image whose alt stands for it.',
+      found: `<h${level}></h${level}>`,
+      notFound: `<h${level}><img src="/mill.png" alt="The mill"></h${level}>`,
     },
     run(page) {
       const empty = headingsAt(page, level).filter((heading) => isBlank(heading.text) && heading.imageAlt === '');
@@ -33,14 +40,26 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     category: 'headings',
     severity: 'notice',
     scope: 'page',
+    tier: 'core',
     source: 'Specification, heading lists (duplicates)',
     appliesTo: 'indexable',
     /** So many equal headings in one section are a row of cards from a template, not a slip. */
     settings: { cards: 4 as number },
     words: {
+      name: `Duplicate h${level} in a section`,
       title: `The same h${level} appears {count} times in one section`,
       why: 'Equal headings side by side make the outline confusing.',
       fix: 'Say in each heading what its part adds, or join the parts.',
+    },
+    docs: {
+      condition:
+        'The same text again at the same level under one higher heading, unless it is repeated so often that it is a row of cards.',
+      found: `
+        <h${level}>What the bakers say</h${level}>
+        <p>Bread is good.</p>
+        <h${level}>What the bakers say</h${level}>
+        <p>It is.</p>
+      `,
     },
     run(page, settings) {
       if (headingsAt(page, level).length < 2) return 'pass';

@@ -56,12 +56,22 @@ export const hreflangNoReturn = siteCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Missing hreflang return link',
     title: 'Language version {value} does not name this page back',
     why: 'Without the return link search engines ignore the pair.',
     fix: 'List the same set of versions on each of them.',
+  },
+  docs: {
+    condition: 'A lists B but B does not list A.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-silent">
+    `,
   },
   *run(site): Iterable<SiteFinding> {
     let pairs: Float64Array | null = null;
@@ -83,12 +93,22 @@ export const hreflangReturnCodeConflict = siteCheck({
   category: 'hreflang',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Customary check of site crawlers (inconsistent language and region return links)',
   settings: {},
   words: {
+    name: 'Conflicting hreflang code in return link',
     title: 'This page names the other as {value}, which calls itself {limit}',
     why: 'The pages of a set contradict each other about who is meant.',
     fix: 'Use the same code for a page everywhere.',
+  },
+  docs: {
+    condition: "B returns to A under a different code than A's self-reference.",
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/h-asking">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-asking">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-austrian">
+    `,
   },
   *run(site): Iterable<SiteFinding> {
     const own = new Map<number, string[]>();
@@ -117,12 +137,23 @@ export const hreflangSourceConflict = siteCheck({
   category: 'hreflang',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'hreflang sources disagree',
     title: 'hreflang of {rule} disagree for this page',
     why: 'Search engines add up what they find, and contradictory entries are dropped.',
     fix: 'Keep hreflang in one place: page, header or sitemap.',
+  },
+  docs: {
+    condition: 'HTML, header and sitemap sets differ for one URL.',
+    found: `
+      link: <https://site.example/h-two-minds>; rel="alternate"; hreflang="en", <https://site.example/h-header-german>; rel="alternate"; hreflang="de", <https://site.example/h-two-minds>; rel="alternate"; hreflang="x-default"
+
+      <link rel="alternate" hreflang="en" href="https://site.example/h-two-minds">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-two-minds">
+    `,
   },
   *run(site): Iterable<SiteFinding> {
     const sets = new Map<number, Partial<Record<Naming['from'], Set<string>>>>();
@@ -163,12 +194,22 @@ export const hreflangUnlinked = siteCheck({
   category: 'hreflang',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source: 'Customary check of site crawlers (unlinked hreflang URLs)',
   settings: {},
   words: {
+    name: 'Language version without internal links',
     title: 'Language version {value} is linked from nowhere',
     why: 'Readers cannot switch to it, and crawlers know it by its entry alone.',
     fix: 'Link the versions of a page to each other where readers see it.',
+  },
+  docs: {
+    condition: 'Alternate URL has 0 internal links.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/h-linking">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-linking">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-unlinked">
+    `,
   },
   *run(site): Iterable<SiteFinding> {
     const seen = new Set<number>();

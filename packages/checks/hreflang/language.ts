@@ -11,13 +11,29 @@ export const hreflangUrlMultipleLangs = pageCheck({
   category: 'hreflang',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Customary check of site auditors (one page for several languages)',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'One URL for several languages',
     title: 'One page is named for several languages: {value}',
     why: 'It can be written in one of them only, so readers of the others are sent to the wrong page.',
     fix: 'Name each page for the language it is written in; use x-default for everyone else.',
+  },
+  docs: {
+    condition: 'Same URL listed under > 1 language (region variants of one language and x-default exempt).',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/h-many">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-many">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-both">
+      <link rel="alternate" hreflang="fr" href="https://site.example/h-both">
+    `,
+    notFound: `
+      <link rel="alternate" hreflang="en-GB" href="https://site.example/page">
+      <link rel="alternate" hreflang="en-IE" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+    `,
   },
   run(page) {
     const facts = page.facts?.hreflang ?? [];
@@ -51,13 +67,28 @@ export const hreflangLangMismatch = pageCheck({
   category: 'hreflang',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Customary check of site auditors; WHATWG HTML, the lang attribute',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'hreflang and lang attribute differ',
     title: 'The page names itself {value}, but its lang is {limit}',
     why: 'One of the two is wrong, so readers of another language may be sent here.',
     fix: 'Give the html element the language that the page is written in, and use the same code in hreflang.',
+  },
+  docs: {
+    condition: 'Self code language differs from html lang, or from detected text language (>= 0.8).',
+    found: `
+      <link rel="alternate" hreflang="fr" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+    `,
+    notFound: `
+      <html lang="no">
+      <link rel="alternate" hreflang="nb" href="https://site.example/page">
+      <link rel="alternate" hreflang="no" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+    `,
   },
   run(page) {
     const facts = page.facts;

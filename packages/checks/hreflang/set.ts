@@ -39,13 +39,28 @@ export const hreflangInvalidCode = pageCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Invalid hreflang language code',
     title: 'hreflang "{value}" is not a language code ({rule})',
     why: 'Search engines ignore the entry.',
     fix: 'Use a language such as en, with a region such as en-GB if needed, or x-default.',
+  },
+  docs: {
+    condition: 'Value not ISO 639-1 (+ optional ISO 15924 script, ISO 3166-1 alpha-2 region) or x-default; e.g. en-UK, en_us, eu region.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/h-british">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-british">
+      <link rel="alternate" hreflang="en-UK" href="https://site.example/h-uk">
+    `,
+    notFound: `
+      <link rel="alternate" hreflang="zh-Hant-TW" href="https://site.example/page">
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+    `,
   },
   run(page) {
     return findEach(page, (fact) => {
@@ -62,13 +77,29 @@ export const hreflangDuplicate = pageCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, hreflang (duplicate)',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'One hreflang code for several pages',
     title: 'hreflang "{value}" is given for {count} pages',
     why: 'It is unclear which page is meant for these readers.',
     fix: 'Name one page for each language and region.',
+  },
+  docs: {
+    condition: 'Same code given for > 1 URL.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/h-doubled">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-doubled">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-de-one">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-de-two">
+    `,
+    notFound: `
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="EN" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+    `,
   },
   run(page) {
     const facts = usableOf(page);
@@ -94,13 +125,23 @@ export const hreflangRelativeUrl = pageCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Relative hreflang URL',
     title: 'hreflang address is not complete',
     why: 'Search engines want scheme and host here and may ignore the entry.',
     fix: 'Write the whole address, with https and the host.',
+  },
+  docs: {
+    condition: 'href not fully qualified with scheme.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/h-relative">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-relative">
+      <link rel="alternate" hreflang="de" href="/h-relative-german">
+    `,
   },
   run: (page) => findEach(page, (fact) => (/^\s*https?:\/\//i.test(fact.href.slice(0, 100)) ? null : { rule: cut(fact.href) })),
 });
@@ -110,13 +151,23 @@ export const hreflangSelfMissing = pageCheck({
   category: 'hreflang',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing self-referencing hreflang',
     title: 'The page is missing from its own hreflang set',
     why: 'Each version must name itself besides the others.',
     fix: 'Add an entry with the language of this page and its own address.',
+  },
+  docs: {
+    condition: 'Set does not contain the page itself.',
+    found: `
+      <link rel="alternate" hreflang="de" href="https://site.example/h-german">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/h-german">
+    `,
+    notFound: '<link rel="alternate" type="application/atom+xml" href="/atom.xml">',
   },
   run(page) {
     const facts = usableOf(page);
@@ -131,13 +182,22 @@ export const hreflangXdefaultMissing = pageCheck({
   category: 'hreflang',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing x-default hreflang',
     title: 'No x-default among {count} language versions',
     why: 'Readers of all other languages have no version that is meant for them.',
     fix: 'Add an x-default entry for the version or language chooser that serves everyone else.',
+  },
+  docs: {
+    condition: 'Set of >= 2 languages without x-default.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/h-no-default">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-without">
+    `,
   },
   run(page) {
     const facts = usableOf(page);
@@ -152,13 +212,24 @@ export const hreflangOutsideHead = pageCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'hreflang outside the head or with media',
     title: 'hreflang link stands outside the head, or has a media attribute',
     why: 'Search engines ignore it there.',
     fix: 'Move the hreflang links into the head and remove media from them.',
+  },
+  docs: {
+    condition: 'Link parsed in body, or combined with media attribute.',
+    found: `
+      <body>
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+    `,
+    notFound: '<body>',
   },
   run(page) {
     const facts = page.facts?.hreflang ?? nothing;

@@ -18,12 +18,22 @@ export const hreflangBroken = siteCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, hreflang (broken)',
   settings: {},
   words: {
+    name: 'hreflang to an error page',
     title: 'Language version {value} does not work ({rule})',
     why: 'Readers of that language are sent to an error, and the entry is ignored.',
     fix: 'Correct the address or remove the entry.',
+  },
+  docs: {
+    condition: 'Alternate answers 4xx/5xx/no response.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-gone">
+    `,
   },
   run: (site) => filterTargets(site, isBroken),
 });
@@ -33,12 +43,22 @@ export const hreflangToRedirect = siteCheck({
   category: 'hreflang',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'hreflang to a redirect',
     title: 'Language version {value} redirects ({rule})',
     why: 'Search engines drop entries that do not answer themselves.',
     fix: 'Name the final address.',
+  },
+  docs: {
+    condition: 'Alternate answers 3xx.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-moved">
+    `,
   },
   run: (site) => filterTargets(site, (target) => isRedirectStatus(target.status)),
 });
@@ -48,12 +68,22 @@ export const hreflangToNoindexOrBlocked = siteCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'hreflang to a noindex or blocked page',
     title: 'Language version {value} must not be indexed',
     why: 'It cannot be shown to the readers it is meant for.',
     fix: 'Let the version be indexed, or remove the entry.',
+  },
+  docs: {
+    condition: 'Alternate is noindex or disallowed.',
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-hidden">
+    `,
   },
   run: (site) => filterTargets(site, (target) => target.notFetched === 'robots' || target.isNoindex),
 });
@@ -63,12 +93,22 @@ export const hreflangToNoncanonical = siteCheck({
   category: 'hreflang',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'hreflang to a non-canonical page',
     title: 'Language version {value} names another page as canonical',
     why: 'The entry says "show this page", its canonical says "show another".',
     fix: 'Name the canonical address in the entry.',
+  },
+  docs: {
+    condition: "Alternate's canonical is a different URL.",
+    found: `
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/h-copy">
+    `,
   },
   run: (site) => filterTargets(site, (target) => target.status === 200 && target.canonicalId !== null && target.canonicalId !== target.id),
 });

@@ -9,13 +9,20 @@ export const htmlDoctypeMissing = pageCheck({
   category: 'html',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, the DOCTYPE; Lighthouse, doctype',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Missing HTML doctype',
     title: 'The page does not start with <!DOCTYPE html>',
     why: 'Browsers then lay it out as pages of 1998, each in its own way.',
     fix: 'Make <!DOCTYPE html> the first line of the page.',
+  },
+  docs: {
+    condition: 'No `<!DOCTYPE html>` as first token (quirks mode).',
+    found: '(nothing in its place)',
+    notFound: '<!DOCTYPE html>',
   },
   run(page) {
     const document = page.facts?.document;
@@ -29,13 +36,20 @@ export const htmlCharsetMissing = pageCheck({
   category: 'html',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, specifying the document character encoding; Lighthouse, charset',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Missing or conflicting character encoding',
     title: 'Character encoding: {rule}',
     why: 'Browsers and crawlers guess, and letters outside English come out wrong.',
     fix: 'Send charset=utf-8 in the Content-Type header, and put <meta charset="utf-8"> at the very start of the head.',
+  },
+  docs: {
+    condition: 'No charset in header nor in first 1,024 bytes; or header and meta differ.',
+    found: 'content-type: text/html',
+    notFound: '<meta charset="utf-8">',
   },
   run(page) {
     const document = page.facts?.document;
@@ -69,13 +83,23 @@ export const htmlBaseInvalid = pageCheck({
   category: 'html',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, the base element',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Invalid base element',
     title: 'Base address: {rule}',
     why: 'All relative links and files of the page start from it, so they lead elsewhere or nowhere.',
     fix: 'Keep one base element with a complete address, before everything that has an address; or none.',
+  },
+  docs: {
+    condition: 'Base empty, malformed, > 1, or after the first URL attribute.',
+    found: '<base href="https://site.example/">',
+    notFound: `
+      <meta charset="utf-8">
+      <base target="_top">
+    `,
   },
   run(page) {
     const facts = page.facts;

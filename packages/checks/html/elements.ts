@@ -7,13 +7,20 @@ export const htmlDuplicateId = pageCheck({
   category: 'html',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, the id attribute',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Duplicate id',
     title: '{count} ids are used more than once: {value}',
     why: 'Links to a part of the page, labels and scripts find only the first element with the id.',
     fix: 'Give each element an id of its own, or use a class.',
+  },
+  docs: {
+    condition: 'id used twice.',
+    found: '<p id="mill">The mill turns.</p><p id="mill">It turns again.</p>',
+    notFound: '<p id="one">One.</p><p id="One">Another, by its capital letter.</p><template><p id="one"></p></template>',
   },
   run(page) {
     const ids = page.facts?.duplicateIds ?? [];
@@ -27,13 +34,20 @@ export const htmlDeprecatedTags = pageCheck({
   category: 'html',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, obsolete features',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Obsolete HTML elements',
     title: '{count} obsolete elements: {value}',
     why: 'They are no longer part of HTML, and browsers may drop them.',
     fix: 'Use CSS for looks, and the element of today for meaning (tt: code, strike: s or del).',
+  },
+  docs: {
+    condition: 'font, center, marquee, blink, frame, frameset, big, strike, tt, dir.',
+    found: '<p><font color="red">Red lanterns</font> and <big>large ones</big>.</p>',
+    notFound: '<p><small>Small print</small>, <b>bold</b>, <i>slanted</i> and <u>underlined</u>.</p>',
   },
   run(page) {
     const tags = Object.entries(page.facts?.deprecatedTags ?? {});
@@ -48,13 +62,22 @@ export const htmlDomSize = pageCheck({
   category: 'html',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, dom-size',
   appliesTo: 'html',
   settings: { maxElements: 1500, maxDepth: 32, maxChildren: 60 },
   words: {
+    name: 'Excessive DOM size',
     title: 'Large document tree: {value}, at most {limit}',
     why: 'Each change of style or layout takes the browser longer, on phones most.',
     fix: 'Show long lists in parts, and remove wrappers that only hold other wrappers.',
+  },
+  docs: {
+    condition: '> 1,500 elements, depth > 32, or > 60 children.',
+    found: `
+      <p>Row 0: <b>0</b> <b>1</b> <b>2</b> <b>3</b> <b>4</b> <b>5</b> <b>6</b> <b>7</b> <b>8</b> <b>9</b> <b>10</b> <b>11</b> <b>12</b> <b>13</b> <b>14</b> <b>15</b> <b>16</b> <b>17</b> <b>18</b> <b>19</b> <b>20</b> <b>21</b> <b>22</b> <b>23</b> <b>24</b> <b>25</b> <b>26</b> <b>27</b> <b>28</b> <b>29</b> <b>30</b> <b>31</b> <b>32</b> <b>33</b> <b>34</b> <b>35</b> <b>36</b> <b>37</b> <b>38</b> <b>39</b></p>
+      <p>Row 1: <b>1</b> <b>2</b> <b>3</b> <b>4</b> <b>5</b> <b>6</b> <b>7</b> <b>8</b> <b>9</b> <b>10</b> <b>11</b> <b>12</b> <b>13</b> <b>14</b> <b>15</b> <b>16</b> <b>17</b> <b>18</b> <b>19</b> <b>20…
+    `,
   },
   run(page, settings) {
     const document = page.facts?.document;
@@ -73,13 +96,26 @@ export const htmlSemanticLandmarks = pageCheck({
   category: 'html',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, the main element; Lighthouse, landmark-one-main',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Missing main landmark',
     title: 'The page has no main element',
     why: 'Screen readers, reading views and agents cannot jump to the content.',
     fix: 'Put the content of the page into one main element.',
+  },
+  docs: {
+    condition: 'No main element.',
+    found: `
+      <div class="main">
+      </div>
+    `,
+    notFound: `
+      <main>
+      </main>
+    `,
   },
   run(page) {
     const facts = page.facts;
@@ -96,13 +132,22 @@ export const htmlCommentsLarge = pageCheck({
   category: 'html',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Own: bytes that nobody sees',
   appliesTo: 'html',
   settings: { maxChars: 5000 },
   words: {
+    name: 'Too many HTML comments',
     title: '{value} characters of comments, at most {limit}',
     why: 'They are sent with every view, and may tell more about the site than you want.',
     fix: 'Remove comments when the page is built.',
+  },
+  docs: {
+    condition: 'Comments > 5 KB or containing key, password, TODO, internal host.',
+    found:
+      '<!-- what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template did what the old template d…',
+    notFound:
+      '<!-- note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note note …',
   },
   run(page, settings) {
     const chars = page.facts?.comments.chars ?? 0;

@@ -9,13 +9,20 @@ export const htmlInvalidInHead = pageCheck({
   category: 'html',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Invalid element in the head',
     title: 'An element that does not belong there ends the head: {value}',
     why: 'Search engines stop reading the head at this point; what follows counts as part of the body.',
     fix: 'Move the element into the body; often it comes from a plugin or a tag manager.',
+  },
+  docs: {
+    condition: 'Element other than title, meta, link, script, style, base, noscript, template in head source.',
+    found: '<div class="banner">Sale of lanterns</div>',
+    notFound: '<noscript><style>.js{display:none}</style></noscript>',
   },
   run(page) {
     const document = page.facts?.document;
@@ -37,13 +44,19 @@ export const htmlNoscriptImgInHead = pageCheck({
   category: 'html',
   severity: 'warning',
   scope: 'page',
+  tier: 'extended',
   source: 'WHATWG HTML, the noscript element in the head',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'noscript in the head with invalid content',
     title: 'An {value} of a noscript element ends the head where no scripts run',
     why: 'Readers without scripts, most AI crawlers among them, take all metadata behind it for text of the body.',
     fix: 'Move the noscript of the statistics service into the body.',
+  },
+  docs: {
+    condition: 'noscript in head contains img or iframe.',
+    found: '<noscript><img src="/p/pixel.png" alt="" width="1" height="1"></noscript>',
   },
   run(page) {
     const document = page.facts?.document;
@@ -59,13 +72,23 @@ export const htmlHeadMissingOrMultiple = pageCheck({
   category: 'html',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Missing or duplicate head or body tags',
     title: 'Head or body tags: {value}',
     why: 'Browsers then decide where the head ends, and metadata can land in the body.',
     fix: 'Write exactly one head and one body; look for includes that bring their own.',
+  },
+  docs: {
+    condition: 'Head or body absent in source, or > 1 of either.',
+    found: '(nothing in its place)',
+    notFound: `
+      <head>
+      </head>
+    `,
   },
   run(page) {
     const facts = page.facts;
@@ -83,13 +106,26 @@ export const htmlMetasInBody = pageCheck({
   category: 'html',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Metadata in the body',
     title: 'Metadata in the body: {value}',
     why: 'Search engines ignore most metadata outside the head.',
     fix: 'Move it into the head; where it already stands there in the source, find the element that closes the head early.',
+  },
+  docs: {
+    condition: 'title, canonical, hreflang or robots metadata parsed in body.',
+    found: `
+      <body>
+      <link rel="canonical" href="https://site.example/page">
+    `,
+    notFound: `
+      <link rel="canonical" href="https://site.example/page">
+      <body>
+    `,
   },
   run(page) {
     const facts = page.facts;

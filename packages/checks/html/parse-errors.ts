@@ -7,12 +7,22 @@ export const htmlParseErrors = siteCheck({
   category: 'html',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, parse errors',
   settings: {},
   words: {
+    name: 'HTML parse errors',
     title: '{count} errors in the markup, first: {value}',
     why: 'Browsers and search engines repair the page as they see fit, and parts may end up elsewhere than meant.',
     fix: 'Close what is opened in the right order, and write each attribute once, in quotes. A validator shows all places.',
+  },
+  docs: {
+    condition:
+      'Parse errors of WHATWG HTML that parse5 tells, and elements never closed whose end tag may not be left out; on the start page and about twenty others, one of each folder first, which the scan reads again at its end.',
+    found: `
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/logo.png"}</script>
+      <p id="one" id="two">The wheel of the mill.</p><div>And its water.
+    `,
   },
   run: (site) =>
     whenReread(site, function* (pages) {

@@ -16,12 +16,21 @@ export const faviconMissing = siteCheck({
   category: 'icons',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Missing favicon',
     title: 'The start page names no icon',
     why: 'Tabs, bookmarks and search results show an empty square.',
     fix: 'Add <link rel="icon"> with a square icon of at least 48 pixels to the start page.',
+  },
+  docs: {
+    condition: 'No link rel icon on start page and /favicon.ico not 200.',
+    found: `
+      <header><p>The mill</p></header>
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
+    `,
   },
   run(site) {
     const start = site.startUrl();
@@ -48,12 +57,21 @@ export const faviconBroken = siteCheck({
   category: 'icons',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Broken favicon',
     title: 'Icon does not load ({value})',
     why: 'Tabs, bookmarks and search results show an empty square.',
     fix: 'Correct the address, and serve the file as an image.',
+  },
+  docs: {
+    condition: 'Icon URL non-200, wrong type, or HTML body.',
+    found: `
+      <link rel="icon" href="/lost.png">
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/logo.png","width":"60","height":"60"}}</script>
+    `,
   },
   run: (site) =>
     whenScanned(site, 'resources', () => findBroken(site, 'icon', (type) => type.startsWith('text/') || type === 'application/json')),
@@ -64,12 +82,23 @@ export const faviconBlocked = siteCheck({
   category: 'icons',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Favicon blocked by robots.txt',
     title: 'Icon is blocked by robots.txt',
     why: 'Google cannot show it beside the results.',
     fix: 'Allow the icon in robots.txt.',
+  },
+  docs: {
+    condition: 'Icon disallowed for Googlebot-Image.',
+    found: `
+      User-agent: *
+      Disallow:
+      Disallow: /favicon.png
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run: (site) => whenScanned(site, 'resources', () => findBlocked(site, 'icon')),
 });
@@ -79,12 +108,21 @@ export const faviconSize = siteCheck({
   category: 'icons',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: { minPixels: 8, bestPixels: 48 },
   words: {
+    name: 'Unsuitable favicon size',
     title: 'Icon of {value} pixels ({rule})',
     why: 'Google wants a square icon, larger than 48 pixels; smaller ones look blurred or are not shown.',
     fix: 'Offer a square icon of 48, 96 or 192 pixels, or a drawing (SVG).',
+  },
+  docs: {
+    condition: 'Not square, < 8 px error, < 48 px notice.',
+    found: `
+      <link rel="icon" href="/favicon.png" sizes="16x16">
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/logo.png"}</script>
+    `,
   },
   run(site, settings) {
     const start = site.startUrl();

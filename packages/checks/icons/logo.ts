@@ -19,12 +19,21 @@ export const logoMarkupMissing = siteCheck({
   category: 'icons',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Missing organization logo markup',
     title: 'No organisation with a logo in the markup of the start page',
     why: 'Google then chooses a logo by itself, or shows none.',
     fix: 'Describe the organisation in JSON-LD with name, url and logo.',
+  },
+  docs: {
+    condition: 'Start page has no Organization with logo.',
+    found: `
+      <header><p>The mill</p></header>
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
+    `,
   },
   run(site) {
     const start = site.startUrl();
@@ -40,12 +49,21 @@ export const logoImageInvalid = siteCheck({
   category: 'icons',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: { minPixels: 112 },
   words: {
+    name: 'Unusable logo image',
     title: 'Logo in the markup is not usable: {rule}',
     why: 'Google then does not show it.',
     fix: 'Name the whole address of a picture of at least 112 x 112 pixels.',
+  },
+  docs: {
+    condition: 'Logo < 112 x 112 px, broken or blocked.',
+    found: `
+      <link rel="icon" href="/lost.png">
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":{"@type":"ImageObject","url":"https://site.example/logo.png","width":"60","height":"60"}}</script>
+    `,
   },
   run(site, settings) {
     const start = site.startUrl();

@@ -46,13 +46,20 @@ export const imgAltMissing = pageCheck({
   category: 'images',
   severity: 'error',
   scope: 'resource',
+  tier: 'core',
   source: 'WCAG 2.2, success criterion 1.1.1; Google, image SEO',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Image without alt attribute',
     title: 'Image without alt attribute',
     why: 'People who do not see the image, and search engines, learn nothing of it.',
     fix: 'Describe what the image shows; write alt="" where it is decoration only.',
+  },
+  docs: {
+    condition: 'img in content without alt attribute (role=presentation and aria-hidden exempt).',
+    found: '<p><img src="/p/3.png" width="64" height="48"></p>',
+    notFound: '<p><img src="/p/32.png" alt="" width="64" height="48"></p>',
   },
   run: (page) =>
     findImages(
@@ -67,13 +74,22 @@ export const imgAltTooLong = pageCheck({
   category: 'images',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Specification, text limits',
   appliesTo: 'html',
   settings: { maxChars: 100 },
   words: {
+    name: 'Alt text too long',
     title: 'Alt text is long ({count} characters, at most {limit})',
     why: 'Screen readers read it to the end, and it looks like a list of keywords.',
     fix: 'Say what matters of the image in one sentence and put the rest into a caption.',
+  },
+  docs: {
+    condition: 'alt > 100 characters.',
+    found:
+      '<p><img src="/p/6.png" alt="A mill beside a river in the evening light of a summer day, with a boat, two dogs, three ducks and a child" width="64" height="48"></p>',
+    notFound:
+      '<p><img src="/p/41.png" alt="水车灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼灯笼" width="64" height="48"></p>',
   },
   run: (page, settings) =>
     findImages(
@@ -88,13 +104,19 @@ export const imgAltTooShort = pageCheck({
   category: 'images',
   severity: 'notice',
   scope: 'resource',
+  tier: 'core',
   source: 'Specification, stored text limits',
   appliesTo: 'html',
   settings: { minChars: 5 },
   words: {
+    name: 'Alt text too short',
     title: 'Alt text is short ({count} characters, at least {limit})',
     why: 'So few letters hardly describe an image.',
     fix: 'Name what is to be seen in a few words.',
+  },
+  docs: {
+    condition: 'alt 1-4 characters (stored minimum 5).',
+    found: '<p><img src="/p/7.png" alt="Mill" width="64" height="48"></p>',
   },
   run: (page, settings) =>
     findImages(

@@ -9,12 +9,20 @@ export const imgBroken = siteCheck({
   category: 'images',
   severity: 'error',
   scope: 'resource',
+  tier: 'core',
   source: 'Google Search Central, image SEO',
   settings: {},
   words: {
+    name: 'Broken image',
     title: 'Image does not load ({value})',
     why: 'Visitors see a gap where the image should be.',
     fix: 'Correct the address or put the file back.',
+  },
+  docs: {
+    condition: 'src, srcset or picture source answers 4xx/5xx or wrong type.',
+    found: '<p><img src="/p/gone.png" alt="A mill beside a river" width="64" height="48"></p>',
+    notFound:
+      '<p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="A mill beside a river" width="64" height="48"></p>',
   },
   run: (site) =>
     findBroken(site, 'image', (type) => type.startsWith('text/') || type === 'application/json' || type === 'application/xhtml+xml'),
@@ -25,12 +33,23 @@ export const imgRedirected = siteCheck({
   category: 'images',
   severity: 'notice',
   scope: 'resource',
+  tier: 'core',
   source: 'Google Search Central, image SEO',
   settings: {},
   words: {
+    name: 'Redirected image',
     title: 'Image address redirects ({value})',
     why: 'Each view of the page waits for an extra round trip.',
     fix: 'Write the final address into the page.',
+  },
+  docs: {
+    condition: 'Image URL answers 3xx.',
+    found: `
+      /p/moved.png answers 301
+      location: /p/14.png
+
+      <p><img src="/p/moved.png" alt="A mill beside a river" width="64" height="48"></p>
+    `,
   },
   run: (site) => findRedirected(site, 'image'),
 });
@@ -40,12 +59,18 @@ export const imgBlockedRobots = siteCheck({
   category: 'images',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Google, introduction to robots.txt',
   settings: {},
   words: {
+    name: 'Image blocked by robots.txt',
     title: 'Image is blocked by robots.txt',
     why: 'It cannot appear in image search.',
     fix: 'Allow the folder of the images in robots.txt.',
+  },
+  docs: {
+    condition: 'Image URL disallowed for Googlebot-Image.',
+    found: '<p><img src="/blocked/picture.png" alt="A mill beside a river" width="64" height="48"></p>',
   },
   run: (site) => findBlocked(site, 'image'),
 });
@@ -55,12 +80,22 @@ export const imgSiteDuplicate = siteCheck({
   category: 'images',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'Specification, images (site duplicate)',
   settings: {},
   words: {
+    name: 'Same image at several URLs',
     title: 'The same image lies under {count} addresses',
     why: 'Browsers load and keep it once for each address.',
     fix: 'Keep one file and use its address everywhere.',
+  },
+  docs: {
+    condition: 'Same content hash under >= 2 image URLs.',
+    found: `
+      /p/same-two.png answers 200
+
+      <p><img src="/p/same-one.png" alt="A mill beside a river" width="64" height="48"> <img src="/p/same-two.png" alt="The mill from afar" width="64" height="48"></p>
+    `,
   },
   run: (site) => findSameContent(site, 'image'),
 });
@@ -70,13 +105,19 @@ export const imgExternal = siteCheck({
   category: 'images',
   severity: 'notice',
   scope: 'resource',
+  tier: 'core',
   source: 'Specification, images (external)',
   /** Hosts that count as the site's own, separated by spaces or commas; subdomains included. */
   settings: { ownHosts: '' as string },
   words: {
+    name: 'Image from another site',
     title: 'Image is loaded from another site',
     why: 'The other site can change or remove it, and each host costs a connection.',
     fix: 'Keep a copy on your own site, or name your image host in the settings.',
+  },
+  docs: {
+    condition: 'Image host is outside the site and its listed CDNs.',
+    found: '<p><img src="https://pictures.example/far.png" alt="A mill beside a river" width="64" height="48"></p>',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const own = settings.ownHosts
@@ -96,12 +137,24 @@ export const imgNameTooLong = siteCheck({
   category: 'images',
   severity: 'notice',
   scope: 'resource',
+  tier: 'core',
   source: 'Specification, image name',
   settings: { fromChars: 125 },
   words: {
+    name: 'Image file name too long',
     title: 'File name of the image is long ({value} characters, below {limit} expected)',
     why: 'An unwieldy name breaks in tools and says nothing to image search.',
     fix: 'Give the file a short name that says what it shows.',
+  },
+  docs: {
+    condition: 'File name >= 125 characters.',
+    found: `
+      /p/a-very-long-name-of-a-picture-that-shows-the-mill-beside-the-river-in-the-evening-light-of-a-summer-day-before-the-harvest-began.png answers 200
+
+      <p><img src="/p/a-very-long-name-of-a-picture-that-shows-the-mill-beside-the-river-in-the-evening-light-of-a-summer-day-before-the-harvest-began.png" alt="A mill beside a river" width="64" height="48"></p>
+    `,
+    notFound:
+      '<p><img src="/p/%D0%BC%D0%B5%D0%BB%D1%8C%D0%BC%D0%B5%D0%BB%D1%8C%D0%BC%D0%B5%D0%BB%D1%8C%D0%BC%D0%B5%D0%BB%D1%8C%D0%BC%D0%B5%D0%BB%D1%8C%D0%BC%D0%B5%D0%BB%D1%8C%D0%BC%D0%B5%D0%BB%D1%8C.png" alt="A mill beside a river" width="64" height="48"></p>',
   },
   *run(site, settings): Iterable<SiteFinding> {
     for (const row of site.resources('image')) {
@@ -129,12 +182,27 @@ export const imgLegacyFormat = siteCheck({
   category: 'images',
   severity: 'opportunity',
   scope: 'resource',
+  tier: 'core',
   source: 'Specification, images; Lighthouse, modern image formats',
   settings: { minBytes: 20_000 },
   words: {
+    name: 'Image in a legacy format',
     title: '{rule} of {value} bytes could be WebP or AVIF',
     why: 'The newer formats show the same picture with fewer bytes.',
     fix: 'Convert the image to WebP or AVIF and compare the sizes; keep the old one as fallback in a picture element.',
+  },
+  docs: {
+    condition: 'JPEG, PNG or GIF > 20 KB where a WebP/AVIF re-encode saves >= 25 %.',
+    found: `
+      /p/old.jpg answers 200
+
+      <p><img src="/p/old.jpg" alt="A mill beside a river" width="64" height="48"></p>
+    `,
+    notFound: `
+      /p/tiny.jpg answers 200
+
+      <p><img src="/p/tiny.jpg" alt="A mill beside a river" width="64" height="48"></p>
+    `,
   },
   *run(site, settings): Iterable<SiteFinding> {
     for (const row of site.resources('image')) {
@@ -150,12 +218,27 @@ export const imgFileOver100kb = siteCheck({
   category: 'images',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Customary threshold of site auditors',
   settings: { maxBytes: 100_000, errorBytes: 500_000 },
   words: {
+    name: 'Image file too large',
     title: 'Image of {value} bytes, at most {limit}',
     why: 'Heavy images are the main cause of slow pages.',
     fix: 'Scale it to the size it is shown in and compress it.',
+  },
+  docs: {
+    condition: 'Transfer size > 100 KB; error > 500 KB.',
+    found: `
+      /p/big.webp answers 200
+
+      <p><img src="/p/big.webp" alt="A mill beside a river" width="64" height="48"></p>
+    `,
+    notFound: `
+      /p/fitting.webp answers 200
+
+      <p><img src="/p/fitting.webp" alt="A mill beside a river" width="64" height="48"></p>
+    `,
   },
   run: (site, settings) => findLarge(site, 'image', settings.maxBytes, settings.errorBytes),
 });

@@ -24,13 +24,20 @@ export const imgAltEmptyLinked = pageCheck({
   category: 'images',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Google, link best practices; WCAG 2.4.4',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Linked image with empty alt',
     title: 'Linked image with an empty alt',
     why: 'The image is all that the link has, so the link has no name.',
     fix: 'Say in the alt where the link leads.',
+  },
+  docs: {
+    condition: 'alt="" on the only content of a link.',
+    found: '<p><a href="/about"><img src="/p/5.png" alt="" width="64" height="48"></a></p>',
+    notFound: '<p><a href="/about"><img src="/p/37.png" alt="" width="64" height="48"> The people of the mill</a></p>',
   },
   run(page) {
     const links = page.facts?.links ?? [];
@@ -46,13 +53,20 @@ export const imgDimensionsMissing = pageCheck({
   category: 'images',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Lighthouse, unsized-images; web.dev, optimize cumulative layout shift',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Image without width and height',
     title: 'Image without width and height',
     why: 'The browser leaves no room for it, so the text jumps when it arrives.',
     fix: 'Write width and height in pixels on the img; CSS may still scale it.',
+  },
+  docs: {
+    condition: 'img without width and height attributes or CSS aspect-ratio.',
+    found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
+    notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
   // Without an address nothing is loaded that could push the text.
   run: (page) => findImages(page, (image) => (image.width === null || image.height === null) && image.url !== null && !isVector(image.url)),
@@ -68,13 +82,21 @@ export const imgPictureWithoutImg = pageCheck({
   category: 'images',
   severity: 'error',
   scope: 'resource',
+  tier: 'core',
   source: 'WHATWG HTML, the picture element; Google, image SEO',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'picture element without a usable img',
     title: '{count} picture elements without an img that has an address',
     why: 'Without the img nothing is shown, and image search finds nothing.',
     fix: 'Put an img with src and alt into each picture, behind its sources.',
+  },
+  docs: {
+    condition: 'Picture without img fallback with src.',
+    found: '<picture><source srcset="/p/17.png"></picture>',
+    notFound:
+      '<p><picture><source srcset="/p/47.png" type="image/png"><img src="/p/48.png" alt="A mill beside a river" width="64" height="48"></picture></p>',
   },
   run(page) {
     const pictures = page.facts?.tagCounts.picture ?? 0;
@@ -92,13 +114,23 @@ export const imgLazyAboveFold = pageCheck({
   category: 'images',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, lcp-lazy-loaded; web.dev, browser-level lazy loading',
   appliesTo: 'html',
   settings: { minWidth: 300 },
   words: {
+    name: 'Lazy-loaded image above the fold',
     title: 'The first large image of the content loads lazily',
     why: 'It is mostly in view at once, and lazy loading makes it come later.',
     fix: 'Remove loading="lazy" from it, and add fetchpriority="high".',
+  },
+  docs: {
+    condition: 'loading=lazy on the first content image or declared hero.',
+    found: `
+      <h1>Kettles that are lazy to show themselves</h1>
+      <img src="/p/18.png" alt="A mill beside a river" width="640" height="480" loading="lazy">
+    `,
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page, settings) {
     const first = leadImage(page, settings.minWidth);
@@ -127,13 +159,20 @@ export const imgLazySrcMissing = pageCheck({
   category: 'images',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Google Search Central, fix lazy-loaded content',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Image URL only in a data attribute',
     title: 'Image address stands only in a data attribute',
     why: 'Without the script that copies it, crawlers and readers get no image.',
     fix: 'Write the address into src and use loading="lazy", or repeat the image in a noscript element.',
+  },
+  docs: {
+    condition: 'Only data-src style attributes, no src and no noscript fallback.',
+    found: '<p><img data-src="/p/19.png" alt="A mill beside a river" width="64" height="48"></p>',
+    notFound: '<p><img src="/p/45.png" data-src="/p/45.png" alt="A mill beside a river" width="64" height="48"></p>',
   },
   run(page) {
     const images = page.facts?.images ?? [];
@@ -155,13 +194,20 @@ export const imgAltIsFilename = pageCheck({
   category: 'images',
   severity: 'warning',
   scope: 'resource',
+  tier: 'extended',
   source: 'Own: names of files describe nothing',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'File name used as alt text',
     title: 'Alt text is the name of a file',
     why: 'Screen readers spell it out, and it says nothing about the picture.',
     fix: 'Describe what the picture shows.',
+  },
+  docs: {
+    condition: 'alt equals file name, contains an image extension, or matches IMG_1234 style.',
+    found: '<p><img src="/p/11.png" alt="IMG_20391.jpg" width="64" height="48"></p>',
+    notFound: '<p><img src="/p/42.png" alt="Photo of the mill in 2024" width="64" height="48"></p>',
   },
   run(page) {
     const images = page.facts?.images ?? [];

@@ -9,12 +9,25 @@ export const imgOversized = siteCheck({
   category: 'images',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Lighthouse, uses-responsive-images',
   settings: { maxTimes: 2, minWasteBytes: 12_288 },
   words: {
+    name: 'Image larger than displayed',
     title: 'Picture of {value} pixels, shown at {limit} at most',
     why: 'Most of its bytes bring detail that no screen shows, not even a dense one.',
     fix: 'Offer the picture in the size it is shown in and in twice that, with srcset.',
+  },
+  docs: {
+    condition:
+      'Pixels of the file (PNG, JPEG, GIF, WebP, AVIF, up to 512 KB) > 2 x the largest size that pages declare in width and height, per axis, and the bytes beyond that > 12 KB; not where a page declares no size or offers several files (srcset, picture).',
+    found: `
+      /p/wide.webp answers 200
+
+      <p><img src="/p/wide.webp" alt="A mill beside a river" width="64" height="48"></p>
+    `,
+    notFound:
+      '<p><img src="/p/wide-2.webp" srcset="/p/wide-2.webp 2000w" sizes="100vw" alt="A mill beside a river" width="64" height="48"></p>',
   },
   run(site, settings) {
     const sizes = site.file === undefined ? undefined : site.shownSizes?.(settings.minWasteBytes);

@@ -8,12 +8,18 @@ export const indexabilityChanged = siteCheck({
   category: 'indexability',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Ahrefs and Screaming Frog, comparison of crawls',
   settings: {},
   words: {
+    name: 'Page no longer indexable',
     title: 'Was indexable in the earlier scan and is not now: {value}',
     why: 'The page leaves the search results, and nobody may have meant it.',
     fix: 'If it was not meant, take back what keeps the page out; else redirect it to the page that took its place.',
+  },
+  docs: {
+    condition:
+      'Page was indexable in the scan named by --carry-from and is noindex, gone (4xx), closed by robots.txt, canonical to another or redirected to a page that cannot be shown; not where it moved to a page that can, nor on 429 and 5xx.',
   },
   run(site) {
     const earlier = site.earlier?.() ?? null;

@@ -16,13 +16,28 @@ export const robotsConflictMetaHeader = pageCheck({
   category: 'indexability',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Conflicting robots directives',
     title: 'Robots directives contradict each other: {value}',
     why: 'The strictest one wins, which may not be the one that was meant.',
     fix: 'Say it once, in the page or in the header.',
+  },
+  docs: {
+    condition: 'Meta robots and X-Robots-Tag, or robots and googlebot, give opposite rules.',
+    found: `
+      x-robots-tag: index
+
+      <meta name="robots" content="noindex">
+    `,
+    notFound: `
+      x-robots-tag: max-image-preview:large
+
+      <meta name="robots" content="max-snippet:-1">
+    `,
   },
   run(page) {
     const directives = (page.facts?.robots ?? []).filter((each) => searchAgents.includes(each.agent));
@@ -52,13 +67,22 @@ export const robotsMaxImagePreview = pageCheck({
   category: 'indexability',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, Discover and your website',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Article without large image preview',
     title: 'Article without max-image-preview:large',
     why: 'Google then shows a small picture or none, which costs readers in Discover.',
     fix: 'Add max-image-preview:large to the robots meta tag.',
+  },
+  docs: {
+    condition: 'Article-type page without max-image-preview:large.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Lanterns","author":{"@type":"Person","name":"Ada Mill"},"image":"https://site.example/share.png","datePublished":"2024-05-01","dateModified":"2024-05-01"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const facts = page.facts;
@@ -85,13 +109,23 @@ export const robotsNoimageindex = pageCheck({
   category: 'indexability',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'noimageindex page',
     title: 'Images of the page are kept out of image search',
     why: 'Nobody finds the page through its pictures.',
     fix: 'Remove noimageindex, unless that is the point.',
+  },
+  docs: {
+    condition: 'noimageindex on a page with >= 1 content image.',
+    found: `
+      <meta name="robots" content="noimageindex">
+      <p><img src="/p/20.png" alt="A mill beside a river" width="64" height="48"></p>
+    `,
+    notFound: '<meta name="robots" content="noimageindex">',
   },
   run(page) {
     const facts = page.facts;
@@ -108,13 +142,26 @@ export const robotsMetaMultiple = pageCheck({
   category: 'indexability',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Multiple robots meta tags',
     title: '{count} robots meta tags',
     why: 'Their rules are added up, the strictest wins, and nobody sees which tag decided.',
     fix: 'Keep one robots meta tag.',
+  },
+  docs: {
+    condition: '> 1 meta robots element.',
+    found: `
+      <meta name="robots" content="max-image-preview:large">
+      <meta name="robots" content="max-snippet:200">
+    `,
+    notFound: `
+      <meta name="robots" content="max-snippet:-1">
+      <meta name="bingbot" content="noarchive">
+    `,
   },
   run(page) {
     const same = (page.facts?.robots ?? []).filter((each) => each.source === 'meta' && each.agent === 'robots');
@@ -131,13 +178,23 @@ export const robotsMetaOutsideHead = pageCheck({
   category: 'indexability',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Robots meta tag outside the head',
     title: 'Robots meta tag stands in the body',
     why: 'Google obeys it there, other search engines may not; it can also come from text that strangers wrote.',
     fix: 'Move it into the head, or find out who put it there.',
+  },
+  docs: {
+    condition: 'Meta robots in body (Google honours it, other engines may not).',
+    found: `
+      <body>
+      <meta name="robots" content="noindex">
+    `,
+    notFound: '<body>',
   },
   run(page) {
     const directive = (page.facts?.robots ?? []).find((each) => each.source === 'meta' && !each.inHead);

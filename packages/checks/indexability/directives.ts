@@ -1,29 +1,25 @@
 /** What pages ask of search robots, listed so that each exclusion can be confirmed. Google, robots meta tag specifications. */
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type PageCheck, pageCheck } from '../check.ts';
+import { type CheckTexts, type PageCheck, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, type MergedRobots } from '../indexability.ts';
 
 const source = 'Google Search Central, robots meta tag specifications';
 
-interface Listing {
+interface Listing extends CheckTexts {
+  readonly id: string;
   readonly kind: keyof MergedRobots;
   readonly severity: Severity;
-  readonly title: string;
-  readonly why: string;
-  readonly fix: string;
 }
 
-function listOf({ kind, severity, ...words }: Listing): PageCheck<Record<string, never>> {
+function listOf({ kind, ...entry }: Listing): PageCheck<Record<string, never>> {
   return pageCheck({
-    id: `${kind}-list`,
+    ...entry,
     category: 'indexability',
-    severity,
     scope: 'page',
     source,
     appliesTo: 'html',
     settings: {},
-    words,
     run(page) {
       const directives = page.facts?.robots ?? [];
       if (directives.length === 0) return 'pass';
@@ -37,35 +33,77 @@ function listOf({ kind, severity, ...words }: Listing): PageCheck<Record<string,
 }
 
 export const noindexList = listOf({
+  id: 'noindex-list',
   kind: 'noindex',
   severity: 'notice',
-  title: 'Page asks not to be indexed',
-  why: 'The page is left out of search results; that may be meant, or a leftover.',
-  fix: 'Remove noindex if the page should be found.',
+  tier: 'core',
+  words: {
+    name: 'noindex page',
+    title: 'Page asks not to be indexed',
+    why: 'The page is left out of search results; that may be meant, or a leftover.',
+    fix: 'Remove noindex if the page should be found.',
+  },
+  docs: {
+    condition: 'noindex or none in meta robots, meta googlebot or X-Robots-Tag.',
+    found: '<meta name="robots" content="noindex">',
+    notFound: '<meta name="robots" content="index, follow, max-image-preview:large">',
+  },
 });
 
 export const nofollowList = listOf({
+  id: 'nofollow-list',
   kind: 'nofollow',
   severity: 'notice',
-  title: 'Page asks that its links are not followed',
-  why: 'The pages it links to get nothing from these links.',
-  fix: 'Remove the nofollow of the whole page; mark single links instead.',
+  tier: 'core',
+  words: {
+    name: 'Page-level nofollow',
+    title: 'Page asks that its links are not followed',
+    why: 'The pages it links to get nothing from these links.',
+    fix: 'Remove the nofollow of the whole page; mark single links instead.',
+  },
+  docs: {
+    condition: 'Page-level nofollow.',
+    found: '<meta name="robots" content="nofollow">',
+    notFound: `
+      <meta name="robots" content="noodp">
+      <p><a href="https://other.example/ok/x" rel="nofollow">A neighbour of the mill</a></p>
+    `,
+  },
 });
 
 export const noarchiveList = listOf({
+  id: 'noarchive-list',
   kind: 'noarchive',
   severity: 'notice',
-  title: 'Page asks not to be kept as a copy',
-  why: 'Google has no cached copies any more; Bing uses the rule to limit its chat answers.',
-  fix: 'Keep it only if the limit is wanted.',
+  tier: 'core',
+  words: {
+    name: 'noarchive page',
+    title: 'Page asks not to be kept as a copy',
+    why: 'Google has no cached copies any more; Bing uses the rule to limit its chat answers.',
+    fix: 'Keep it only if the limit is wanted.',
+  },
+  docs: {
+    condition: 'noarchive (now ignored by Google, used by Bing).',
+    found: '<meta name="robots" content="noarchive">',
+  },
 });
 
 export const nosnippetList = listOf({
+  id: 'nosnippet-list',
   kind: 'nosnippet',
   severity: 'warning',
-  title: 'Page forbids text snippets',
-  why: 'Results show no text of the page, and answers of assistants cannot use it.',
-  fix: 'Remove nosnippet or max-snippet:0, unless showing nothing is the point.',
+  tier: 'core',
+  words: {
+    name: 'nosnippet page',
+    title: 'Page forbids text snippets',
+    why: 'Results show no text of the page, and answers of assistants cannot use it.',
+    fix: 'Remove nosnippet or max-snippet:0, unless showing nothing is the point.',
+  },
+  docs: {
+    condition: 'nosnippet or max-snippet:0.',
+    found: '<meta name="robots" content="nosnippet">',
+    notFound: '<meta name="robots" content="max-snippet:-1">',
+  },
 });
 
 export const robotsNoindexCanonicalMix = pageCheck({
@@ -73,13 +111,23 @@ export const robotsNoindexCanonicalMix = pageCheck({
   category: 'indexability',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, canonical URLs',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'noindex combined with a canonical',
     title: 'noindex together with a canonical to another page',
     why: 'One asks to drop the page, the other to credit another page with it: the wishes contradict.',
     fix: 'Keep the canonical for copies, and noindex for pages that nobody should find.',
+  },
+  docs: {
+    condition: 'noindex together with canonical to another URL.',
+    found: `
+      <meta name="robots" content="noindex">
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     const found = findRule(page.facts?.robots ?? [], 'noindex');

@@ -10,12 +10,18 @@ export const noindexImportant = siteCheck({
   category: 'indexability',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Own: pages that the site itself puts forward',
   settings: { minLinkingPercent: 25, minPages: 20 },
   words: {
+    name: 'Important page with noindex',
     title: 'An important page asks not to be indexed ({rule})',
     why: 'What the site puts forward most cannot be found in search.',
     fix: 'Remove noindex, or take the page out of the menu and the sitemap.',
+  },
+  docs: {
+    condition: 'noindex page that is start page, in main navigation, in sitemap, or has inlinks from >= 25 % of pages.',
+    found: '<meta name="robots" content="noindex">',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const { pages } = site.counts();
@@ -43,12 +49,23 @@ export const noindexAndDisallowed = siteCheck({
   category: 'indexability',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, block indexing with noindex',
   settings: {},
   words: {
+    name: 'noindex page blocked by robots.txt',
     title: 'noindex on a page that robots.txt blocks ({rule})',
     why: 'Crawlers never read the page, so they never see its noindex, and its address can stay in the index.',
     fix: 'Allow the page in robots.txt until it has left the index.',
+  },
+  docs: {
+    condition: 'noindex on a URL that robots.txt blocks.',
+    found: `
+      User-agent: *
+      Disallow:
+      Disallow: /hidden
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run(site) {
     const blocked: UrlRow[] = [];
@@ -70,12 +87,17 @@ export const robotsTxtBlocksResources = siteCheck({
   category: 'indexability',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics; introduction to robots.txt',
   settings: {},
   words: {
+    name: 'robots.txt blocks style sheets or scripts',
     title: 'robots.txt blocks {count} style sheets or scripts ({rule})',
     why: 'Google cannot render the pages as visitors see them.',
     fix: 'Allow the folders of styles and scripts.',
+  },
+  docs: {
+    condition: 'CSS or JS used by indexable pages is disallowed.',
   },
   run: (site) => whenScanned(site, 'resources', findBlockedFiles),
 });

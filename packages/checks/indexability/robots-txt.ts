@@ -1,5 +1,5 @@
 /** The site's robots.txt and the URLs that it blocks. RFC 9309; Google's reading of robots.txt. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type CheckTexts, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { OriginRow, SiteView } from '../site-view.ts';
 
@@ -24,12 +24,18 @@ export const disallowList = siteCheck({
   category: 'indexability',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'URL blocked by robots.txt',
     title: 'URL is blocked by robots.txt',
     why: 'Crawlers do not read the page; that may be meant, or a rule that catches too much.',
     fix: 'Change the rule if the page should be found.',
+  },
+  docs: {
+    condition: 'URL blocked by robots.txt for Googlebot or the chosen agent.',
+    found: '<p><a href="/blocked/deeper">The page that may not be read</a></p>',
   },
   *run(site) {
     for (const row of site.urls()) {
@@ -48,12 +54,22 @@ export const robotsTxtMissing = siteCheck({
   category: 'indexability',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Missing robots.txt',
     title: 'No robots.txt (answer {value})',
     why: 'Crawlers take it that they may read everything, and find no pointer to the sitemap.',
     fix: 'Put a robots.txt at the root that names your sitemap.',
+  },
+  docs: {
+    condition: '/robots.txt answers 404 or 410.',
+    found: `
+      /, asked for as Orbweaver/, answers 403
+
+      No
+    `,
   },
   *run(site) {
     for (const row of siteOrigins(site)) {
@@ -68,12 +84,22 @@ export const robotsTxtError = siteCheck({
   category: 'indexability',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'robots.txt returns an error',
     title: 'robots.txt fails (answer {value})',
     why: 'Google treats a failing robots.txt as "nothing may be crawled" and can stop crawling the site.',
     fix: 'Let /robots.txt answer 200, or 404 when there is none.',
+  },
+  docs: {
+    condition: '429, 5xx or timeout (treated as full block); > 5 redirect hops (treated as 404).',
+    found: `
+      /robots.txt answers 500
+
+      Fault
+    `,
   },
   *run(site) {
     for (const row of siteOrigins(site)) {
@@ -89,12 +115,29 @@ export const robotsTxtSyntax = siteCheck({
   category: 'indexability',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Syntax error in robots.txt',
     title: 'robots.txt has a line that is not understood ({rule})',
     why: 'Crawlers skip the line, so what it should allow or forbid does not happen.',
     fix: 'Write the line as "field: value", rules below a User-agent line, paths starting with /.',
+  },
+  docs: {
+    condition: 'Line without known field and colon, rule before any User-agent, path not starting with / or *.',
+    found: `
+      Disallow: /early/
+      User-agent: *
+      Disallow /colon/
+      Disalow: /typo/
+      Disallow: relative/
+      Crawl-delay: 0
+      Noindex: /old/
+      Disallow:
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   *run(site) {
     for (const row of siteOrigins(site)) {
@@ -106,20 +149,19 @@ export const robotsTxtSyntax = siteCheck({
   },
 });
 
-function faultCheck<const Id extends string>(
-  id: Id,
-  code: string,
-  severity: 'warning' | 'notice',
-  words: { title: string; why: string; fix: string },
-) {
+interface FaultListing extends CheckTexts {
+  readonly id: string;
+  readonly code: string;
+  readonly severity: 'warning' | 'notice';
+}
+
+function faultCheck({ code, ...entry }: FaultListing) {
   return siteCheck({
-    id,
+    ...entry,
     category: 'indexability',
-    severity,
     scope: 'site',
     source,
     settings: {},
-    words,
     *run(site: SiteView): Iterable<SiteFinding> {
       for (const row of siteOrigins(site)) {
         for (const fault of row.robotsFaults) {
@@ -131,22 +173,69 @@ function faultCheck<const Id extends string>(
   });
 }
 
-export const robotsTxtTooLarge = faultCheck('robots-txt-too-large', 'too-large', 'warning', {
-  title: 'robots.txt is larger than 512,000 bytes',
-  why: 'Crawlers ignore what stands behind the limit.',
-  fix: 'Replace long lists of URLs by rules with wildcards.',
+export const robotsTxtTooLarge = faultCheck({
+  id: 'robots-txt-too-large',
+  code: 'too-large',
+  severity: 'warning',
+  tier: 'core',
+  words: {
+    name: 'robots.txt too large',
+    title: 'robots.txt is larger than 512,000 bytes',
+    why: 'Crawlers ignore what stands behind the limit.',
+    fix: 'Replace long lists of URLs by rules with wildcards.',
+  },
+  docs: {
+    condition: '> 512,000 bytes.',
+  },
 });
 
-export const robotsTxtWrongType = faultCheck('robots-txt-wrong-type', 'html', 'warning', {
-  title: 'robots.txt is a web page',
-  why: 'The server answers with HTML, in which crawlers find no rules.',
-  fix: 'Serve a plain text file, or answer 404.',
+export const robotsTxtWrongType = faultCheck({
+  id: 'robots-txt-wrong-type',
+  code: 'html',
+  severity: 'warning',
+  tier: 'extended',
+  words: {
+    name: 'robots.txt served as HTML',
+    title: 'robots.txt is a web page',
+    why: 'The server answers with HTML, in which crawlers find no rules.',
+    fix: 'Serve a plain text file, or answer 404.',
+  },
+  docs: {
+    condition: 'Content-Type not text/plain, or body is HTML.',
+    found: `
+      /robots.txt answers 200
+
+      <!DOCTYPE html><html><head><title>Mill</title></head><body>Mill</body></html>
+    `,
+  },
 });
 
-export const robotsTxtUnsupported = faultCheck('robots-txt-unsupported', 'field-unsupported', 'notice', {
-  title: 'robots.txt has a field that Google ignores: {value}',
-  why: 'The line has no effect on Google; other crawlers may read it.',
-  fix: 'Use a robots meta tag in place of Noindex lines, and remove Host.',
+export const robotsTxtUnsupported = faultCheck({
+  id: 'robots-txt-unsupported',
+  code: 'field-unsupported',
+  severity: 'notice',
+  tier: 'extended',
+  words: {
+    name: 'Unsupported field in robots.txt',
+    title: 'robots.txt has a field that Google ignores: {value}',
+    why: 'The line has no effect on Google; other crawlers may read it.',
+    fix: 'Use a robots meta tag in place of Noindex lines, and remove Host.',
+  },
+  docs: {
+    condition: 'Noindex:, Crawl-delay: or Host: lines.',
+    found: `
+      Disallow: /early/
+      User-agent: *
+      Disallow /colon/
+      Disalow: /typo/
+      Disallow: relative/
+      Crawl-delay: 0
+      Noindex: /old/
+      Disallow:
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
+  },
 });
 
 export const robotsTxtBlocksAll = siteCheck({
@@ -154,12 +243,23 @@ export const robotsTxtBlocksAll = siteCheck({
   category: 'indexability',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'robots.txt blocks the home page',
     title: 'robots.txt blocks the start page ({rule})',
     why: 'Search engines cannot read the site at all.',
     fix: 'Remove the rule; it is often left over from the time before the site went live.',
+  },
+  docs: {
+    condition: 'Disallow: / matches the start page for * or Googlebot.',
+    found: `
+      User-agent: *
+      Disallow: /
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   *run(site) {
     const start = site.startUrl();

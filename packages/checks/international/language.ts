@@ -13,13 +13,20 @@ export const i18nLangInvalid = pageCheck({
   category: 'international',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'RFC 5646 (BCP 47); Lighthouse, html-lang-valid',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Invalid lang attribute',
     title: 'lang="{value}" is not a language tag',
     why: 'Screen readers and translators then guess the language.',
     fix: 'Use a tag such as en, pt-BR or zh-Hant, with hyphens.',
+  },
+  docs: {
+    condition: 'html lang not valid BCP 47, or differs from xml:lang.',
+    found: '<html lang="english">',
+    notFound: '<html lang="en">',
   },
   run(page) {
     const lang = page.facts?.lang?.trim() ?? '';
@@ -34,13 +41,29 @@ export const i18nLangTextMismatch = pageCheck({
   category: 'international',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, the lang attribute; customary check of site auditors',
   appliesTo: 'html',
   settings: { minLetters: 60, minPercent: 80 },
   words: {
+    name: 'lang attribute does not match the text',
     title: 'The page says lang="{value}", its text is {rule}',
     why: 'Screen readers read it with the wrong voice, and browsers offer to translate it.',
     fix: 'Write the language of the text into the lang attribute.',
+  },
+  docs: {
+    condition: 'Detected main-text language differs from html lang (confidence >= 0.8).',
+    found: `
+      <html lang="en" dir="rtl">
+      <h2>تضيء الفوانيس طريق ا</h2>
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفواني…
+    `,
+    notFound: `
+      <html lang="en">
+      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
+      <h2>How gardeners learn sunny bakers</h2>
+      <p>All mayors measure belts without these mirror bowls, where s…
+    `,
   },
   run(page, settings) {
     const facts = page.facts;
@@ -63,13 +86,29 @@ export const i18nDirMissing = pageCheck({
   category: 'international',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'W3C, structural markup and right-to-left text in HTML',
   appliesTo: 'html',
   settings: { minLetters: 60, minPercent: 50 },
   words: {
+    name: 'Right-to-left text without dir attribute',
     title: 'Text from right to left without dir="rtl" ({rule})',
     why: 'The layout runs the wrong way, and punctuation lands on the wrong side.',
     fix: 'Add dir="rtl" to the html element.',
+  },
+  docs: {
+    condition: 'Arabic, Hebrew, Persian or Urdu text > 50 % without dir=rtl.',
+    found: `
+      <html lang="ar">
+      <h2>تضيء الفوانيس طريق ا</h2>
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق الن…
+    `,
+    notFound: `
+      <html lang="en">
+      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
+      <h2>How gardeners learn sunny bakers</h2>
+      <p>All mayors measure belts without these mirror bowls, where s…
+    `,
   },
   run(page, settings) {
     const facts = page.facts;

@@ -7,12 +7,24 @@ export const jsUnminified = siteCheck({
   category: 'javascript',
   severity: 'opportunity',
   scope: 'resource',
+  tier: 'core',
   source: 'Lighthouse, unminified-javascript',
   settings: { minBytes: 2048, minPercent: 10 },
   words: {
+    name: 'Unminified script',
     title: 'Script with {value} bytes of comments and white space',
     why: 'Every visitor downloads and parses them for nothing.',
     fix: 'Let the build step or the server minify scripts; it shortens names too and spares more than this.',
+  },
+  docs: {
+    condition:
+      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a script of the own site and >= 2 KB of its bytes as sent; files above 1 MB are not read.',
+    found: `
+      /f/notes.js answers 200
+
+      <script src="/f/notes.js" defer></script>
+    `,
+    notFound: '<script src="/f/words.js" defer></script>',
   },
   run: (site, { minBytes, minPercent }) => findUnminified(site, 'js', minBytes, minPercent),
 });

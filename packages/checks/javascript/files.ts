@@ -19,12 +19,22 @@ export const jsBroken = siteCheck({
   category: 'javascript',
   severity: 'error',
   scope: 'resource',
+  tier: 'core',
   source: 'WHATWG Fetch, should response be blocked due to its MIME type',
   settings: {},
   words: {
+    name: 'Broken script',
     title: 'Script does not load ({value})',
     why: 'What the script does on the page does not happen.',
     fix: 'Correct the address, and serve the file as text/javascript.',
+  },
+  docs: {
+    condition: 'Script 4xx/5xx or wrong MIME type.',
+    found: '<script src="/f/gone.js" defer></script>',
+    notFound: `
+      <script type="application/json" src="/f/none.json"></script>
+      <!-- <script src="/f/none.js"></script> -->
+    `,
   },
   run: (site) => findBroken(site, 'js', isRefused),
 });
@@ -34,12 +44,23 @@ export const jsRedirected = siteCheck({
   category: 'javascript',
   severity: 'warning',
   scope: 'resource',
+  tier: 'extended',
   source: 'web.dev, avoid multiple page redirects',
   settings: {},
   words: {
+    name: 'Redirected script',
     title: 'Script address redirects ({value})',
     why: 'The script starts an extra round trip later.',
     fix: 'Write the final address into the page.',
+  },
+  docs: {
+    condition: 'Script 3xx.',
+    found: `
+      /f/moved.js answers 302
+      location: /f/one.js
+
+      <script src="/f/moved.js" defer></script>
+    `,
   },
   run: (site) => findRedirected(site, 'js'),
 });
@@ -49,12 +70,18 @@ export const jsBlockedRobots = siteCheck({
   category: 'javascript',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Google, JavaScript SEO basics',
   settings: {},
   words: {
+    name: 'Script blocked by robots.txt',
     title: 'Script is blocked by robots.txt',
     why: 'Google may not see what the script adds to the page.',
     fix: 'Allow scripts in robots.txt.',
+  },
+  docs: {
+    condition: 'Disallowed for Googlebot.',
+    found: '<script src="/blocked/script.js" defer></script>',
   },
   run: (site) => findBlocked(site, 'js'),
 });
@@ -64,12 +91,22 @@ export const jsFileLarge = siteCheck({
   category: 'javascript',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Customary threshold of site auditors',
   settings: { maxBytes: 150_000 },
   words: {
+    name: 'Script too large',
     title: 'Script of {value} bytes, at most {limit}',
     why: 'Phones need long to read and run it.',
     fix: 'Split it by page, remove what is not used, minify and compress it.',
+  },
+  docs: {
+    condition: '> 150 KB transfer per file; > 500 KB per page.',
+    found: `
+      /f/large.js answers 200
+
+      <script src="/f/large.js" defer></script>
+    `,
   },
   run: (site, settings) => findLarge(site, 'js', settings.maxBytes),
 });
@@ -79,12 +116,22 @@ export const jsDuplicateLibrary = siteCheck({
   category: 'javascript',
   severity: 'warning',
   scope: 'page',
+  tier: 'extended',
   source: 'Lighthouse, duplicated-javascript; specification, per-URL maps (duplicates)',
   settings: {},
   words: {
+    name: 'Same script at several URLs',
     title: 'The same script lies under {count} addresses',
     why: 'Browsers load, keep and run it once for each address.',
     fix: 'Use one address everywhere.',
+  },
+  docs: {
+    condition: 'Same library detected twice or in two versions.',
+    found: `
+      /f/same-one.js answers 200
+
+      <script src="/f/same-one.js" defer></script>
+    `,
   },
   run: (site) => findSameContent(site, 'js'),
 });

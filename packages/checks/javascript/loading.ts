@@ -9,13 +9,23 @@ export const jsRenderBlocking = pageCheck({
   category: 'javascript',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, render-blocking-resources',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Render-blocking scripts',
     title: '{count} scripts in the head hold back the page',
     why: 'The browser stops reading the page until they have arrived and run.',
     fix: 'Add defer or async to them, or use type="module".',
+  },
+  docs: {
+    condition: 'script[src] in head without async, defer or type=module.',
+    found: '<script src="/f/blocking.js"></script>',
+    notFound: `
+      <script type="module" src="/f/module.js"></script>
+      <script src="/f/async.js" async></script>
+    `,
   },
   run(page) {
     const blocking = (page.facts?.resources ?? []).filter(
@@ -33,13 +43,20 @@ export const jsFragmentRouting = pageCheck({
   category: 'javascript',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, JavaScript SEO basics (use the History API instead of fragments)',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Fragment-based page URL',
     title: 'Page of the site behind a #: {target}',
     why: 'Search engines drop what follows the #, so all such pages are one page for them.',
     fix: 'Give each page an address of its own with the History API.',
+  },
+  docs: {
+    condition: 'Internal navigation by #/ or #! routes.',
+    found: '<p><a href="#/cart">The cart of this shop</a></p>',
+    notFound: '<p id="lanterns"><a href="#lanterns">The lanterns of this page</a></p>',
   },
   run(page) {
     if (!linkSigns(page).fragment) return 'pass';
@@ -67,13 +84,30 @@ export const jsThirdPartyWeight = pageCheck({
   category: 'javascript',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Lighthouse, third-party-summary',
   appliesTo: 'html',
   settings: { maxHosts: 10 },
   words: {
+    name: 'Too many third-party scripts',
     title: 'Scripts from {count} other hosts, at most {limit}',
     why: 'Each costs a connection and learns who reads the page.',
     fix: 'Remove services that nobody uses any more.',
+  },
+  docs: {
+    condition: 'Third-party scripts > 50 % of JS bytes or > 10 hosts.',
+    found: `
+      <script src="https://scripts-0.example/far.js" defer></script>
+      <script src="https://scripts-1.example/far.js" defer></script>
+      <script src="https://scripts-2.example/far.js" defer></script>
+      <script src="https://scripts-3.example/far.js" defer></script>
+      <script src="https://scripts-4.example/far.js" defer></script>
+      <script src="https://scripts-5.example/far.js" defer></script>
+      <script src="https://scripts-6.example/far.js" defer></script>
+      <script src="https://scripts-7.example/far.js" defer></script>
+      <script src="https://scripts-8.example/far.js" defer></script>
+      <script src="https://scripts-9.ex…
+    `,
   },
   run(page, settings) {
     const scripts = (page.facts?.resources ?? []).filter((each) => each.kind === 'js' && each.url !== null && !page.isInternal(each.url));

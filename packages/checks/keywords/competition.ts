@@ -10,12 +10,18 @@ export const keywordCannibalisation = siteCheck({
   category: 'keywords',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'core',
   source: 'Sitebulb and Lumar, keyword cannibalisation',
   settings: { minTitlePercent: 80, minWords: 200 },
   words: {
+    name: 'Keyword cannibalisation',
     title: '{count} pages have the same main words and nearly the same title: {value}',
     why: 'They compete with each other for the same searches.',
     fix: 'Join them, or give each a subject and a title of its own.',
+  },
+  docs: {
+    condition:
+      ">= 2 indexable pages of 200 words or more share the same three words of most weight (tf-idf) and 80 % of the title's own words, with the same numbers; equal texts left to content-exact-duplicate.",
   },
   run(site, settings) {
     const texts = site.mainTexts?.(settings.minWords) ?? null;

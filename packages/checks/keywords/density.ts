@@ -10,13 +10,18 @@ export const keywordDensityHigh = pageCheck({
   category: 'keywords',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, spam policies (keyword stuffing)',
   appliesTo: 'indexable',
   settings: { maxPercent: 4, minWords: 200 },
   words: {
+    name: 'Keyword density too high',
     title: '"{value}" stands {count} times in the text, more than {limit} % of its words',
     why: 'A phrase that returns this often reads as stuffing, to people and to search engines.',
     fix: 'Say it in other words, or leave it out where the sentence stands without it.',
+  },
+  docs: {
+    condition: 'One 1-3 word phrase > 4 % of words on a page with >= 200 words.',
   },
   run(page, settings) {
     if ((page.facts?.text.words ?? 0) < settings.minWords) return 'not-applicable';

@@ -8,12 +8,18 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   category: 'keywords',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Spärck Jones 1972, term specificity',
   settings: { minPercent: 2 },
   words: {
+    name: 'Main keyword missing from title and h1',
     title: '"{value}" stands {count} times in the text, but neither in the title nor in the h1',
     why: 'People and search engines judge by title and heading what a page is about.',
     fix: 'Name the subject in the title and in the h1, if it is the subject; else let the text speak of what they promise.',
+  },
+  docs: {
+    condition:
+      'The word of most weight (tf-idf over the site, >= 8 times, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) begins no word of title or h1, and no word of those stands about as often in the text; not on lists; on suspects, at most ten, and other pages that the scan reads again at its end; not on sites of fewer than ten texts.',
   },
   run: (site, { minPercent }) =>
     whenReread(site, function* (pages) {

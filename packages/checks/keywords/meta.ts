@@ -8,13 +8,20 @@ export const keywordsMetaPresent = pageCheck({
   category: 'keywords',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, unsupported meta tags',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Unnecessary meta keywords',
     title: 'Meta keywords are unnecessary',
     why: 'Google ignores the element, and it shows competitors which words the page is after.',
     fix: 'Remove the meta keywords element.',
+  },
+  docs: {
+    condition: 'Meta name=keywords present with content (reported as unnecessary).',
+    found: '<meta name="keywords" content="lanterns, lamps">',
+    notFound: '<meta name="keywords" content="">',
   },
   run(page) {
     const meta = metaNamed(page, 'keywords');
@@ -29,13 +36,22 @@ export const keywordsMetaMultiple = pageCheck({
   category: 'keywords',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Specification, meta keywords lists',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Multiple meta keywords elements',
     title: 'More than one meta keywords element ({count})',
     why: 'The element is ignored, and repeating it only makes the page heavier.',
     fix: 'Remove all meta keywords elements.',
+  },
+  docs: {
+    condition: '> 1 meta keywords.',
+    found: `
+      <meta name="keywords" content="lanterns">
+      <meta name="keywords" content="lamps, light">
+    `,
   },
   run(page) {
     const metas = metasNamed(page, 'keywords');

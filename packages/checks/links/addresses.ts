@@ -24,14 +24,21 @@ export const linkLocalhostPrivate = pageCheck({
   category: 'links',
   severity: 'error',
   scope: 'link',
+  tier: 'core',
   source: 'RFC 1918; RFC 6761 (special-use names)',
   appliesTo: 'html',
   /** Further hosts that visitors cannot reach, separated by spaces or commas; subdomains included. */
   settings: { stagingHosts: '' as string },
   words: {
+    name: 'Link to localhost or a private host',
     title: 'Link to a host that only developers reach: {target}',
     why: 'For everyone else the link is dead, and it tells strangers how you work.',
     fix: 'Write the public address; use addresses without a host for links within the site.',
+  },
+  docs: {
+    condition: 'Host is localhost, 127.0.0.0/8, ::1, RFC 1918, or *.local, *.test, staging host from settings.',
+    found: '<p><a href="https://localhost/ok">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="https://other.example/ok/localhost-guide">The lanterns of the mill</a></p>',
   },
   run(page, settings) {
     // A site under test on such a host may link to itself and its neighbours.
@@ -63,13 +70,20 @@ export const linkHttpOnHttps = pageCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Google Search Central, secure your site with HTTPS',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Internal link from https to http',
     title: 'Link from https to http within the site',
     why: 'The first request goes out unprotected and is redirected, on every click.',
     fix: 'Write https into the link, or leave scheme and host out.',
+  },
+  docs: {
+    condition: 'HTTPS page links to an internal http: URL.',
+    found: '<p><a href="http://labelled.example/about">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="http://other.example/ok/plain">The lanterns of the mill</a></p>',
   },
   run(page) {
     if (!page.url.startsWith('https:')) return 'not-applicable';
@@ -85,13 +99,19 @@ export const linkTrackingParamsInternal = pageCheck({
   category: 'links',
   severity: 'notice',
   scope: 'link',
+  tier: 'extended',
   source: 'Google Analytics help, custom campaigns',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Campaign parameter in an internal link',
     title: 'Internal link carries a campaign parameter',
     why: 'It starts a new visit in the statistics and makes a second address of the page.',
     fix: 'Remove the parameter; measure clicks within the site with events.',
+  },
+  docs: {
+    condition: 'Internal link carries utm_*, gclid, fbclid or other tracking keys.',
+    found: '<p><a href="/l-tracked?utm_source=letter">The lanterns of the mill</a></p>',
   },
   run(page) {
     if (!linkSigns(page).query) return 'pass';
@@ -107,13 +127,20 @@ export const linkMailtoTelInvalid = pageCheck({
   category: 'links',
   severity: 'notice',
   scope: 'link',
+  tier: 'extended',
   source: 'RFC 6068 (mailto); RFC 3966 (tel)',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Invalid mailto or tel link',
     title: 'Contact link does not work: {target}',
     why: 'A tap on it opens nothing, or a message to nobody.',
     fix: 'Write mailto: with a whole address, or tel: with the number in international form.',
+  },
+  docs: {
+    condition: 'mailto without valid address, or tel with characters outside + 0-9 ( ) - . space.',
+    found: '<p><a href="mailto:mill at example">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="tel:+44(0)20-7946 0018">The lanterns of the mill</a></p>',
   },
   run(page) {
     if (!linkSigns(page).unresolved) return 'pass';

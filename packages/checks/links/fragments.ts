@@ -9,12 +9,19 @@ export const linkFragmentMissing = siteCheck({
   category: 'links',
   severity: 'notice',
   scope: 'link',
+  tier: 'core',
   source: 'WHATWG HTML, scrolling to a fragment',
   settings: {},
   words: {
+    name: 'Link to a missing fragment',
     title: 'Nothing on the page is called #{value}',
     why: 'The jump ends at the top of the page, and readers search for what the link promised.',
     fix: 'Give the place that id, or correct the link.',
+  },
+  docs: {
+    condition: '#fragment with no matching id or name in the target document.',
+    found: '<p><a href="#wheels">The wheels of the mill</a></p>',
+    notFound: '<p id="café"><a href="#caf%C3%A9">The café of the mill</a> and <a href="#top">the top of it</a></p>',
   },
   run(site) {
     if (site.fragmentLinks === undefined || site.anchors === undefined) return { notTested: 'anchors of pages are not kept in this scan' };

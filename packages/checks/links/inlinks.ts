@@ -34,12 +34,17 @@ export const pageOrphan = siteCheck({
   category: 'links',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'Google, how links help discovery',
   settings: {},
   words: {
+    name: 'Orphan page',
     title: 'No page links here (known from: {value})',
     why: 'Without a link visitors cannot reach the page, and search engines crawl it seldom.',
     fix: 'Link to the page from where its readers would look for it, or take it out of the sitemap if it is not needed.',
+  },
+  docs: {
+    condition: 'Indexable 200 URL known from sitemap, canonical, hreflang or redirect but with 0 internal a[href] inlinks.',
   },
   run(site) {
     if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
@@ -60,12 +65,18 @@ export const pageInlinksOnlyNofollow = siteCheck({
   category: 'links',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google, qualify outbound links',
   settings: {},
   words: {
+    name: 'All internal links to the page are nofollow',
     title: 'All {count} links to this page are nofollow',
     why: 'Search engines get no signal that the site stands behind this page.',
     fix: 'Remove nofollow from at least the main link to the page.',
+  },
+  docs: {
+    condition: '>= 1 internal inlink and all are nofollow.',
+    found: 'https://site.example/l-shunned',
   },
   run(site) {
     if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
@@ -85,12 +96,18 @@ export const pageSingleInlink = siteCheck({
   category: 'links',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Customary check of site auditors (one incoming link)',
   settings: {},
   words: {
+    name: 'Page with only one internal link',
     title: 'Only one page links here',
     why: 'One edit can cut the page off, and search engines take it for unimportant.',
     fix: 'Link to it from other pages on the same subject.',
+  },
+  docs: {
+    condition: 'Indexable page with exactly 1 followed internal source page.',
+    found: 'https://site.example/l-single',
   },
   run(site) {
     if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
@@ -110,12 +127,18 @@ export const pageMixedFollowInlinks = siteCheck({
   category: 'links',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Google, qualify outbound links',
   settings: {},
   words: {
+    name: 'Followed and nofollow links to the same page',
     title: '{value} of {count} linking pages use nofollow',
     why: 'The same page is recommended in one place and not in another.',
     fix: 'Remove nofollow from links to your own pages.',
+  },
+  docs: {
+    condition: 'Page receives both followed and nofollowed internal links.',
+    found: '<p><a href="/l-mixed-source">To the page with a mixed mind</a></p>',
   },
   *run(site) {
     for (const { id, isIndexable, inlinks, followedInlinks } of site.urls()) {
@@ -130,12 +153,17 @@ export const linkToNoindex = siteCheck({
   category: 'links',
   severity: 'notice',
   scope: 'link',
+  tier: 'core',
   source: 'Customary check of site auditors (links to noindex)',
   settings: { maxSources: 10 },
   words: {
+    name: 'Internal links to a noindex page',
     title: '{count} pages link to this noindex page',
     why: 'Menus that repeat such links spend attention on pages that cannot be found.',
     fix: 'Let the page be indexed, or link to it from fewer places.',
+  },
+  docs: {
+    condition: 'Internal followed link to a noindex page (only nav-wide or > 10 sources).',
   },
   *run(site, settings) {
     for (const { id, url, isNoindex, followedInlinks } of site.urls()) {

@@ -24,13 +24,20 @@ export const linkInternalNofollow = pageCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Google, qualify outbound links',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Internal link with nofollow',
     title: 'Internal link is marked nofollow',
     why: 'It tells search engines not to trust a page of your own, which holds back its discovery.',
     fix: 'Remove nofollow, ugc and sponsored from links to your own pages; use noindex or robots.txt where a page is not meant for search.',
+  },
+  docs: {
+    condition: 'Internal link with rel nofollow, ugc or sponsored.',
+    found: '<p><a href="/l-mixed" rel="nofollow">The page that is shunned here</a></p>',
+    notFound: '<p><a href="https://other.example/ok/paid" rel="sponsored nofollow">A neighbour who paid for it</a></p>',
   },
   run: (page) =>
     findLinks(
@@ -49,13 +56,20 @@ export const anchorEmpty = pageCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Google, link best practices (anchor text)',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Link without text',
     title: 'Link without text',
     why: 'Nobody, neither a screen reader nor a search engine, learns where the link leads.',
     fix: 'Put text into the link, an alt text on its image, or an aria-label.',
+  },
+  docs: {
+    condition: 'No text, no aria-label, no title and no img alt inside the link.',
+    found: '<p><a href="/about"></a></p>',
+    notFound: '<p><a href="/about"><img src="/p/50.png" alt="The people of the mill" width="64" height="48"></a></p>',
   },
   run: (page) =>
     findLinks(
@@ -71,13 +85,20 @@ export const linkNotCrawlable = pageCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Google, make your links crawlable',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Link is not crawlable',
     title: 'Link that crawlers cannot follow',
     why: 'A link that only a script can open is not found by search engines.',
     fix: 'Give the link an href with the real address; where it starts an action, use a button.',
+  },
+  docs: {
+    condition: 'A without href, href="javascript:...", or onclick-only navigation.',
+    found: '<p><a href="javascript:open()">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="mailto:ada@mill.example">The lanterns of the mill</a></p>',
   },
   run: (page) =>
     findLinks(
@@ -100,13 +121,20 @@ export const linkMalformed = pageCheck({
   category: 'links',
   severity: 'error',
   scope: 'link',
+  tier: 'core',
   source: 'WHATWG URL, URL parsing',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Malformed link URL',
     title: 'Link address is malformed',
     why: 'Browsers and crawlers cannot make a URL of it, so the link leads nowhere.',
     fix: 'Write one complete address, without spaces in the host and without a second scheme.',
+  },
+  docs: {
+    condition: 'href fails WHATWG URL parsing, has spaces inside host, doubled scheme, or resolves above root via ..',
+    found: '<p><a href="http://https://mill.example/">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="tel:112">The lanterns of the mill</a></p>',
   },
   run: (page) =>
     findLinks(
@@ -129,13 +157,22 @@ export const pageLinksCrowded = pageCheck({
   category: 'links',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, hyperlinks (crowded)',
   appliesTo: 'html',
   settings: { maxLinks: 100, errorAboveLinks: 3000 },
   words: {
+    name: 'Too many links on a page',
     title: '{count} links on one page',
     why: 'Too many choices weaken each of them, for readers and for crawlers.',
     fix: 'Split long lists over several pages and thin out menus that repeat on every page.',
+  },
+  docs: {
+    condition: 'a[href] count > 100 (the specification says "crowded" and gives no number); error > 3,000.',
+    found:
+      '<ul><li><a href="/about">About room 0 0</a></li><li><a href="/about">About room 0 1</a></li><li><a href="/about">About room 0 2</a></li><li><a href="/about">About room 0 3</a></li><li><a href="/about">About room 0 4</a></li><li><a href="/about">About room 0 5</a></li><li><a href="/about">About room 0 6</a></li><li><a href="/about">About room 0 7</a></li><li><a href="/about">About room 0 8</a></li><li><a href="/about">About room 0 9</a></li><li><a href="/about">About room 0 10</a></li><li><a href="/about">About room 0 11</a></li><li><a href="/about">About room 0 12</a></li><li><a href="/about">…',
+    notFound:
+      '<ul><li><a id="place-0">Place 0</a></li><li><a id="place-1">Place 1</a></li><li><a id="place-2">Place 2</a></li><li><a id="place-3">Place 3</a></li><li><a id="place-4">Place 4</a></li><li><a id="place-5">Place 5</a></li><li><a id="place-6">Place 6</a></li><li><a id="place-7">Place 7</a></li><li><a id="place-8">Place 8</a></li><li><a id="place-9">Place 9</a></li><li><a id="place-10">Place 10</a></li><li><a id="place-11">Place 11</a></li><li><a id="place-12">Place 12</a></li><li><a id="place-13">Place 13</a></li><li><a id="place-14">Place 14</a></li><li><a id="place-15">Place 15</a></li><li><a i…',
   },
   run(page, settings) {
     const links = linksOf(page);

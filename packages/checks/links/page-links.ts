@@ -7,13 +7,27 @@ export const pageDeadEnd = pageCheck({
   category: 'links',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Customary check of site auditors (no outgoing links)',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Page without internal links',
     title: 'The page links to no other page of the site',
     why: 'Visitors and crawlers stop here.',
     fix: 'Link to the start page and to what belongs to the subject.',
+  },
+  docs: {
+    condition: 'Indexable page with 0 internal outlinks.',
+    found: '(nothing in its place)',
+    notFound: `
+      <header><nav aria-label="Main">
+      <ul>
+      <li><a href="/">Start of the labelled site</a></li>
+      <li><a href="/about">About this labelled site</a></li>
+      </ul>
+      </nav></header>
+    `,
   },
   run(page) {
     for (const { url } of page.facts?.links ?? []) if (url !== null && url !== page.url && page.isInternal(url)) return 'pass';
@@ -26,13 +40,20 @@ export const linkExternalFollowedMany = pageCheck({
   category: 'links',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Customary threshold of site crawlers (high external outlinks)',
   appliesTo: 'html',
   settings: { maxTargets: 50 },
   words: {
+    name: 'Too many followed external links',
     title: 'Links to {count} different pages of other sites, at most {limit}',
     why: 'The page reads like a list of links, and each link counts less.',
     fix: 'Keep the links that help the reader, and mark paid or unchecked ones sponsored, ugc or nofollow.',
+  },
+  docs: {
+    condition: '> 50 distinct external followed targets.',
+    found:
+      '<ul><li><a href="https://other.example/ok/0">The neighbour in house 0</a></li><li><a href="https://other.example/ok/1">The neighbour in house 1</a></li><li><a href="https://other.example/ok/2">The neighbour in house 2</a></li><li><a href="https://other.example/ok/3">The neighbour in house 3</a></li><li><a href="https://other.example/ok/4">The neighbour in house 4</a></li><li><a href="https://other.example/ok/5">The neighbour in house 5</a></li><li><a href="https://other.example/ok/6">The neighbour in house 6</a></li><li><a href="https://other.example/ok/7">The neighbour in house 7</a></li><li>…',
   },
   run(page, settings) {
     const links = page.facts?.links ?? [];

@@ -21,12 +21,20 @@ export const linkInternalBroken = siteCheck({
   category: 'links',
   severity: 'error',
   scope: 'link',
+  tier: 'core',
   source: 'Specification, hyperlinks (broken)',
   settings: {},
   words: {
+    name: 'Broken internal link',
     title: 'Link to a broken page ({rule})',
     why: 'Visitors hit an error, and crawlers waste their visit.',
     fix: 'Correct the address, or remove the link; if the target moved, link to its new place.',
+  },
+  docs: {
+    condition: 'a[href] to an internal URL answering 4xx, 5xx or nothing.',
+    found: '<p><a href="/l-gone">The lanterns of the mill</a></p>',
+    notFound:
+      '<!-- <a href="/gone-comment">gone</a> --><template><a href="/gone-template">gone</a></template><script>var a = "<a href=\'/gone-script\'>";</script>',
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
@@ -40,12 +48,19 @@ export const linkExternalBroken = siteCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Specification, hyperlinks (broken)',
   settings: {},
   words: {
+    name: 'Broken external link',
     title: 'Link to a broken page of another site ({rule})',
     why: 'A dead reference disappoints the reader and makes the page look unkept.',
     fix: 'Find the new address of the source, choose another one, or remove the link.',
+  },
+  docs: {
+    condition: 'a[href] to an external URL answering 404, 410, 5xx or DNS failure; 401/403/429/999 listed as unverified.',
+    found: '<p><a href="https://other.example/gone">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="https://other.example/closed">A neighbour who refuses programs</a></p>',
   },
   *run(site) {
     for (const link of site.links('external', 'problems')) {
@@ -62,12 +77,18 @@ export const linkToRedirect = siteCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Specification, hyperlinks (redirect 301, redirect 302)',
   settings: {},
   words: {
+    name: 'Internal link to a redirect',
     title: 'Link to a URL that redirects ({rule})',
     why: 'Each visit and each crawl takes an extra round trip.',
     fix: 'Link straight to the final URL.',
+  },
+  docs: {
+    condition: 'Internal link whose target answers 3xx (301/302 shown).',
+    found: '<p><a href="/l-moved">The lanterns of the mill</a></p>',
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
@@ -81,12 +102,19 @@ export const linkExternalToRedirect = siteCheck({
   category: 'links',
   severity: 'notice',
   scope: 'link',
+  tier: 'core',
   source: 'RFC 9110, sections 15.4.2 and 15.4.9 (permanent redirects)',
   settings: {},
   words: {
+    name: 'External link to a permanent redirect',
     title: 'Link to a page of another site that has moved for good ({rule})',
     why: 'The old address may stop redirecting, and the link is then broken.',
     fix: 'Update the link to the new address.',
+  },
+  docs: {
+    condition: 'External link target answers 301 or 308.',
+    found: '<p><a href="https://other.example/moved">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="https://other.example/for-now">A neighbour who moved for now</a></p>',
   },
   *run(site) {
     for (const link of site.links('external', 'problems')) {
@@ -101,12 +129,18 @@ export const linkToDisallowed = siteCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Google, introduction to robots.txt',
   settings: {},
   words: {
+    name: 'Link to a URL blocked by robots.txt',
     title: 'Link to a URL that robots.txt blocks',
     why: 'The URL can land in the index without its content, and crawlers stop there.',
     fix: 'Allow the URL in robots.txt, or mark the link nofollow if the page is not meant for search.',
+  },
+  docs: {
+    condition: 'Internal followed link to a robots-disallowed URL.',
+    found: '<p><a href="/blocked/page">The lanterns of the mill</a></p>',
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
@@ -122,12 +156,18 @@ export const linkToNoncanonical = siteCheck({
   category: 'links',
   severity: 'warning',
   scope: 'link',
+  tier: 'core',
   source: 'Google Search Central, canonical URLs (link to the canonical)',
   settings: {},
   words: {
+    name: 'Link to a non-canonical page',
     title: 'Link to a copy whose canonical is another page',
     why: 'The link speaks for a page that asks not to be indexed.',
     fix: 'Link to the canonical address.',
+  },
+  docs: {
+    condition: 'Internal followed link to a URL whose canonical is another URL.',
+    found: '<p><a href="/l-copy">The lanterns of the mill</a></p>',
   },
   run(site) {
     if (site.linksToNoncanonical === undefined) return { notTested: 'canonicals of link targets are not looked up in this scan' };

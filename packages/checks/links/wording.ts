@@ -38,13 +38,20 @@ export const anchorGeneric = pageCheck({
   category: 'links',
   severity: 'notice',
   scope: 'link',
+  tier: 'core',
   source: 'Lighthouse, link-text; Google, link best practices',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Non-descriptive link text',
     title: 'Link text says nothing: {value}',
     why: 'Read on its own, as screen readers and search engines do, it does not tell where it leads.',
     fix: 'Link the words that name the target.',
+  },
+  docs: {
+    condition: 'Trimmed anchor equals a stop phrase of the page language (click here, read more, more, here...) or is a bare URL.',
+    found: '<p><a href="/about">click here</a></p>',
+    notFound: '<p><a href="/about">Read more about the people of the mill</a></p>',
   },
   run(page) {
     const phrases = byLanguage.get(page.facts?.text.language ?? 'en');
@@ -98,13 +105,20 @@ export const anchorTooLong = pageCheck({
   category: 'links',
   severity: 'notice',
   scope: 'link',
+  tier: 'extended',
   source: 'Google, link best practices (anchor text)',
   appliesTo: 'html',
   settings: { maxChars: 100 },
   words: {
+    name: 'Link text too long',
     title: 'Link text of {count} characters, at most {limit}',
     why: 'Nobody sees at a glance what is linked, and search engines get a vague description.',
     fix: 'Link a few words that name the target, not the whole paragraph.',
+  },
+  docs: {
+    condition: 'Anchor text > 100 characters.',
+    found:
+      '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat and when they go to bed</a></p>',
   },
   run(page, settings) {
     if (linkSigns(page).longestText <= settings.maxChars) return 'pass';

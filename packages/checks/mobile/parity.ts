@@ -8,12 +8,30 @@ export const mobileContentParity = siteCheck({
   category: 'mobile',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, mobile-first indexing best practices',
   settings: { maxLostPercent: 20 },
   words: {
+    name: 'Mobile page has less content than desktop',
     title: 'Phones get less than desktops: {value}',
     why: 'Google indexes what phones get; the rest does not count.',
     fix: 'Send the same title, canonical, robots rules, structured data and text to phones.',
+  },
+  docs: {
+    condition: 'Mobile-agent response lacks title, canonical, robots, JSON-LD type or > 20 % words of desktop one (with --probe-agents).',
+    found: `
+      /, asked for as GPTBot, answers 403
+
+      No
+
+      /, asked for as Googlebot, answers 403
+
+      No
+
+      /, asked for as Mobile Safari, answers 200
+
+      <!DOCTYPE html><html lang="en"><head><title></title></head><body><p>Small.</p></body></html>
+    `,
   },
   run: (site, settings) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {

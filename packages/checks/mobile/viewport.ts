@@ -11,13 +11,20 @@ export const viewportMissing = pageCheck({
   category: 'mobile',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Missing viewport meta tag',
     title: 'Viewport is missing',
     why: 'Phones show the page in the width of a desktop, with tiny text.',
     fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
+  },
+  docs: {
+    condition: 'No meta viewport.',
+    found: '(nothing in its place)',
+    notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   run(page) {
     if (metaNamed(page, 'viewport') !== null) return 'pass';
@@ -31,13 +38,20 @@ export const viewportInvalid = pageCheck({
   category: 'mobile',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Viewport not set to device width',
     title: 'Viewport does not follow the width of the device',
     why: 'The layout keeps a fixed width or is unclear, so it does not fit a phone.',
     fix: 'Keep one viewport with width=device-width.',
+  },
+  docs: {
+    condition: 'No width=device-width, fixed width, or > 1 viewport.',
+    found: '<meta name="viewport" content="width=1024">',
+    notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   run(page) {
     const metas = metasNamed(page, 'viewport');
@@ -57,13 +71,20 @@ export const viewportZoomBlocked = pageCheck({
   category: 'mobile',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'WCAG 2.2, success criterion 1.4.4; Lighthouse, meta-viewport',
   appliesTo: 'html',
   settings: { minScale: 5 },
   words: {
+    name: 'Viewport prevents zooming',
     title: 'Viewport keeps people from zooming',
     why: 'Who needs larger letters cannot get them.',
     fix: 'Remove user-scalable=no and maximum-scale.',
+  },
+  docs: {
+    condition: 'user-scalable=no/0 or maximum-scale < 5.',
+    found: '<meta name="viewport" content="width=device-width, user-scalable=no">',
+    notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   run(page, settings) {
     const meta = metaNamed(page, 'viewport');

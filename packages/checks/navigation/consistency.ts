@@ -7,12 +7,18 @@ export const navInconsistent = siteCheck({
   category: 'navigation',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'WCAG 3.2.3',
   settings: { minPages: 20, maxPercent: 5, commonPercent: 10, maxDifferences: 1 },
   words: {
+    name: 'Inconsistent main menu',
     title: 'The main menu differs on {count} pages from that of the others',
     why: 'People who learnt where things are lose their way, and some pages lose links that all others have.',
     fix: 'Build the menu of all pages of a language from one template.',
+  },
+  docs: {
+    condition:
+      'The link set of the main menu differs by more than one link from every menu that at least 10 % of the pages share, on > 5 % of pages (at least 20 pages).',
   },
   run(site, settings) {
     if (site.notes === undefined) return { notTested: 'the scan keeps no menus' };

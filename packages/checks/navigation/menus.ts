@@ -12,12 +12,21 @@ export const navMissing = siteCheck({
   category: 'navigation',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'WHATWG HTML, the nav element; WCAG 1.3.1',
   settings: { minLinks: 2 },
   words: {
+    name: 'Missing navigation landmark',
     title: 'The start page has no nav element with links',
     why: 'Screen readers and programs cannot find the menu.',
     fix: 'Put the main menu into a nav element.',
+  },
+  docs: {
+    condition: 'Start page has no nav element or role=navigation with >= 2 links.',
+    found: `
+      <header><p>The mill</p></header>
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill"}</script>
+    `,
   },
   run(site, settings) {
     const start = site.startUrl();
@@ -36,12 +45,17 @@ export const navLinksProblem = siteCheck({
   category: 'navigation',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'Own: one fault of a menu stands on every page',
   settings: { minPages: 2 },
   words: {
+    name: 'Menu link to a problem page',
     title: 'Menu link on {count} pages leads to {rule}',
     why: 'The fault repeats on every page that has the menu.',
     fix: 'Correct the link in the template.',
+  },
+  docs: {
+    condition: 'Header, nav or footer link that is broken, redirected or noindex (counted once, not per page).',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const targets = new Map<number, { readonly first: LinkRow; pages: number; lastSource: number }>();
@@ -71,12 +85,17 @@ export const navKeyPageMissing = siteCheck({
   category: 'navigation',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'core',
   source: 'Customary check of site auditors; own',
   settings: { minPagesBelow: 10 },
   words: {
+    name: 'Key section not linked from the home page',
     title: 'The start page leads to no page of {target} ({count} pages)',
     why: 'A large part of the site is hard to find.',
     fix: 'Link to it from the menu of the start page.',
+  },
+  docs: {
+    condition: 'Page in top 5 % by internal PageRank or top-level folder index not in nav.',
   },
   run(site, settings) {
     const start = site.startUrl();
@@ -117,12 +136,19 @@ export const navTooManyItems = siteCheck({
   category: 'navigation',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source: 'Own: menus that repeat on every page',
   settings: { maxLinks: 100 },
   words: {
+    name: 'Too many links in the menus',
     title: '{count} links in the menus of the start page, at most {limit}',
     why: 'They are sent with every page, and none of them stands out.',
     fix: 'Show the main parts, and the rest on their pages.',
+  },
+  docs: {
+    condition: '> 100 links in nav blocks.',
+    found:
+      '<header><nav aria-label="Main"><ul><li><a href="/about">Part 0 of it</a></li><li><a href="/about">Part 1 of it</a></li><li><a href="/about">Part 2 of it</a></li><li><a href="/about">Part 3 of it</a></li><li><a href="/about">Part 4 of it</a></li><li><a href="/about">Part 5 of it</a></li><li><a href="/about">Part 6 of it</a></li><li><a href="/about">Part 7 of it</a></li><li><a href="/about">Part 8 of it</a></li><li><a href="/about">Part 9 of it</a></li><li><a href="/about">Part 10 of it</a></li><li><a href="/about">Part 11 of it</a></li><li><a href="/about">Part 12 of it</a></li><li><a href="/ab…',
   },
   run(site, settings) {
     const start = site.startUrl();

@@ -14,13 +14,19 @@ export const paginationLinkMissing = pageCheck({
   category: 'pagination',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Pagination in the head without links',
     title: 'The {value} page is named in the head but not linked',
     why: 'Google does not read rel next and prev; it finds the other pages of a series through links only.',
     fix: 'Show links to the next and previous page in the content.',
+  },
+  docs: {
+    condition: 'rel next/prev URL not also present as a[href].',
+    found: '<link rel="next" href="https://site.example/n-unlinked/page/2">',
   },
   run(page) {
     const named = page.facts?.pagination ?? [];
@@ -60,13 +66,23 @@ export const paginationCanonicalFirst = pageCheck({
   category: 'pagination',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Paginated page canonicalized to the first',
     title: 'A later page of a series names the first as canonical',
     why: 'Search engines drop the page, and with it what only it links to.',
     fix: 'Let each page of the series name itself as canonical.',
+  },
+  docs: {
+    condition: 'Page >= 2 has canonical to page 1.',
+    found: `
+      <link rel="canonical" href="https://site.example/n-first">
+      <p><a href="/n-first">To the page  n-first of the list</a></p>
+    `,
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     if (!isLaterPage(page)) return 'not-applicable';
@@ -83,13 +99,23 @@ export const paginationNoindex = pageCheck({
   category: 'pagination',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Paginated page with noindex',
     title: 'A later page of a series is noindex',
     why: 'In time its links count less, so items that only it lists lose support.',
     fix: 'Let pages of a series be indexed, unless the items are linked elsewhere too.',
+  },
+  docs: {
+    condition: 'Page >= 2 is noindex.',
+    found: `
+      <meta name="robots" content="noindex">
+      <p><a href="/n-hidden">To the page  n-hidden of the list</a></p>
+    `,
+    notFound: '<meta name="robots" content="noindex">',
   },
   run(page) {
     if (!isLaterPage(page)) return 'not-applicable';
@@ -103,12 +129,21 @@ export const paginationBroken = siteCheck({
   category: 'pagination',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Broken pagination link',
     title: 'The {value} page of the series answers {rule}',
     why: 'The series ends here for readers and crawlers.',
     fix: 'Name the address that answers 200, or none on the last page.',
+  },
+  docs: {
+    condition: 'next/prev target non-200.',
+    found: `
+      <link rel="next" href="https://site.example/n-broken/page/2">
+      <p><a href="/n-broken/page/2">To the page  n-broken page 2 of the list</a></p>
+    `,
   },
   *run(site): Iterable<SiteFinding> {
     for (const { page, target, rel, offset } of site.paginationTargets()) {
@@ -128,12 +163,21 @@ export const paginationSequenceError = siteCheck({
   category: 'pagination',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Customary check of site crawlers (pagination sequence)',
   settings: {},
   words: {
+    name: 'Inconsistent pagination sequence',
     title: 'Series of pages is inconsistent: {rule}',
     why: 'Programs that walk the series run in circles or skip pages.',
     fix: 'Let each page name the one before as prev and the one behind as next.',
+  },
+  docs: {
+    condition: 'A.next = B but B.prev != A, or loop.',
+    found: `
+      <link rel="next" href="https://site.example/n-odd/page/2">
+      <p><a href="/n-odd/page/2">To the page  n-odd page 2 of the list</a></p>
+    `,
   },
   *run(site): Iterable<SiteFinding> {
     const { next, prev } = neighbours(site);

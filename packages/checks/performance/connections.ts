@@ -13,13 +13,20 @@ export const perfPreconnectMissing = pageCheck({
   category: 'performance',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, uses-rel-preconnect',
   appliesTo: 'html',
   settings: { maxPreconnects: 4 },
   words: {
+    name: 'Missing or excessive preconnect',
     title: 'Connections that begin late or needlessly: {value}',
     why: 'Name, encryption and connection take several round trips before the first byte of the file comes.',
     fix: 'Add a link rel="preconnect" for hosts that the first view waits for, at most four; serve such files from your own host if you can.',
+  },
+  docs: {
+    condition: 'Critical third-party host without preconnect; or > 4 preconnects.',
+    found: '<link rel="stylesheet" href="https://pictures.example/far.css">',
+    notFound: '<script src="https://pictures.example/f/plain.js" defer></script>',
   },
   run(page, settings) {
     const { facts } = page;

@@ -8,14 +8,20 @@ export const perfTtfbSlow = pageCheck({
   category: 'performance',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'web.dev, time to first byte (0.8 and 1.8 seconds)',
   appliesTo: 'html',
   timing: true,
   settings: { maxMs: 800, errorAboveMs: 1800 },
   words: {
+    name: 'Slow time to first byte (TTFB)',
     title: 'First byte after {value} ms, at most {limit}',
     why: 'Everything else waits for the server.',
     fix: 'Keep finished pages in a cache, and look for slow queries behind this page.',
+  },
+  docs: {
+    condition: 'Time to first byte > 800 ms; error > 1,800 ms.',
+    found: 'https://site.example/slow-start',
   },
   run(page, settings) {
     const value = Math.round(page.record.ttfbMs);
@@ -29,14 +35,20 @@ export const perfResponseSlow = pageCheck({
   category: 'performance',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Customary threshold of site auditors (slow page)',
   appliesTo: 'html',
   timing: true,
   settings: { maxMs: 3000, errorAboveMs: 7000 },
   words: {
+    name: 'Slow HTML download',
     title: 'HTML took {value} ms, at most {limit}',
     why: 'Crawlers visit fewer pages of a slow site, and visitors leave.',
     fix: 'Send less HTML, compress it, and answer from a cache.',
+  },
+  docs: {
+    condition: 'Full HTML download > 3 s; error > 7 s.',
+    found: 'https://site.example/slow-end',
   },
   run(page, settings) {
     const value = Math.round(page.record.totalMs);
@@ -50,13 +62,20 @@ export const perfHtmlWeight = pageCheck({
   category: 'performance',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Customary threshold of site auditors',
   appliesTo: 'html',
   settings: { maxBytes: 100_000 },
   words: {
+    name: 'HTML transfer size too large',
     title: 'HTML of {value} bytes as sent, at most {limit}',
     why: 'The content at its end comes late.',
     fix: 'Compress it, and move inline scripts, styles and data into files.',
+  },
+  docs: {
+    condition: 'Transferred HTML > 100 KB.',
+    found:
+      '<script>var noise = "v$\\"%>^p&n(xZ[dJyF!OK1?K8\\"wIN0jT7aTuk#80tJ;I&4dl!l_Q;u(\'AOHCfpj9D[&Ezb-RwbgQ7V5D^,j9$V.Q\'YEVED1%-/(+P!\\"+H2JXqq-BL7Qzg(E_%`@(7\'fKu!6*g.1m)PBJn61g5@Ro/1Gg=d-s[ke5A\'sgmoH\'#OYsWa;VjkH!A6fXJv-cF]>3jOz2,4`Dbns;G)/$vcK?M&?ss(Vl`hiyi1)ps=:6&i5A>oZvDQAZzkE]^2/]c0Fd\\"VVC/vn4F1waopi#8.Uqs%4$NfmD5Yt?6b,(m?vX2ANI@(`Vv_#q3-C+_b)c\\"LSmw(Y51D;J,`!hjX\\\\0fEQo*Ohl\\\\5sxT>.TPRpO]\\\\(?ds6Z>2\'\\\\PV#T+F/.,YC6e_Q16TKP1Z1/03#F>MaoLP8=m-pnk-2`/:m9ZmW#b]1BrUNFFF(Vfw[>#:=mHW)%S\\"FuiX:f0y)kpbmsK(&Vc>3+03sFazYLZb9//^>\\"Edmk*\\"dlt0.@M0Fl)!1`,\'&yP=b&:ZH;8,b9F*q!.P>f&td^W/DN(unioP)*hi!pKAv%QXR_9wJo5+Mg$7H5…',
   },
   run(page, settings) {
     const bytes = page.record.transferBytes;
@@ -69,13 +88,20 @@ export const perfRequestsMany = pageCheck({
   category: 'performance',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Customary threshold of site auditors (number of requests)',
   appliesTo: 'html',
   settings: { maxFiles: 100, maxHosts: 20 },
   words: {
+    name: 'Too many requests per page',
     title: 'The page loads {count} {value}, at most {limit}',
     why: 'Each file costs time, each host a connection of its own.',
     fix: 'Join small files, load images below the first screen lazily, and remove services that nobody uses.',
+  },
+  docs: {
+    condition: '> 100 sub-resources; > 20 hosts.',
+    found:
+      '<p><img src="/p/0.png" alt="Picture 0 of the mill" width="64" height="48"> <img src="/p/1.png" alt="Picture 1 of the mill" width="64" height="48"> <img src="/p/2.png" alt="Picture 2 of the mill" width="64" height="48"> <img src="/p/3.png" alt="Picture 3 of the mill" width="64" height="48"> <img src="/p/4.png" alt="Picture 4 of the mill" width="64" height="48"> <img src="/p/5.png" alt="Picture 5 of the mill" width="64" height="48"> <img src="/p/6.png" alt="Picture 6 of the mill" width="64" height="48"> <img src="/p/7.png" alt="Picture 7 of the mill" width="64" height="48"> <img src="/p/8.png" a…',
   },
   run(page, settings) {
     const facts = page.facts;
@@ -99,13 +125,23 @@ export const perfLcpNotDiscoverable = pageCheck({
   category: 'performance',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, lcp-discovery; web.dev, optimize largest contentful paint',
   appliesTo: 'html',
   settings: { minWidth: 600 },
   words: {
+    name: 'Main image without fetch priority',
     title: 'The first large image has no priority',
     why: 'The browser loads it behind other files, though it is what visitors wait for.',
     fix: 'Add fetchpriority="high" to it, or preload it.',
+  },
+  docs: {
+    condition: 'Hero image missing from raw HTML or lacks fetchpriority=high / preload.',
+    found: `
+      <h1>Kettles in a picture without priority</h1>
+      <img src="/p/21.png" alt="A mill beside a river" width="800" height="600">
+    `,
+    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page, settings) {
     const image = leadImage(page, settings.minWidth);
@@ -124,12 +160,26 @@ export const perfPageWeight = siteCheck({
   category: 'performance',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Lighthouse, total-byte-weight',
   settings: { noticeAboveBytes: 1_600_000, maxBytes: 3_000_000 },
   words: {
+    name: 'Page weight too high',
     title: 'Page of {value} bytes with its {count} files, at most {limit}',
     why: 'On a phone it takes many seconds and costs money.',
     fix: 'Scale and compress images first, then remove scripts that the page does not need.',
+  },
+  docs: {
+    condition: 'Sum of all transfers > 3 MB; notice > 1.6 MB.',
+    found: `
+      <p><img src="/p/heavy-0.webp" alt="The mill in month 0 of the year" width="64" height="48"></p>
+      <p><img src="/p/heavy-1.webp" alt="The mill in month 1 of the year" width="64" height="48"></p>
+      <p><img src="/p/heavy-2.webp" alt="The mill in month 2 of the year" width="64" height="48"></p>
+      <p><img src="/p/heavy-3.webp" alt="The mill in month 3 of the year" width="64" height="48"></p>
+      <p><img src="/p/heavy-4.webp" alt="The mill in month 4 of the year" width="64" height="48"></p>
+      <p><img src="/p/heavy-5.webp" alt="The mill in month 5 of the year" width="64" height="48"></p>
+      <p><img src="/p/heavy-6.…
+    `,
   },
   run(site, settings) {
     if (site.heavyPages === undefined) return { notTested: 'weights of pages are not summed in this scan' };

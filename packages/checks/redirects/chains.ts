@@ -29,12 +29,23 @@ export const redirectChain = siteCheck({
   category: 'redirects',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google, redirects and Google Search (10 hops at most)',
   settings: { maxHops: 1, errorFromHops: 5 },
   words: {
+    name: 'Redirect chain',
     title: 'Redirect chain of {count} hops',
     why: 'Each hop costs a round trip, and crawlers stop after ten.',
     fix: 'Let the first URL redirect straight to the last.',
+  },
+  docs: {
+    condition: '> 1 hop before the final URL; error from 5 hops.',
+    found: `
+      /d-first answers 301
+      location: /d-second
+
+      <p><a href="/d-first">Where the lanterns have moved to</a></p>
+    `,
   },
   *run(site, settings) {
     for (const chain of enteredChains(site)) {
@@ -50,12 +61,23 @@ export const redirectLoop = siteCheck({
   category: 'redirects',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'RFC 9110, section 15.4 (cyclical redirections)',
   settings: {},
   words: {
+    name: 'Redirect loop',
     title: 'Redirect loop',
     why: 'The redirects lead back to themselves, so the page can never load.',
     fix: 'Remove the rule that sends the target back; two rules (for example slash and language) often undo each other.',
+  },
+  docs: {
+    condition: 'URL repeats inside the chain.',
+    found: `
+      /d-round answers 301
+      location: /d-about
+
+      <p><a href="/d-round">Where the lanterns have moved to</a></p>
+    `,
   },
   *run(site) {
     // None of its URLs can ever load, so each of them is reported; they are one group.
@@ -76,12 +98,23 @@ export const redirectToError = siteCheck({
   category: 'redirects',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, redirects and Google Search',
   settings: {},
   words: {
+    name: 'Redirect to an error page',
     title: 'Redirect ends at an error ({value})',
     why: 'Visitors and link value are sent to a page that does not exist.',
     fix: 'Point the redirect at a page that works, or answer 404 or 410 at once.',
+  },
+  docs: {
+    condition: 'Final URL answers 4xx or 5xx.',
+    found: `
+      /d-to-gone answers 301
+      location: /d-gone
+
+      <p><a href="/d-to-gone">Where the lanterns have moved to</a></p>
+    `,
   },
   *run(site) {
     for (const chain of enteredChains(site)) {
@@ -98,12 +131,23 @@ export const redirectHttpsDowngrade = siteCheck({
   category: 'redirects',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'OWASP, transport layer security',
   settings: {},
   words: {
+    name: 'Redirect from https to http',
     title: 'Redirect leaves https for http',
     why: 'On the way the request travels unprotected and can be read or changed.',
     fix: 'Let every redirect point at an https URL.',
+  },
+  docs: {
+    condition: 'Any hop goes from https to http.',
+    found: `
+      /d-down answers 301
+      location: http://labelled.example/about
+
+      <p><a href="/d-down">Where the lanterns have moved to</a></p>
+    `,
   },
   *run(site) {
     for (const chain of enteredChains(site)) {

@@ -8,13 +8,24 @@ export const redirectList3xx = pageCheck({
   category: 'redirects',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, hyperlink counts (redirect)',
   appliesTo: 'answer',
   settings: {},
   words: {
+    name: 'Redirect (3xx)',
     title: 'URL redirects ({value})',
     why: 'Every redirect is a detour; the list shows which old URLs are still in use.',
     fix: 'Keep redirects for old links from outside, and update links and sitemaps of your own to the target.',
+  },
+  docs: {
+    condition: 'Internal URL answers 301, 302, 303, 307 or 308 (listed with target).',
+    found: `
+      /d-once answers 301
+      location: /about
+
+      <p><a href="/d-once">Where the lanterns have moved to</a></p>
+    `,
   },
   run(page) {
     const { status, redirectUrl } = page.record;
@@ -29,13 +40,24 @@ export const redirect302PermanentLooking = pageCheck({
   category: 'redirects',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google, redirects and Google Search',
   appliesTo: 'answer',
   settings: {},
   words: {
+    name: 'Temporary redirect that should be permanent',
     title: 'Temporary redirect ({value}) where a permanent one is meant',
     why: 'A temporary redirect to another spelling of the same URL leaves open which spelling counts.',
     fix: 'Answer 301 or 308 for redirects between http and https, www and apex, with and without slash.',
+  },
+  docs: {
+    condition: '302, 303 or 307 seen on the same URL in >= 2 scans 30 days apart, or on host/scheme/slash normalisation.',
+    found: `
+      /d-slash answers 302
+      location: /d-slash/
+
+      <p><a href="/d-slash">Where the lanterns have moved to</a></p>
+    `,
   },
   run(page) {
     const { status, redirectUrl } = page.record;
@@ -56,13 +78,20 @@ export const redirectMetaRefresh = pageCheck({
   category: 'redirects',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google, redirects and Google Search',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Meta refresh redirect',
     title: 'Page sends visitors on by refresh after {value} seconds',
     why: 'A refresh is slower than a redirect, and the back button breaks.',
     fix: 'Answer with a 301 or 302 redirect instead.',
+  },
+  docs: {
+    condition: 'Meta refresh or Refresh header with a URL; delay 0 = permanent, > 0 = temporary.',
+    found: '<meta http-equiv="refresh" content="0; url=/about">',
+    notFound: '<meta http-equiv="refresh" content="300">',
   },
   run(page) {
     const refresh = page.facts?.refresh.find((each) => each.url !== null && each.url !== page.url);

@@ -9,12 +9,18 @@ export const redirectHostMix = siteCheck({
   category: 'redirects',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, consolidate duplicate URLs',
   settings: { maxHops: 1, minSharedPercent: 90 },
   words: {
+    name: 'Home page available under several URLs',
     title: 'Another name of the start page: {value}',
     why: 'A site under several names competes with itself, and each further hop costs time.',
     fix: 'Redirect every other name (http, with or without www, index files) to the one name in a single step.',
+  },
+  docs: {
+    condition:
+      'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page and without a canonical elsewhere, or needs > 1 hop.',
   },
   run: (site, settings) =>
     whenProbed(site, ['scheme', 'host', 'index-file', 'missing-page'], function* (rows): Iterable<SiteFinding> {

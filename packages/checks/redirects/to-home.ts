@@ -10,12 +10,23 @@ export const redirectToHome = siteCheck({
   category: 'redirects',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, site moves with URL changes (soft 404)',
   settings: { minUrls: 3 },
   words: {
+    name: 'Many URLs redirect to the home page',
     title: 'One of {count} addresses that redirect to the start page',
     why: 'Search engines take such redirects for a missing page, and visitors do not find what they came for.',
     fix: 'Redirect each address to the page that took its place, or answer 410.',
+  },
+  docs: {
+    condition: '>= 3 unrelated URLs redirect to the start page.',
+    found: `
+      /d-old-shop answers 301
+      location: /
+
+      <p><a href="/d-old-shop">Where the lanterns have moved to</a></p>
+    `,
   },
   *run(site, settings): Iterable<SiteFinding> {
     const start = site.startUrl();

@@ -10,12 +10,21 @@ export const redirectWithoutInlinks = siteCheck({
   category: 'redirects',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Customary check of site auditors (redirects known from sitemaps)',
   settings: {},
   words: {
+    name: 'Redirect without internal links',
     title: 'A redirect that only a sitemap or canonical names',
     why: 'The reference is out of date and costs crawlers a visit.',
     fix: 'Write the final address into the sitemap or canonical.',
+  },
+  docs: {
+    condition: 'Redirecting URL found only in sitemap or canonical, with 0 inlinks.',
+    found: `
+      /d-unlinked answers 301
+      location: /about
+    `,
   },
   *run(site) {
     for (const { id, status, inlinks, discoveredBy: ways } of site.urls()) {

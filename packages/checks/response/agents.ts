@@ -8,12 +8,22 @@ export const urlBlocksCrawler = siteCheck({
   category: 'response',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Operators of web application firewalls, bot rules',
   settings: {},
   words: {
+    name: 'Crawlers blocked, browsers served',
     title: 'Crawlers are refused with {value}, browsers are not',
     why: 'The firewall may turn away search engines too, and this scan has not seen the site that people see.',
     fix: 'Allow the user agent of this scan, and the agents of the search engines you want, in the firewall.',
+  },
+  docs: {
+    condition: '403 or challenge page for the scanner agent while a browser agent gets 200 (with --probe-agents).',
+    found: `
+      /, asked for as Orbweaver/, answers 403
+
+      No
+    `,
   },
   run: (site) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
@@ -35,12 +45,31 @@ export const userAgentDifferential = siteCheck({
   category: 'response',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, spam policies (cloaking)',
   settings: { minSharedPercent: 70, minWords: 50 },
   words: {
+    name: 'Content differs by user agent',
     title: 'Other agents get another page: {value}',
     why: 'What search engines see is not what people see: by design it is cloaking, by accident a page that is lost.',
     fix: 'Serve the same status, canonical, robots rules and text to every agent.',
+  },
+  docs: {
+    condition:
+      'Home plus 5 sampled URLs differ in status, canonical, robots or > 30 % of text between browser, Googlebot-style and mobile agents (with --probe-agents).',
+    found: `
+      /, asked for as GPTBot, answers 403
+
+      No
+
+      /, asked for as Googlebot, answers 403
+
+      No
+
+      /, asked for as Mobile Safari, answers 200
+
+      <!DOCTYPE html><html lang="en"><head><title></title></head><body><p>Small.</p></body></html>
+    `,
   },
   run: (site, settings) =>
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {

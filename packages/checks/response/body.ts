@@ -6,13 +6,29 @@ export const pageEmptyBody = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, soft 404 errors',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Page without text',
     title: 'Page has no text',
     why: 'There is nothing to read and nothing to index.',
     fix: 'Check whether the page is filled by scripts only or its template failed; answer 404 when there is no such page.',
+  },
+  docs: {
+    condition: '200 HTML with decoded body under 512 bytes or no text nodes.',
+    found: '(nothing in its place)',
+    notFound: `
+      <header><nav aria-label="Main">
+      <ul>
+      <li><a href="/">Start of the labelled site</a></li>
+      <li><a href="/about">About this labelled site</a></li>
+      </ul>
+      </nav></header>
+      <h1>Sunrise farms that feel stormy under the charts</h1>
+      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doo…
+    `,
   },
   run(page) {
     const { facts, record } = page;
@@ -26,13 +42,20 @@ export const htmlOver2mb = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, file size limits of crawlers',
   appliesTo: 'html',
   settings: { maxBytes: 2_000_000, warnBytes: 1_500_000 },
   words: {
+    name: 'HTML exceeds the size limit',
     title: 'HTML is {value} bytes, {limit} is the limit',
     why: 'Googlebot reads the first 2 MB of a page; what follows does not count.',
     fix: 'Move inline data, styles and scripts into files and split very long lists over several pages.',
+  },
+  docs: {
+    condition: 'Decoded HTML > 2,000,000 bytes; warning from 1,500,000.',
+    found:
+      '<!-- the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill t…',
   },
   run(page, settings) {
     const bytes = page.record.bodyBytes;

@@ -32,13 +32,23 @@ export const contentTypeWrong = pageCheck({
   category: 'response',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'RFC 9110, section 8.3; WHATWG MIME Sniffing',
   appliesTo: 'file',
   settings: {},
   words: {
+    name: 'Wrong or missing Content-Type',
     title: 'Content-Type is {value}',
     why: 'Browsers refuse the file or show it wrongly, and crawlers misread it.',
     fix: 'Let the server send the type that belongs to the file.',
+  },
+  docs: {
+    condition: 'Content-Type missing, or family differs from body sniffing or file extension.',
+    found: `
+      /r-list.pdf answers 200
+
+      <p><a href="/r-list.pdf">The list of all lanterns as a file</a></p>
+    `,
   },
   run(page) {
     const header = headerValue(page.record.headers, 'content-type');
@@ -74,13 +84,21 @@ export const soft404 = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, soft 404 errors',
   appliesTo: 'indexable',
   settings: { maxWords: 400 },
   words: {
+    name: 'Soft 404',
     title: 'Error page answers 200: {value}',
     why: 'Search engines take it for a page, visit it again and again, and then drop it as a soft 404.',
     fix: 'Answer 404 or 410 when there is nothing, or redirect to the page that took its place.',
+  },
+  docs: {
+    condition:
+      "200 page whose title or h1 matches not-found phrases in the page language, or text similarity >= 90 % with the site's own random-URL response.",
+    found: '<title>Page not found: the red lanterns of the mill are gone</title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run(page, settings) {
     // A long text under such a title is an article about error pages.
@@ -97,13 +115,21 @@ export const signalsAfter2mb = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, Googlebot (file size limits)',
   appliesTo: 'html',
   settings: { maxBytes: 2_000_000 },
   words: {
+    name: 'Metadata or links beyond the size limit',
     title: '{value} stands behind the first {limit} bytes',
     why: 'Google reads no further, so it never sees it.',
     fix: 'Move large inline scripts, styles and data to the end of the page or into files.',
+  },
+  docs: {
+    condition: 'Canonical, robots meta, JSON-LD or h1 starts beyond byte 2,000,000 of the decoded HTML.',
+    found:
+      '<style>.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.…',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page, settings) {
     const bytes = page.facts?.document.signalBytes;
@@ -123,12 +149,18 @@ export const crawlDepthHigh = siteCheck({
   category: 'response',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Customary threshold of site auditors (click depth)',
   settings: { noticeFrom: 4, maxDepth: 4 },
   words: {
+    name: 'Page too many clicks from the start page',
     title: '{value} clicks from the start page',
     why: 'Deep pages are visited and valued less.',
     fix: 'Link to the page from a page nearer to the start.',
+  },
+  docs: {
+    condition: 'Shortest click path from start page > 4 (notice at 4).',
+    found: '<p><a href="/deep-one">Down the first stair of the mill</a></p>',
   },
   *run(site, settings) {
     for (const { id, depth, isIndexable } of site.urls()) {
@@ -144,13 +176,23 @@ export const statusUnusual = pageCheck({
   category: 'response',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'RFC 9110, section 15; IANA HTTP status code registry',
   appliesTo: 'answer',
   settings: {},
   words: {
+    name: 'Unusual status code',
     title: 'Unusual status {value}',
     why: 'Only pages that answer 200 are reliably indexed.',
     fix: 'Answer 200 for a page, 301 for one that moved, 404 for none.',
+  },
+  docs: {
+    condition: '2xx code other than 200 for an HTML page, or non-registered code.',
+    found: `
+      /r-accepted answers 202
+
+      <p><a href="/r-accepted">The accepted mill of the valley</a></p>
+    `,
   },
   run(page: PageView) {
     const { status } = page.record;

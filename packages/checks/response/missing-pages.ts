@@ -7,12 +7,22 @@ export const errorPageReturns200 = siteCheck({
   category: 'response',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, soft 404 errors',
   settings: {},
   words: {
+    name: 'Missing pages do not return 404',
     title: 'A page that does not exist answers {value}',
     why: 'Every mistyped address becomes a page of its own that search engines visit and may index.',
     fix: 'Answer 404 or 410 for what does not exist, with a helpful page and without a redirect to the start page.',
+  },
+  docs: {
+    condition: 'Random non-existing path (2 probes) answers 200 or redirects to home.',
+    found: `
+      /no-such-page answers 200
+
+      <!DOCTYPE html><html lang="en"><head><title>The mill</title></head><body><p>Welcome to the mill.</p></body></html>
+    `,
   },
   run: (site) =>
     whenProbed(site, ['missing-page'], function* (rows): Iterable<SiteFinding> {

@@ -9,12 +9,25 @@ export const urlRateLimited = siteCheck({
   category: 'response',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google, reduce the crawl rate',
   settings: {},
   words: {
+    name: 'Requests refused by a rate limit',
     title: '{count} URLs were refused for too many requests',
     why: 'Parts of this scan are missing, and search engines slow down on the same answers.',
     fix: 'Scan with a lower rate, or let this scanner through; check whether the limit also hits search engines.',
+  },
+  docs: {
+    condition: 'Any 429 or 503, or Retry-After header, seen during the crawl.',
+    found: `
+      /busy answers 429
+      retry-after: 0
+
+      Busy
+
+      /silent answers 599
+    `,
   },
   *run(site) {
     let count = 0;

@@ -7,13 +7,23 @@ export const url4xx = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, how HTTP status codes affect crawling',
   appliesTo: 'answer',
   settings: {},
   words: {
+    name: 'Client error (4xx)',
     title: 'Page answers {value}',
     why: 'Visitors and crawlers who follow a link to this URL reach a dead end.',
     fix: 'Bring the page back, redirect it to its successor, or remove the links to it. 401, 403 and 429 can also mean that this scan was refused.',
+  },
+  docs: {
+    condition: 'Internal URL answers 400-499 (401, 403, 404, 410 and 429 reported as separate values).',
+    found: `
+      /r-gone answers 404
+
+      <p><a href="/r-gone">Where the lanterns went</a></p>
+    `,
   },
   run: (page) => judge(page, 400, 499),
 });
@@ -23,13 +33,23 @@ export const url5xx = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, how HTTP status codes affect crawling',
   appliesTo: 'answer',
   settings: {},
   words: {
+    name: 'Server error (5xx)',
     title: 'Server error {value}',
     why: 'A page that keeps failing drops out of the index, and crawlers slow down on the whole site.',
     fix: 'Look into the log of the server for this URL and the time of the scan.',
+  },
+  docs: {
+    condition: 'Internal URL answers 500-599 after 2 retries.',
+    found: `
+      /r-fault answers 500
+
+      <p><a href="/r-fault">Where the lanterns went</a></p>
+    `,
   },
   run: (page) => judge(page, 500, 599),
 });
@@ -48,13 +68,23 @@ export const urlNoResponse = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, how network errors affect crawling',
   appliesTo: 'answer',
   settings: {},
   words: {
+    name: 'No usable response',
     title: 'No usable answer ({value})',
     why: 'Nothing of this page can be crawled or shown.',
     fix: 'Check name resolution, certificate and firewall for this host, and that the server ends its answers properly.',
+  },
+  docs: {
+    condition: 'DNS failure, refused connection, TLS failure or empty reply.',
+    found: `
+      /r-reset answers 200
+
+      <p><a href="/r-reset">Where the lanterns went</a></p>
+    `,
   },
   run(page) {
     const { error, errorDetail } = page.record;
@@ -69,13 +99,26 @@ export const urlTimeout = pageCheck({
   category: 'response',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google, how network errors affect crawling',
   appliesTo: 'answer',
   settings: {},
   words: {
+    name: 'Request timed out',
     title: 'Answer did not come in time',
     why: 'Crawlers give up on slow pages and then ask for fewer of them.',
     fix: 'Find out what this page waits for on the server; raise the time limit of the scan only where the page is slow by design.',
+  },
+  docs: {
+    condition: 'No complete response within 20 s (setting).',
+    found: `
+      /busy answers 429
+      retry-after: 0
+
+      Busy
+
+      /silent answers 599
+    `,
   },
   run(page) {
     if (page.record.error !== 'timeout') return page.record.error === null ? 'pass' : 'not-applicable';

@@ -44,13 +44,22 @@ export const richRatingRange = pageCheck({
   category: 'rich-results',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, review snippet structured data',
   appliesTo: 'indexable',
   settings: { bestRating: 5, worstRating: 1 },
   words: {
+    name: 'Rating outside its range',
     title: 'Rating is not possible: {value} ({rule})',
     why: 'Google rejects the rating, and no stars are shown.',
     fix: 'Name bestRating and worstRating where they are not 5 and 1, and leave the rating out while there is none.',
+  },
+  docs: {
+    condition: 'ratingValue outside worstRating-bestRating (default 1-5), or count 0.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","image":"https://site.example/share.png","brand":"Mill","description":"It shines.","sku":"12","offers":{"@type":"Offer","price":"12","priceCurrency":"EUR"},"review":{"@type":"Review","author":"Ada Mill","reviewRating":{"@type":"Rating","ratingValue":"5"}},"aggregateRating":{"@type":"AggregateRating","ratingValue":"7","ratingCount":"8"}}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run: (page, settings) =>
     judgeItems(page, ofKind('Rating'), (item) => {
@@ -70,13 +79,22 @@ export const richRatingSelfServing = pageCheck({
   category: 'rich-results',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, review snippet structured data (self-serving reviews)',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Self-serving review markup',
     title: '{value} is rated on its own site',
     why: 'Google shows no stars for organisations and shops that rate themselves.',
     fix: 'Remove the rating of the organisation; ratings of products may stay.',
+  },
+  docs: {
+    condition: 'LocalBusiness or Organization rated on its own site.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"LocalBusiness","name":"The mill","address":"1 Mill Road","telephone":"+44 1","url":"https://site.example/page","openingHours":"Mo-Fr 09:00-17:00","geo":{"@type":"GeoCoordinates","latitude":"52.12345","longitude":"1.12345"},"priceRange":"€","aggregateRating":{"@type":"AggregateRating","ratingValue":"4","ratingCount":"8"}}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run: (page) =>
     judgeItems(
@@ -95,13 +113,22 @@ export const richProductNoOffer = pageCheck({
   category: 'rich-results',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, product snippet structured data',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Product without offer, review or rating',
     title: 'Product without offers, review and aggregateRating',
     why: 'Google needs one of the three to show a product.',
     fix: 'Add the offer with its price, or the reviews that the page shows.',
+  },
+  docs: {
+    condition: 'Product without offers, review and aggregateRating.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","image":"https://site.example/share.png","brand":"Mill","description":"It shines.","sku":"12"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run: (page) =>
     judgeItems(
@@ -126,13 +153,22 @@ export const richExpired = pageCheck({
   category: 'rich-results',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, product, job posting, event and video structured data',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Expired date in structured data',
     title: '{rule} has passed: {value}',
     why: 'Google drops the listing.',
     fix: 'Extend the date, or mark the page as over: event past, job filled, offer ended.',
+  },
+  docs: {
+    condition: 'priceValidUntil, validThrough, event endDate or video expires in the past.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","image":"https://site.example/share.png","brand":"Mill","description":"It shines.","sku":"12","review":{"@type":"Review","author":"Ada Mill","reviewRating":{"@type":"Rating","ratingValue":"5"}},"aggregateRating":{"@type":"AggregateRating","ratingValue":"4","ratingCount":"8"},"offers":{"@type":"Offer","price":"12","priceCurrency":"EUR","priceValidUntil":"2020-01-31"}}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     // The server's own clock at the time of the scan, so that a stored scan gives the same result.
@@ -155,13 +191,24 @@ export const richAuthorNamePolluted = pageCheck({
   category: 'rich-results',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Google Search Central, article structured data (author markup)',
   appliesTo: 'indexable',
   settings: { maxChars: 100 },
   words: {
+    name: 'Author name contains extra text',
     title: 'author.name holds more than a name: {value}',
     why: 'Google then does not recognise the author.',
     fix: 'Write one name into each author; role and publisher have properties of their own.',
+  },
+  docs: {
+    condition: 'author.name holds role, publisher, several names or > 100 characters.',
+    found: `
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Lanterns","image":"https://site.example/share.png","datePublished":"2024-05-01","dateModified":"2024-05-01","author":{"@type":"Person","name":"By Ada Mill"}}</script>
+      <meta name="robots" content="max-image-preview:large">
+    `,
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run: (page, settings) =>
     judgeItems(page, ofKind('Article'), (item) => {

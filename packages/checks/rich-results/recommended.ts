@@ -13,13 +13,22 @@ export const richRecommendedMissing = pageCheck({
   category: 'rich-results',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, structured data gallery (recommended properties)',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing recommended rich result property',
     title: '{rule} could also have: {value}',
     why: 'With it the result shows more and is chosen more often.',
     fix: 'Add those that visitors can see on the page.',
+  },
+  docs: {
+    condition: 'Detected feature lacks a recommended property.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Movie","name":"The mill","image":"https://site.example/share.png"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const findings: Finding[] = [];
@@ -45,13 +54,23 @@ export const richRetiredType = pageCheck({
   category: 'rich-results',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, changes to structured data features',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Retired rich result type',
     title: '{value}: {rule}',
     why: 'Google shows nothing for this markup any more.',
     fix: 'Leave it for other search engines, or remove it; it does no harm.',
+  },
+  docs: {
+    condition:
+      'HowTo, FAQPage, ClaimReview, Course info, EstimatedSalary, LearningVideo, SpecialAnnouncement, VehicleListing, practice-problem Quiz, sitelinks SearchAction; Book actions as "phase-out announced".',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"HowTo","name":"Light a lantern","step":"Strike a match."}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);
@@ -91,13 +110,34 @@ export const richOpportunity = pageCheck({
   category: 'rich-results',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Own: pages that call themselves what they do not describe',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Content eligible for rich results',
     title: 'The page calls itself {value}, but has no markup of {rule}',
     why: 'The rich result for it is missed.',
     fix: 'Describe what the page shows in JSON-LD.',
+  },
+  docs: {
+    condition: 'Page looks like product, article, recipe, event, job, video or Q&A (DOM cues) but lacks the type.',
+    found: `
+      <meta property="og:type" content="product">
+      <meta property="og:title" content="Red lantern">
+      <meta property="og:description" content="It shines.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A red lantern">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page) {
     const type = page.facts?.openGraph.find((tag) => tag.property === 'og:type');

@@ -12,13 +12,21 @@ export const richRequiredMissing = pageCheck({
   category: 'rich-results',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, structured data gallery',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing required rich result property',
     title: '{rule}: {value} is missing',
     why: 'Without it Google does not show the rich result.',
     fix: 'Add the property with a value that visitors can see on the page.',
+  },
+  docs: {
+    condition: 'Detected feature lacks a required property.',
+    found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Bread"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const data = page.facts?.structuredData;

@@ -8,12 +8,17 @@ export const richRatingSitewide = siteCheck({
   category: 'rich-results',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, review snippet guidelines',
   settings: { minPages: 5, maxPercent: 50 },
   words: {
+    name: 'Same rating on many pages',
     title: 'The same rating stands on {count} pages: {value}',
     why: 'A rating must be about the one thing that its page is about; the same one everywhere breaks the guidelines.',
     fix: 'Keep the rating on the page of what was rated, and take it out of the template.',
+  },
+  docs: {
+    condition: 'Identical AggregateRating on > 50 % of pages.',
   },
   run(site, settings) {
     if (site.notes === undefined) return { notTested: 'the scan keeps no notes on structured data' };

@@ -32,12 +32,17 @@ export const srvHttp2Missing = siteCheck({
   category: 'server',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 9113; Lighthouse, uses-http2',
   settings: {},
   words: {
+    name: 'HTTP/2 not supported',
     title: 'Server does not offer HTTP/2',
     why: 'Over HTTP/1.1 the files of a page wait for each other.',
     fix: 'Switch on HTTP/2 at the server or the content delivery network.',
+  },
+  docs: {
+    condition: 'ALPN h2 not offered on HTTPS.',
   },
   run(site) {
     const servers = secureServers(site);
@@ -60,12 +65,17 @@ export const tlsCertInvalid = siteCheck({
   category: 'server',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 5280, section 6; specification, server issues (SSL)',
   settings: {},
   words: {
+    name: 'Untrusted TLS certificate',
     title: 'Certificate is not trusted ({value})',
     why: 'Browsers show a warning page instead of the site.',
     fix: 'Install a valid certificate of a public authority, with its intermediate certificates, and renew it in time.',
+  },
+  docs: {
+    condition: 'Untrusted chain, self-signed, expired or not yet valid.',
   },
   run(site) {
     const servers = secureServers(site);
@@ -87,12 +97,17 @@ export const tlsCertNameMismatch = siteCheck({
   category: 'server',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 6125, section 6',
   settings: {},
   words: {
+    name: 'TLS certificate for another host name',
     title: 'Certificate is for another name',
     why: 'Browsers show a warning page instead of the site.',
     fix: 'Get a certificate that names this host, with and without www.',
+  },
+  docs: {
+    condition: 'Certificate SAN does not cover host (www and apex both tested).',
   },
   run(site) {
     const servers = secureServers(site);
@@ -116,13 +131,18 @@ export const tlsCertExpiring = siteCheck({
   category: 'server',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Customary threshold of site auditors',
   timing: true,
   settings: { warnBelowDays: 30, errorBelowDays: 7 },
   words: {
+    name: 'TLS certificate expiring soon',
     title: 'Certificate ends in {count} days',
     why: 'From then on browsers show a warning page instead of the site.',
     fix: 'Renew the certificate, and find out why it was not renewed by itself.',
+  },
+  docs: {
+    condition: 'Valid < 30 days; error < 7 days.',
   },
   run(site, settings) {
     const servers = secureServers(site);
@@ -149,12 +169,17 @@ export const tlsOldProtocol = siteCheck({
   category: 'server',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 8996, deprecating TLS 1.0 and TLS 1.1',
   settings: {},
   words: {
+    name: 'Obsolete TLS version',
     title: 'Server speaks {value}',
     why: 'The protocol is broken, and current browsers refuse it.',
     fix: 'Allow TLS 1.2 and 1.3 only.',
+  },
+  docs: {
+    condition: 'TLS 1.0 or 1.1 accepted.',
   },
   run(site) {
     const servers = secureServers(site);
@@ -171,12 +196,17 @@ export const tlsNo13 = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source: 'RFC 8446; OWASP, transport layer security cheat sheet',
   settings: {},
   words: {
+    name: 'TLS 1.3 not supported',
     title: 'Server does not offer TLS 1.3 (it chose {value})',
     why: 'Each new connection costs a round trip more.',
     fix: 'Update the server and switch on TLS 1.3.',
+  },
+  docs: {
+    condition: 'TLS 1.3 not negotiated.',
   },
   run(site) {
     const servers = secureServers(site);
@@ -190,12 +220,22 @@ export const srvHttp3Missing = siteCheck({
   category: 'server',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 9114; RFC 7838 (Alt-Svc)',
   settings: {},
   words: {
+    name: 'HTTP/3 not advertised',
     title: 'Server does not advertise HTTP/3',
     why: 'Over it pages arrive sooner on mobile networks that lose packets.',
     fix: 'Switch on HTTP/3 at the server or the content delivery network.',
+  },
+  docs: {
+    condition: 'No Alt-Svc h3 and no HTTPS DNS record with h3.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run(site) {
     const servers = secureServers(site);

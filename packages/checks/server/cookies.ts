@@ -13,12 +13,22 @@ export const cookieFlags = siteCheck({
   category: 'server',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'OWASP, session management cheat sheet; RFC 6265bis',
   settings: {},
   words: {
+    name: 'Cookie without security attributes',
     title: 'Cookie {value} lacks {rule}',
     why: 'Such a cookie can be read on the way, by scripts, or be sent along by other sites.',
     fix: 'Set Secure and SameSite on every cookie, and HttpOnly on those that scripts do not need.',
+  },
+  docs: {
+    condition: 'Set-Cookie without Secure, HttpOnly for session names, or SameSite.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   *run(site): Iterable<SiteFinding> {
     const seen = new Set<string>();
@@ -50,13 +60,20 @@ export const formInsecure = pageCheck({
   category: 'server',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'W3C, Secure Contexts; OWASP, transport layer security cheat sheet',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Insecure form submission',
     title: 'Form sends its fields over http ({rule})',
     why: 'Anyone on the way can read what visitors type.',
     fix: 'Serve the page and its form target over https.',
+  },
+  docs: {
+    condition: 'Form action http:, or password field on http page.',
+    found: '<form action="http://labelled.example/login"><label>Name <input name="name"></label></form>',
+    notFound: '<form action="/about" method="post"><label>Secret <input type="password" name="secret"></label></form>',
   },
   run(page) {
     const forms = page.facts?.forms ?? [];

@@ -21,13 +21,19 @@ export const srvCompressionMissing = pageCheck({
   category: 'server',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Lighthouse, uses-text-compression; RFC 9110, section 8.4',
   appliesTo: 'file',
   settings: { minBytes: 1024 },
   words: {
+    name: 'Text sent without compression',
     title: 'Text of {value} bytes is sent without compression',
     why: 'Compressed it would be a third or less of the size, and arrive sooner.',
     fix: 'Switch on brotli or gzip for text files at the server.',
+  },
+  docs: {
+    condition: 'Text resource > 1,024 bytes without br, gzip or zstd.',
+    found: 'https://site.example/uncompressed',
   },
   run(page, settings) {
     const { headers, bodyBytes, transferBytes, httpVersion } = page.record;
@@ -48,13 +54,25 @@ export const srvCacheMissing = pageCheck({
   category: 'server',
   severity: 'warning',
   scope: 'resource',
+  tier: 'core',
   source: 'Lighthouse, uses-long-cache-ttl; RFC 9111, section 4.2',
   appliesTo: 'file',
   settings: {},
   words: {
+    name: 'Static file without cache lifetime',
     title: 'File may not be kept by browsers',
     why: 'It is asked for again on every visit.',
     fix: 'Send Cache-Control with max-age, and a new file name when the content changes.',
+  },
+  docs: {
+    condition: 'Static resource without Cache-Control max-age or Expires.',
+    found: `
+      /p/uncached.png answers 200
+      cache-control: no-cache
+      etag: "1"
+
+      <p><img src="/p/uncached.png" alt="A mill beside a river" width="64" height="48"></p>
+    `,
   },
   run(page) {
     if (!staticKinds.includes(page.kind)) return 'not-applicable';
@@ -73,13 +91,18 @@ export const srvHttpsMissing = pageCheck({
   category: 'server',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, server issues (SSL); W3C Secure Contexts',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Page served over http',
     title: 'Page is served over http',
     why: 'Browsers mark it as not secure, and anyone on the way can read and change it.',
     fix: 'Get a certificate, serve the site over https, and redirect http there.',
+  },
+  docs: {
+    condition: 'Page served over http: without redirect.',
   },
   run(page) {
     if (!page.url.startsWith('http:')) return 'pass';
@@ -94,13 +117,18 @@ export const srvCacheNoValidator = pageCheck({
   category: 'server',
   severity: 'notice',
   scope: 'resource',
+  tier: 'core',
   source: 'Google Search Central, HTTP caching of crawlers; RFC 9110, section 8.8',
   appliesTo: 'file',
   settings: {},
   words: {
+    name: 'Missing ETag and Last-Modified',
     title: 'Neither ETag nor Last-Modified',
     why: 'Browsers and crawlers cannot ask whether it changed, so they fetch all of it again.',
     fix: 'Let the server send ETag or Last-Modified, and answer 304 to what has not changed.',
+  },
+  docs: {
+    condition: 'Neither ETag nor Last-Modified, or conditional request does not give 304.',
   },
   run(page) {
     const { headers, httpVersion } = page.record;
@@ -117,13 +145,19 @@ export const srvCompressionOfImages = pageCheck({
   category: 'server',
   severity: 'notice',
   scope: 'resource',
+  tier: 'extended',
   source: 'webhint, http-compression',
   appliesTo: 'file',
   settings: {},
   words: {
+    name: 'Compressed format compressed again',
     title: '{value} is compressed a second time ({rule})',
     why: 'The format is compressed already; doing it again costs time and saves nothing.',
     fix: 'Leave images, fonts and archives out of the compression of the server.',
+  },
+  docs: {
+    condition: 'Gzip or br on JPEG, PNG, WebP, AVIF, WOFF2.',
+    found: '<p><img src="/p/zipped.png" alt="A mill beside a river" width="64" height="48"></p>',
   },
   run(page) {
     const encoding = headerValue(page.record.headers, 'content-encoding');

@@ -46,12 +46,22 @@ export const hdrHstsMissing = siteCheck({
   category: 'server',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 6797; OWASP Secure Headers Project',
   settings: {},
   words: {
+    name: 'Missing Strict-Transport-Security header',
     title: 'No Strict-Transport-Security header',
     why: 'A visitor who types the address without https can be led to a false copy of the site.',
     fix: 'Send Strict-Transport-Security: max-age=31536000 once all of the site works over https.',
+  },
+  docs: {
+    condition: 'No Strict-Transport-Security on HTTPS.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) =>
@@ -64,12 +74,22 @@ export const hdrHstsWeak = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'RFC 6797; hstspreload.org, submission requirements',
   settings: { minSeconds: 31_536_000 },
   words: {
+    name: 'Weak Strict-Transport-Security header',
     title: 'Strict-Transport-Security is weak: {rule}',
     why: 'Browsers forget the protection soon, or leave subdomains out of it.',
     fix: 'Use max-age of a year with includeSubDomains; add preload only with both.',
+  },
+  docs: {
+    condition: 'max-age < 31,536,000, no includeSubDomains, or preload without its conditions.',
+    found: `
+      strict-transport-security: max-age=300
+      referrer-policy: unsafe-url
+      set-cookie: theme=dark; Secure; SameSite=Lax
+    `,
   },
   run: (site, settings) =>
     judgeServers(site, (row) => {
@@ -91,12 +111,22 @@ export const hdrCspMissing = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'W3C, Content Security Policy Level 3; OWASP Secure Headers Project',
   settings: {},
   words: {
+    name: 'Missing Content-Security-Policy header',
     title: 'No Content-Security-Policy',
     why: 'A script that someone smuggles into a page runs without hindrance.',
     fix: 'Start with a policy in report-only mode, then enforce it.',
+  },
+  docs: {
+    condition: 'No Content-Security-Policy header or meta.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) => {
@@ -116,12 +146,22 @@ export const hdrNosniffMissing = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'WHATWG Fetch, X-Content-Type-Options; OWASP Secure Headers Project',
   settings: {},
   words: {
+    name: 'Missing X-Content-Type-Options: nosniff',
     title: 'X-Content-Type-Options is not nosniff',
     why: 'Browsers may run an uploaded file as a script although it was sent as something else.',
     fix: 'Send X-Content-Type-Options: nosniff with every answer.',
+  },
+  docs: {
+    condition: 'X-Content-Type-Options not nosniff.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) => {
@@ -135,12 +175,22 @@ export const hdrFrameMissing = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'OWASP, clickjacking defense; RFC 7034',
   settings: {},
   words: {
+    name: 'Missing clickjacking protection',
     title: 'Other sites may show the pages in a frame',
     why: 'A visitor can be made to click on your page without seeing it.',
     fix: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
+  },
+  docs: {
+    condition: 'Neither frame-ancestors nor X-Frame-Options DENY/SAMEORIGIN.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) => {
@@ -157,12 +207,22 @@ export const hdrReferrerPolicy = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'W3C, Referrer Policy; OWASP Secure Headers Project',
   settings: {},
   words: {
+    name: 'Missing or unsafe Referrer-Policy',
     title: 'Referrer-Policy is missing or sends whole addresses',
     why: 'Other sites can learn from which of your addresses a visitor comes, with what stands in it.',
     fix: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
+  },
+  docs: {
+    condition: 'Missing, unsafe-url or no-referrer-when-downgrade.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) => {
@@ -190,12 +250,22 @@ export const hdrInfoLeak = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'OWASP, fingerprint web server',
   settings: {},
   words: {
+    name: 'Server software disclosed in headers',
     title: 'The server tells its software: {value}',
     why: 'Attackers search for versions with known holes.',
     fix: 'Switch the header off, or let it name no version.',
+  },
+  docs: {
+    condition: 'Server with version, X-Powered-By, X-AspNet-Version, X-Generator.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) => {
@@ -211,12 +281,22 @@ export const hdrPermissionsPolicy = siteCheck({
   category: 'server',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'extended',
   source: 'W3C, Permissions Policy; OWASP Secure Headers Project',
   settings: {},
   words: {
+    name: 'Missing Permissions-Policy header',
     title: 'No Permissions-Policy',
     why: 'Embedded content may ask for camera, microphone or location in the name of your site.',
     fix: 'Send Permissions-Policy with the features that you do not use set to ().',
+  },
+  docs: {
+    condition: 'Missing.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) => (headerValue(row.headers, 'permissions-policy') === null ? find(row, 'permissions-policy', null) : null)),
@@ -229,12 +309,22 @@ export const hdrDeprecated = siteCheck({
   category: 'server',
   severity: 'notice',
   scope: 'site',
+  tier: 'extended',
   source,
   settings: {},
   words: {
+    name: 'Deprecated response header',
     title: 'Outdated header {rule}',
     why: 'Browsers ignore it, or it does harm.',
     fix: 'Remove it; a Content-Security-Policy does what X-XSS-Protection was for.',
+  },
+  docs: {
+    condition: 'X-XSS-Protection other than 0, Public-Key-Pins, Expect-CT, P3P, Feature-Policy.',
+    found: `
+      server: nginx/1.18.0
+      x-xss-protection: 1; mode=block
+      set-cookie: PHPSESSID=abc; Path=/
+    `,
   },
   run: (site) =>
     judgeServers(site, (row) => {

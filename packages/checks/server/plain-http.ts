@@ -7,12 +7,17 @@ export const srvHttpNotRedirecting = siteCheck({
   category: 'server',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'Lighthouse, redirects-http; OWASP, Transport Layer Security Cheat Sheet',
   settings: {},
   words: {
+    name: 'http does not redirect to https',
     title: 'The site also answers over plain http ({value})',
     why: 'Anyone on the way can read and change the pages, and search engines see two sites.',
     fix: 'Redirect every http address to https with 301, then send Strict-Transport-Security.',
+  },
+  docs: {
+    condition: 'http:// variant answers 200.',
   },
   run: (site) =>
     whenProbed(site, ['scheme'], function* (rows): Iterable<SiteFinding> {

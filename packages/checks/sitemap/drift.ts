@@ -10,12 +10,17 @@ export const sitemapLastmodDrift = siteCheck({
   category: 'sitemap',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, build and submit a sitemap (lastmod)',
   settings: { maxDaysOlder: 7, maxDaysNewer: 30 },
   words: {
+    name: 'lastmod differs from the page date',
     title: 'lastmod {value}, but the page says {limit}',
     why: 'Google ignores lastmod for a whole site when it is not to be trusted.',
     fix: 'Take both dates from the same field, and change them only when the content changes.',
+  },
+  docs: {
+    condition: 'lastmod > 7 days older or > 30 days newer than page dateModified.',
   },
   run(site, settings) {
     const { notes } = site;

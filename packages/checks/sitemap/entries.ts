@@ -25,12 +25,21 @@ export const sitemapUrlNon200 = siteCheck({
   category: 'sitemap',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Sitemap URL does not return 200',
     title: 'Sitemap lists a URL that answers {value}',
     why: 'Search engines waste visits and trust the sitemap less.',
     fix: 'List only final addresses that answer 200.',
+  },
+  docs: {
+    condition: 'loc answers 3xx, 4xx, 5xx or times out.',
+    found: `
+      /s-listed-moved answers 301
+      location: /about
+    `,
   },
   run: (site) => filterEntries(site, (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: answerOf(entry) } : null)),
 });
@@ -40,12 +49,18 @@ export const sitemapUrlNoindex = siteCheck({
   category: 'sitemap',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'noindex page in the sitemap',
     title: 'Sitemap lists a noindex page',
     why: 'One says "index this", the other "do not".',
     fix: 'Take the page out of the sitemap, or remove its noindex.',
+  },
+  docs: {
+    condition: 'loc is noindex.',
+    found: '<meta name="robots" content="noindex">',
   },
   run: (site) => filterEntries(site, (entry) => (entry.isNoindex ? {} : null)),
 });
@@ -55,12 +70,17 @@ export const sitemapUrlDisallowed = siteCheck({
   category: 'sitemap',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'URL blocked by robots.txt in the sitemap',
     title: 'Sitemap lists a URL that robots.txt blocks',
     why: 'Search engines are sent to a page that they may not read.',
     fix: 'Allow the URL, or take it out of the sitemap.',
+  },
+  docs: {
+    condition: 'loc blocked by robots.txt.',
   },
   run: (site) =>
     filterEntries(site, (entry) => {
@@ -75,12 +95,19 @@ export const sitemapUrlNoncanonical = siteCheck({
   category: 'sitemap',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Non-canonical page in the sitemap',
     title: 'Sitemap lists a page whose canonical is another',
     why: 'Two ways of naming the right address disagree.',
     fix: 'List the canonical address.',
+  },
+  docs: {
+    condition: 'loc has a canonical to another URL.',
+    found: '<link rel="canonical" href="https://site.example/about">',
+    notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run: (site) =>
     filterEntries(site, (entry) => {
@@ -95,12 +122,17 @@ export const sitemapPageAbsent = siteCheck({
   category: 'sitemap',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Indexable page missing from the sitemap',
     title: 'Page is in no sitemap',
     why: 'Search engines learn of the page and its changes later.',
     fix: 'Let the generator of the sitemap include it.',
+  },
+  docs: {
+    condition: 'Indexable self-canonical page in no sitemap.',
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {

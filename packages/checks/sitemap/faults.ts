@@ -1,31 +1,28 @@
 /** What is wrong inside sitemap files, as the reader of formats/sitemap.ts found it. sitemaps.org protocol; Google, build and submit a sitemap. */
 import { invalidatingFaults, type SitemapFaultCode } from '@orbweaver/formats/sitemap-document.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type CheckWords, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { type CheckTexts, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SitemapRow } from '../site-view.ts';
 
-interface FaultListing {
+interface FaultListing extends CheckTexts {
   readonly id: string;
   readonly severity: Severity;
   readonly codes: ReadonlySet<string>;
-  readonly words: CheckWords;
 }
 
 function codes(...list: readonly SitemapFaultCode[]): ReadonlySet<string> {
   return new Set(list);
 }
 
-function faultCheck({ id, severity, codes: wanted, words }: FaultListing): SiteCheck<Record<string, never>> {
+function faultCheck({ codes: wanted, ...entry }: FaultListing): SiteCheck<Record<string, never>> {
   return siteCheck({
-    id,
+    ...entry,
     category: 'sitemap',
-    severity,
     scope: 'site',
     source: 'sitemaps.org protocol; Google, build and submit a sitemap',
     settings: {},
-    words,
     run: (site) =>
       whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
         for (const sitemap of site.sitemaps()) if (sitemap.status === 200) yield* findFaults(sitemap, wanted);
@@ -48,76 +45,188 @@ function* findFaults(sitemap: SitemapRow, wanted: ReadonlySet<string>): Iterable
 export const sitemapInvalidXml = faultCheck({
   id: 'sitemap-invalid-xml',
   severity: 'error',
+  tier: 'core',
   codes: invalidatingFaults,
   words: {
+    name: 'Invalid sitemap',
     title: 'Sitemap is not valid ({rule})',
     why: 'Search engines reject the file or the part that they cannot read.',
     fix: 'Have the sitemap written by a generator, in UTF-8, and check it with an XML validator.',
+  },
+  docs: {
+    condition: 'Not well-formed, wrong namespace or root, not UTF-8, BOM before gzip, HTML returned.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/rooms</loc></url>
+    `,
   },
 });
 
 export const sitemapTooLarge = faultCheck({
   id: 'sitemap-too-large',
   severity: 'error',
+  tier: 'core',
   codes: codes('too-large'),
   words: {
+    name: 'Sitemap file too large',
     title: 'Sitemap is larger than 50 MB',
     why: 'Search engines reject the file.',
     fix: 'Split the sitemap and list the parts in an index.',
+  },
+  docs: {
+    condition: '> 50 MB uncompressed (52,428,800 bytes).',
   },
 });
 
 export const sitemapUrlInvalid = faultCheck({
   id: 'sitemap-url-invalid',
   severity: 'error',
+  tier: 'core',
   codes: codes('loc-missing', 'loc-relative', 'loc-scheme', 'loc-invalid', 'loc-fragment', 'loc-too-long', 'loc-host'),
   words: {
+    name: 'Invalid URL in the sitemap',
     title: 'Sitemap entry is no usable address ({rule})',
     why: 'Search engines skip the entry.',
     fix: 'List full addresses of the same host, without fragments, at most 2,048 characters long.',
+  },
+  docs: {
+    condition: 'Relative, other host without cross-submission, other scheme, unescaped &, fragment or > 2,048 characters.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <?xml-stylesheet type="text/xsl" href="/sitemap.xsl"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/rooms</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>/relative</loc></url>
+      <url><loc>https://other.example/far</loc></url>
+      <url><loc>https://site.example/about#team</loc></url>
+      <url><loc>https://site.example/lastmod</loc><lastmod>May 2024</lastmod></url>
+      <url><loc>https://site.example/future</loc…
+    `,
   },
 });
 
 export const sitemapUrlDuplicate = faultCheck({
   id: 'sitemap-url-duplicate',
   severity: 'notice',
+  tier: 'core',
   codes: codes('loc-duplicate'),
   words: {
+    name: 'Duplicate URL in the sitemap',
     title: 'Sitemap lists a URL twice',
     why: 'The second entry says nothing new.',
     fix: 'List each address once.',
+  },
+  docs: {
+    condition: 'Same URL twice in a file or in > 1 sitemaps.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <?xml-stylesheet type="text/xsl" href="/sitemap.xsl"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/rooms</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>/relative</loc></url>
+      <url><loc>https://other.example/far</loc></url>
+      <url><loc>https://site.example/about#team</loc></url>
+      <url><loc>https://site.example/lastmod</loc><lastmod>May 2024</lastmod></url>
+      <url><loc>https://site.example/future</loc…
+    `,
   },
 });
 
 export const sitemapLastmodInvalid = faultCheck({
   id: 'sitemap-lastmod-invalid',
   severity: 'warning',
+  tier: 'core',
   codes: codes('lastmod-invalid', 'lastmod-future'),
   words: {
+    name: 'Invalid lastmod in the sitemap',
     title: 'Sitemap date is wrong ({rule})',
     why: 'Search engines ignore it, and the dates of the other entries lose their trust.',
     fix: 'Write the day of the last real change, for example 2026-05-04.',
+  },
+  docs: {
+    condition: 'Not W3C datetime, or later than now + 1 day.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <?xml-stylesheet type="text/xsl" href="/sitemap.xsl"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/rooms</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>/relative</loc></url>
+      <url><loc>https://other.example/far</loc></url>
+      <url><loc>https://site.example/about#team</loc></url>
+      <url><loc>https://site.example/lastmod</loc><lastmod>May 2024</lastmod></url>
+      <url><loc>https://site.example/future</loc…
+    `,
   },
 });
 
 export const sitemapPriorityChangefreq = faultCheck({
   id: 'sitemap-priority-changefreq',
   severity: 'notice',
+  tier: 'core',
   codes: codes('priority-invalid', 'changefreq-invalid'),
   words: {
+    name: 'Invalid priority or changefreq',
     title: 'Sitemap has a priority or changefreq out of range ({value})',
     why: 'The value means nothing; Google ignores both fields in any case.',
     fix: 'Remove the fields.',
+  },
+  docs: {
+    condition: 'Priority outside 0.0-1.0 or bad changefreq; else info that Google ignores both.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <?xml-stylesheet type="text/xsl" href="/sitemap.xsl"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/rooms</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>/relative</loc></url>
+      <url><loc>https://other.example/far</loc></url>
+      <url><loc>https://site.example/about#team</loc></url>
+      <url><loc>https://site.example/lastmod</loc><lastmod>May 2024</lastmod></url>
+      <url><loc>https://site.example/future</loc…
+    `,
   },
 });
 
 export const sitemapXsltStylesheet = faultCheck({
   id: 'sitemap-xslt-stylesheet',
   severity: 'notice',
+  tier: 'extended',
   codes: codes('stylesheet'),
   words: {
+    name: 'Sitemap with an XSLT style sheet',
     title: 'Sitemap has an XSLT style sheet',
     why: 'Browsers are removing XSLT, so its view for people will break.',
     fix: 'Remove the xml-stylesheet line.',
+  },
+  docs: {
+    condition: 'xml-stylesheet instruction present.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <?xml-stylesheet type="text/xsl" href="/sitemap.xsl"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>https://site.example/rooms</loc></url>
+      <url><loc>https://site.example/about</loc></url>
+      <url><loc>/relative</loc></url>
+      <url><loc>https://other.example/far</loc></url>
+      <url><loc>https://site.example/about#team</loc></url>
+      <url><loc>https://site.example/lastmod</loc><lastmod>May 2024</lastmod></url>
+      <url><loc>https://site.example/future</loc…
+    `,
   },
 });

@@ -40,12 +40,22 @@ export const sitemapMissing = siteCheck({
   category: 'sitemap',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Missing sitemap',
     title: 'No sitemap found',
     why: 'Search engines find new pages only through links.',
     fix: 'Publish a sitemap of all pages that should be found, and name it in robots.txt.',
+  },
+  docs: {
+    condition: 'No sitemap in robots.txt, /sitemap.xml, /sitemap_index.xml.',
+    found: `
+      /, asked for as Orbweaver/, answers 403
+
+      No
+    `,
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* () {
@@ -61,12 +71,22 @@ export const sitemapNotInRobots = siteCheck({
   category: 'sitemap',
   severity: 'notice',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Sitemap not listed in robots.txt',
     title: 'Sitemap is not named in robots.txt',
     why: 'Search engines to which it was not submitted may not find it.',
     fix: 'Add a line "Sitemap:" with its full address to robots.txt.',
+  },
+  docs: {
+    condition: 'Sitemap exists, robots.txt has no Sitemap: line with absolute URL.',
+    found: `
+      /robots.txt answers 200
+
+      <!DOCTYPE html><html><head><title>Mill</title></head><body>Mill</body></html>
+    `,
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* () {
@@ -81,12 +101,23 @@ export const sitemapUnreachable = siteCheck({
   category: 'sitemap',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Unreachable sitemap',
     title: 'Sitemap answers {value}',
     why: 'A sitemap that cannot be fetched is of no use.',
     fix: 'Put the file there, or correct the line in robots.txt or the entry in the index.',
+  },
+  docs: {
+    condition: 'Listed sitemap answers non-200 or is blocked by robots.txt.',
+    found: `
+      User-agent: *
+      Disallow: /
+
+      Sitemap: https://site.example/sitemap.xml
+    `,
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* () {
@@ -105,12 +136,22 @@ export const sitemapEmpty = siteCheck({
   category: 'sitemap',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source,
   settings: {},
   words: {
+    name: 'Empty sitemap',
     title: 'Sitemap lists nothing',
     why: 'Its generator has probably failed.',
     fix: 'Let it list the pages of the site, or remove the file.',
+  },
+  docs: {
+    condition: '0 valid loc entries.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      </urlset>
+    `,
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* () {
@@ -123,12 +164,28 @@ export const sitemapTooManyUrls = siteCheck({
   category: 'sitemap',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source,
   settings: { maxUrls: 50_000 },
   words: {
+    name: 'Too many URLs in a sitemap',
     title: 'Sitemap lists {value} URLs, at most {limit}',
     why: 'What stands behind the limit is ignored.',
     fix: 'Split the sitemap and list the parts in an index.',
+  },
+  docs: {
+    condition: '> 50,000 URLs or sitemaps in an index; news > 1,000; images > 1,000 per URL.',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/about</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/rooms</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/room-0</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/room-1</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/room-2</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/roo…
+    `,
   },
   run: (site, settings) =>
     whenScanned(site, 'sitemaps', function* () {

@@ -7,12 +7,28 @@ export const sitemapLastmodUniform = siteCheck({
   category: 'sitemap',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, build and submit a sitemap (lastmod)',
   settings: { minEntries: 20, minPercent: 90 },
   words: {
+    name: 'Same lastmod for nearly all URLs',
     title: '{count} entries of the sitemap were all changed on {value}',
     why: 'A date that every build stamps on all pages is not believed, so real changes are found late.',
     fix: 'Write the day on which the content of the page last changed.',
+  },
+  docs: {
+    condition: '>= 20 URLs and >= 90 % share one day (news sitemaps exempt).',
+    found: `
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://site.example/</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/about</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/rooms</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/room-0</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/room-1</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/room-2</loc><lastmod>2024-05-01</lastmod></url>
+      <url><loc>https://site.example/roo…
+    `,
   },
   run: (site, settings) =>
     whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {

@@ -28,13 +28,34 @@ export const ogImageBroken = pageCheck({
   category: 'social',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Broken or invalid og:image',
     title: 'og:image is not a complete web address',
     why: 'Sites that show the preview read it without the page around it, so they find no picture.',
     fix: 'Write the whole address of the picture, with https and the host.',
+  },
+  docs: {
+    condition: 'og:image answers non-200, is not an image, or is relative.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="All lanterns.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="/share.png">
+      <meta property="og:image:alt" content="A painted mill">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page) {
     const image = firstImage(page);
@@ -50,13 +71,36 @@ export const ogImageSize = pageCheck({
   category: 'social',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: { minPixels: 200, bestWidth: 1200, bestHeight: 630, maxRatioOffPercent: 10 },
   words: {
+    name: 'Unsuitable og:image size',
     title: 'og:image is declared as {value} pixels, {limit} fit best',
     why: 'Small or narrow pictures are shown as a thumbnail, cropped, or not at all.',
     fix: 'Offer a picture of 1200 x 630 pixels.',
+  },
+  docs: {
+    condition: 'Below 200 x 200 error; below 1200 x 630 or ratio off 1.91:1 by > 10 % notice; file > 8 MB.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="All lanterns.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:width" content="180">
+      <meta property="og:image:height" content="180">
+      <meta property="og:image:alt" content="A painted mill">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page, settings) {
     const image = firstImage(page);
@@ -79,13 +123,33 @@ export const ogImageAltMissing = pageCheck({
   category: 'social',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'extended',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing og:image:alt',
     title: 'og:image without og:image:alt',
     why: 'Who hears the shared card learns nothing of its picture.',
     fix: 'Add og:image:alt with a short description of the picture.',
+  },
+  docs: {
+    condition: 'og:image without og:image:alt.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="All lanterns.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page) {
     const image = firstImage(page);

@@ -21,13 +21,27 @@ export const ogMissing = pageCheck({
   category: 'social',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'The Open Graph protocol',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing Open Graph tags',
     title: 'No Open Graph tags',
     why: 'Who shares the page sends a preview with a random picture and text, or none.',
     fix: 'Add og:title, og:type, og:image and og:url to the head.',
+  },
+  docs: {
+    condition: 'No og:* tag.',
+    found: '(nothing in its place)',
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run: (page) => (hasOpenGraph(page) ? 'pass' : [{ evidence: {} }]),
 });
@@ -39,13 +53,33 @@ export const ogIncomplete = pageCheck({
   category: 'social',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'The Open Graph protocol, basic metadata',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Incomplete Open Graph tags',
     title: 'Open Graph: {value} missing',
     why: 'The protocol requires these four; without them previews come out incomplete.',
     fix: 'Add the missing properties to the head.',
+  },
+  docs: {
+    condition: 'Any of og:title, og:type, og:image, og:url missing.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:description" content="All lanterns.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page) {
     if (!hasOpenGraph(page)) return 'not-applicable';
@@ -59,13 +93,33 @@ export const ogDescriptionMissing = pageCheck({
   category: 'social',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'The Open Graph protocol, optional metadata',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing og:description',
     title: 'Open Graph without og:description',
     why: 'Previews show a title and a picture without a word of what to expect.',
     fix: 'Add og:description with one or two sentences.',
+  },
+  docs: {
+    condition: 'No og:description.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run: (page) => (!hasOpenGraph(page) ? 'not-applicable' : tagOf(page, 'og:description') === null ? [{ evidence: {} }] : 'pass'),
 });
@@ -75,13 +129,34 @@ export const ogTitleTooLong = pageCheck({
   category: 'social',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Meta for developers, best practices for sharing',
   appliesTo: 'indexable',
   settings: { maxTitleChars: 60, maxDescriptionChars: 200 },
   words: {
+    name: 'Open Graph text too long',
     title: '{rule} of {count} characters, at most {limit}',
     why: 'Feeds cut it off.',
     fix: 'Shorten it, with the words that matter first.',
+  },
+  docs: {
+    condition: 'og:title > 60 or og:description > 200 characters.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Lanterns of the northern valley, their makers, and the markets where they sell">
+      <meta property="og:description" content="All lanterns.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page, settings) {
     const limits = [
@@ -105,13 +180,35 @@ export const ogDuplicateTags = pageCheck({
   category: 'social',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'The Open Graph protocol',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Duplicate Open Graph tag',
     title: '{value} stands {count} times',
     why: 'Some sites take the first, others the last.',
     fix: 'Keep one; often two plugins write the same tag.',
+  },
+  docs: {
+    condition: '> 1 og:title, og:url or og:type.',
+    found: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="All lanterns.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill">
+    `,
+    notFound: `
+      <meta property="og:type" content="website">
+      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
+      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:url" content="https://site.example/page">
+      <meta property="og:image" content="https://site.example/share.png">
+      <meta property="og:image:alt" content="A painted mill beside a meadow">
+    `,
   },
   run(page) {
     const tags = page.facts?.openGraph ?? [];

@@ -7,14 +7,22 @@ export const sdJsonParseError = pageCheck({
   category: 'structured-data',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'RFC 8259; Google, structured data general guidelines',
   appliesTo: 'html',
   alwaysOn: true,
   settings: {},
   words: {
+    name: 'Invalid JSON in JSON-LD',
     title: 'JSON-LD cannot be read ({value})',
     why: 'One misplaced comma or quote, and the whole block is ignored.',
     fix: 'Correct the JSON; have it written by a JSON library instead of a text template.',
+  },
+  docs: {
+    condition: 'ld+json block is not valid JSON (trailing comma, comment, unescaped control).',
+    found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns",}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const blocks = page.facts?.structuredData.jsonLd ?? [];

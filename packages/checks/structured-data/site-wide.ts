@@ -10,12 +10,21 @@ export const sdUrlBroken = siteCheck({
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   settings: {},
   words: {
+    name: 'Broken URL in structured data',
     title: 'An address in structured data does not answer ({value})',
     why: 'Search engines cannot load the picture or follow the entity, and may drop the rich result.',
     fix: 'Put the present address there, or take the property out.',
+  },
+  docs: {
+    condition: 'url, image, logo, item or sameAs in JSON-LD answers 404, 410 or 5xx, or its host has no address.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"The mill","url":"https://site.example/page","image":"https://site.example/lost-wheel.png"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(site) {
     if (site.markupTargets === undefined) return old;
@@ -40,12 +49,17 @@ export const sdCoverageOutlier = siteCheck({
   category: 'structured-data',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   settings: { minPages: 10, minPercent: 80 },
   words: {
+    name: 'Page lacks markup its siblings have',
     title: 'Without {value}, which {count} pages beside it have',
     why: 'The page misses the rich result that its neighbours get, most often because of a gap in the template.',
     fix: 'Add the type to this page too, or find out why its template leaves it out.',
+  },
+  docs: {
+    condition: '>= 80 % of the pages of a folder (at least 10) carry a type that says what they are about, and this page carries none.',
   },
   run(site, settings) {
     if (site.notes === undefined) return old;

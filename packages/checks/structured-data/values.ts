@@ -14,13 +14,22 @@ export const sdValueType = pageCheck({
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, structured data features; schema.org',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Invalid value type in structured data',
     title: '{target}: "{value}" is not {rule}',
     why: 'A value that cannot be read makes the property missing, and the feature with it.',
     fix: 'Write the value in the form that the property asks for; what people read may look different.',
+  },
+  docs: {
+    condition: 'Value fails type: ISO 8601 date/duration, number, ISO 4217, URL, enumeration.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns","datePublished":"May the first"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);
@@ -50,13 +59,24 @@ export const sdUrlMismatch = pageCheck({
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Structured data describes another URL',
     title: 'Markup describes another page: {target}',
     why: 'Search engines do not connect it with this page.',
     fix: 'Write the canonical address of this page into url and mainEntityOfPage.',
+  },
+  docs: {
+    condition: 'Entity url or mainEntityOfPage differs from canonical.',
+    found: `
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","url":"https://site.example/about","headline":"Lanterns","author":{"@type":"Person","name":"Ada Mill"},"image":"https://site.example/share.png","datePublished":"2024-05-01","dateModified":"2024-05-01"}</script>
+      <meta name="robots" content="max-image-preview:large">
+    `,
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const mains = schemaItems(page).filter(
@@ -99,13 +119,19 @@ export const sdOutdatedVocabulary = pageCheck({
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',
+  tier: 'extended',
   source: 'Google Search Central, data-vocabulary.org markup is no longer eligible (2020)',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Obsolete data-vocabulary.org markup',
     title: 'Markup in the vocabulary of data-vocabulary.org',
     why: 'Search engines stopped reading it in 2020.',
     fix: 'Write it in the vocabulary of schema.org.',
+  },
+  docs: {
+    condition: 'data-vocabulary.org, or http-only mixed contexts.',
+    found: '<div><span itemscope itemtype="http://data-vocabulary.org/Organization"><span itemprop="name">The old mill</span></span></div>',
   },
   run(page) {
     const data = page.facts?.structuredData;

@@ -7,13 +7,27 @@ export const sdNotVisible = pageCheck({
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, structured data general guidelines',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Markup for content not on the page',
     title: 'Markup names what the page does not show: {value}',
     why: 'It is against the guidelines; the site may lose its rich results.',
     fix: 'Show it on the page, or take it out of the markup.',
+  },
+  docs: {
+    condition:
+      'name, price, rating or answer text in JSON-LD is nowhere in the text or attributes of a page without scripts (on others a script may write it).',
+    found: `
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Book","name":"Kindergarten xylophones","author":"Ada Mill"}</script>
+      <footer><p>Written for tests of checks.</p></footer>
+    `,
+    notFound: `
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>
+      <footer><p>Written for tests of checks.</p></footer>
+    `,
   },
   run(page) {
     const { structuredData, unseen } = page.facts ?? {};

@@ -14,13 +14,21 @@ export const sdMissing = pageCheck({
   category: 'structured-data',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, introduction to structured data',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'No structured data',
     title: 'No structured data',
     why: 'Without it the page gets no rich result.',
     fix: 'Describe what the page shows in JSON-LD, for example as Product, Article or Event.',
+  },
+  docs: {
+    condition: 'No JSON-LD, Microdata or RDFa on an indexable page.',
+    found: '(nothing in its place)',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const data = page.facts?.structuredData;
@@ -34,13 +42,21 @@ export const sdNoContextType = pageCheck({
   category: 'structured-data',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'JSON-LD 1.1; schema.org',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'JSON-LD without @context or @type',
     title: 'JSON-LD without {rule}',
     why: 'Programs cannot tell what the names in it mean, so they skip it.',
     fix: 'Begin the block with "@context": "https://schema.org" and give each item a "@type".',
+  },
+  docs: {
+    condition: 'Object lacks @context schema.org or @type.',
+    found: '<script type="application/ld+json">{"@type":"WebPage","name":"Lanterns"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const blocks = (page.facts?.structuredData.jsonLd ?? []).filter((block) => block.error === null);
@@ -72,13 +88,21 @@ export const sdTypeUnknown = pageCheck({
   category: 'structured-data',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Unknown schema.org type',
     title: 'schema.org has no type {value}',
     why: 'The item is ignored.',
     fix: 'Use a type of schema.org, in its spelling: Product, not product.',
+  },
+  docs: {
+    condition: '@type not in the shipped schema.org release.',
+    found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Lantern","name":"The red one"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);
@@ -102,13 +126,22 @@ export const sdPropertyUnknown = pageCheck({
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Unknown schema.org property',
     title: '{rule} has no property {value}',
     why: 'The property is ignored.',
     fix: 'Use a property that the type has, or the type that has the property.',
+  },
+  docs: {
+    condition: 'Property not defined for the type or its parents.',
+    found:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Lanterns","colour":"red"}</script>',
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
     const items = schemaItems(page);

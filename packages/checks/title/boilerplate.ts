@@ -9,12 +9,17 @@ export const titleBoilerplate = siteCheck({
   category: 'title',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, title links',
   settings: { minPages: 10, minPagesPercent: 80, minWordsPercent: 60 },
   words: {
+    name: 'Boilerplate titles in a folder',
     title: '{count} titles of the folder {target} share most of their words: {value}',
     why: 'In results the pages look the same, and what sets them apart is cut off.',
     fix: 'Begin each title with what only this page has, and keep the shared part short.',
+  },
+  docs: {
+    condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder, brand excluded.',
   },
   run(site, settings) {
     if (site.titles === undefined) return { notTested: 'titles are not compared in this scan' };

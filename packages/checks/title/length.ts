@@ -17,13 +17,20 @@ export const titleTooShort = pageCheck({
   category: 'title',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
   settings: { minChars: 30 },
   words: {
+    name: 'Title too short',
     title: 'Title is too short ({count} characters, at least {limit})',
     why: 'A very short title says too little to choose the page in a list of results.',
     fix: 'Add what sets this page apart: the subject first, the name of the site last.',
+  },
+  docs: {
+    condition: '1-29 characters (limit 30, setting).',
+    found: '<title>Red lamps</title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run: (page, settings) => judge(page, (chars) => chars < settings.minChars, settings.minChars),
 });
@@ -33,13 +40,20 @@ export const titleTooLong = pageCheck({
   category: 'title',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, text limits',
   appliesTo: 'indexable',
   settings: { maxChars: 60 },
   words: {
+    name: 'Title too long',
     title: 'Title is too long ({count} characters, at most {limit})',
     why: 'Search results cut long titles, so the last words are never read.',
     fix: 'Shorten the title and put the words that matter first.',
+  },
+  docs: {
+    condition: '> 60 characters (setting).',
+    found: '<title>Lanterns of the northern valley, their makers, and the markets where they sell</title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run: (page, settings) => judge(page, (chars) => chars > settings.maxChars, settings.maxChars),
 });
@@ -49,13 +63,20 @@ export const titleBelowRecommended = pageCheck({
   category: 'title',
   severity: 'opportunity',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, recommended lengths',
   appliesTo: 'indexable',
   settings: { minChars: 30, recommendedChars: 50 },
   words: {
+    name: 'Title below the recommended length',
     title: 'Title leaves room unused ({count} characters, {limit} recommended)',
     why: 'The line in the results has room for more words that people search for.',
     fix: 'Extend the title to 50 to 60 characters with words that describe the page.',
+  },
+  docs: {
+    condition: '30-49 characters (the specification recommends 50-60).',
+    found: '<title>Lanterns made by hand in the valley</title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run: (page, settings) =>
     judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),

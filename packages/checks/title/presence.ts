@@ -16,13 +16,20 @@ export const titleMissing = pageCheck({
   category: 'title',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, title links',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Missing title',
     title: 'Title is missing',
     why: 'Without a title element, search engines and browser tabs invent a name for the page.',
     fix: 'Add one title element to the head that names what the page is about.',
+  },
+  docs: {
+    condition: 'No title element in document head.',
+    found: '(nothing in its place)',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run(page) {
     // A title that the parser put into the body is the finding of title-outside-head.
@@ -35,13 +42,20 @@ export const titleEmpty = pageCheck({
   category: 'title',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, title links',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Empty title',
     title: 'Title is empty',
     why: 'A title element without text counts as no title at all.',
     fix: 'Write the subject of the page between the title tags.',
+  },
+  docs: {
+    condition: 'Title text trims to 0 characters.',
+    found: '<title></title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run(page) {
     const title = mainTitle(page);
@@ -55,13 +69,23 @@ export const titleMultiple = pageCheck({
   category: 'title',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, title links',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Multiple titles',
     title: 'More than one title',
     why: 'With several title elements a search engine chooses which one to show.',
     fix: 'Keep one title element and remove the others; look for plugins or includes that each add one.',
+  },
+  docs: {
+    condition: '> 1 title element outside svg.',
+    found: `
+      <title>Black voyage dancers beside friendly meadow judges</title>
+      <title>A second title of this very page here</title>
+    `,
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run(page) {
     const titles = page.facts?.titles ?? [];
@@ -76,13 +100,26 @@ export const titleOutsideHead = pageCheck({
   category: 'title',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'WHATWG HTML, tree construction; Google, valid page metadata',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Title outside the head',
     title: 'Title stands outside the head',
     why: 'An element that is not allowed in the head closed it early, so the title landed in the body, where it may be ignored.',
     fix: 'Move the title to the top of the head, before any script markup or image that closes the head.',
+  },
+  docs: {
+    condition: 'Title parsed into body (head closed early).',
+    found: `
+      <body>
+      <title>Simple rice charts before morning mountain doctors</title>
+    `,
+    notFound: `
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <body>
+    `,
   },
   run(page) {
     const titles = page.facts?.titles ?? [];

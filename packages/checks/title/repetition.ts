@@ -9,12 +9,19 @@ export const titleDuplicate = siteCheck({
   category: 'title',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, title links',
   settings: {},
   words: {
+    name: 'Duplicate title',
     title: 'Title is shared by {count} pages',
     why: 'Pages with the same title look alike in the results and compete with each other.',
     fix: 'Give each page a title of its own; where the pages are copies, point their canonical at one of them.',
+  },
+  docs: {
+    condition: 'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt.',
+    found: '<title>Carved cliff towers behind rounded festival workers</title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run: (site) => findDuplicates(site, 'title', (group) => group.text),
 });
@@ -24,13 +31,26 @@ export const titleSameAsH1 = pageCheck({
   category: 'title',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Specification, title',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Title identical to h1',
     title: 'Title and h1 are the same',
     why: 'Two different phrasings would cover more of the words that people search for.',
     fix: 'Keep the h1 for the reader on the page and let the title add context, such as the brand or a second term.',
+  },
+  docs: {
+    condition: 'Title equals first h1 after case-fold.',
+    found: `
+      <title>Copper kettles and the people who mend them at home</title>
+      <h1>Copper kettles and the people who mend them at home</h1>
+    `,
+    notFound: `
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <h1>Sunrise farms that feel stormy under the charts</h1>
+    `,
   },
   run(page) {
     const title = mainTitle(page);

@@ -20,13 +20,20 @@ export const titlePlaceholder = pageCheck({
   category: 'title',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'Own: templates that were not filled in',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Template placeholder in the title',
     title: 'Title shows an unfilled template: {rule}',
     why: 'Everyone sees the fault in tabs and search results.',
     fix: 'Find out why the template got no value for this page.',
+  },
+  docs: {
+    condition: 'Unrendered template tokens such as {{ }}, %s, undefined, null, [object Object], lorem.',
+    found: '<title>Lanterns of {{ region.name }} and where they are made</title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run: (page) => judge(page, findPlaceholder),
 });
@@ -87,13 +94,20 @@ export const titleGeneric = pageCheck({
   category: 'title',
   severity: 'warning',
   scope: 'page',
+  tier: 'extended',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Generic title',
     title: 'Title is a stock word: {value}',
     why: 'It tells nobody what the page is about, nor whose it is.',
     fix: 'Name the subject of the page and the site.',
+  },
+  docs: {
+    condition: 'Title equals a stock word: home, index, untitled, page, welcome, default.',
+    found: '<title>Untitled document</title>',
+    notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run: (page) => judge(page, (text) => (text.length < 30 && stock.has(text.toLowerCase()) ? text.toLowerCase() : null)),
 });
@@ -103,13 +117,26 @@ export const titleSameAsDescription = pageCheck({
   category: 'title',
   severity: 'warning',
   scope: 'page',
+  tier: 'extended',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Title identical to the description',
     title: 'Title and description are the same',
     why: 'The result shows one line twice and gives no reason to choose it.',
     fix: 'Let the description say what the title has no room for.',
+  },
+  docs: {
+    condition: 'Title text equals meta description.',
+    found: `
+      <title>All the wheels of the old mill beside the river road</title>
+      <meta name="description" content="All the wheels of the old mill beside the river road">
+    `,
+    notFound: `
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">
+    `,
   },
   run(page) {
     const meta = metaNamed(page, 'description');

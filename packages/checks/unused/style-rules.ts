@@ -20,6 +20,7 @@ export const unusedCssSitewide = siteCheck({
   category: 'unused',
   severity: 'opportunity',
   scope: 'site',
+  tier: 'core',
   source: 'Own: selectors against the names that all pages and scripts have written',
   settings: {
     minSelectors: 5,
@@ -30,9 +31,19 @@ export const unusedCssSitewide = siteCheck({
         'print* aria-* search* *result* cart* checkout* login* logged-in account* comment* *404*') as string,
   },
   words: {
+    name: 'CSS unused on the whole site',
     title: 'Style sheet with {value} selectors that match nothing on the site',
     why: 'Every visitor loads rules that style no page, and nobody dares to touch them later.',
     fix: 'Make sure that no page behind a form or a login needs them, then take these rules out of the style sheet.',
+  },
+  docs: {
+    condition:
+      "Selectors of the site's own style sheets that need a class, id, element or attribute whose name is in no page, no template, no script and not in `dynamic`, nor can be joined from words of scripts; selectors of elements alone are a base for content and not judged. Only scans of a whole site that read every page and every script to the end: not tested where robots.txt, limits or errors keep pages back, or scripts load further scripts.",
+    found: `
+      /rules.css answers 200
+
+      .lead{margin:0}.old-banner{top:0}.old-banner .crest{left:0}#winter-sale{top:1px}p.wreath{top:2px}[data-snow]{top:3px}.lantern:hover,.lantern-row{top:4px}
+    `,
   },
   run(site, { minSelectors, minPages, dynamic }): Answer {
     if (site.nameMarks === undefined || site.styling === undefined)

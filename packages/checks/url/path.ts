@@ -8,13 +8,20 @@ export const urlRepetitivePath = pageCheck({
   category: 'url',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Customary check of site crawlers (repetitive path)',
   appliesTo: 'html',
   settings: { maxRepeats: 2 },
   words: {
+    name: 'Repeated folder in the URL path',
     title: 'Folder repeats in the URL: {value}',
     why: 'A relative link that adds a folder each time makes endless addresses for one page.',
     fix: 'Write the links of the page from the root (starting with /), and answer 404 for the repeated paths.',
+  },
+  docs: {
+    condition: 'Same path segment >= 3 times, or pattern a/b/a/b.',
+    found: 'https://site.example/u/mill/mill/mill',
+    notFound: 'https://site.example/mill-mill-mill',
   },
   run(page, settings) {
     const { path } = partsOf(page.url);
@@ -50,13 +57,19 @@ export const urlFolderDeep = pageCheck({
   category: 'url',
   severity: 'notice',
   scope: 'page',
+  tier: 'extended',
   source: 'Customary threshold of site auditors',
   appliesTo: 'html',
   settings: { maxSegments: 5 },
   words: {
+    name: 'Too many folders in the URL',
     title: '{count} folders in the URL, at most {limit}',
     why: 'Nobody can read or remember such an address.',
     fix: 'Leave out folders that only mirror how the site is built.',
+  },
+  docs: {
+    condition: '> 5 path segments.',
+    found: 'https://site.example/u/one/two/three/four/five',
   },
   run(page, settings) {
     const { path } = partsOf(page.url);

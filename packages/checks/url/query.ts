@@ -20,13 +20,20 @@ export const urlParametersMany = pageCheck({
   category: 'url',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: { noticeFrom: 1, maxParameters: 2 },
   words: {
+    name: 'Too many URL parameters',
     title: '{count} parameters in the URL of an indexable page',
     why: 'Parameters can be combined without end, so crawlers meet the same content under many addresses.',
     fix: 'Give lasting pages addresses without parameters; name the plain address as canonical on the others.',
+  },
+  docs: {
+    condition: '> 2 query parameters on an indexable page (notice at 1).',
+    found: 'https://site.example/list?colour=red&size=2&sort=price',
+    notFound: '<link rel="canonical" href="https://site.example/token-of-thanks">',
   },
   run(page, settings) {
     const { path, query } = partsOf(page.url);
@@ -67,13 +74,19 @@ export const urlTrackingOrSession = pageCheck({
   category: 'url',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Tracking or session parameter in the URL',
     title: 'Tracking or session parameter in an indexable URL: {value}',
     why: 'Each campaign and each visitor makes another copy of the page.',
     fix: 'Name the address without the parameter as canonical, and keep it out of internal links; carry sessions in cookies.',
+  },
+  docs: {
+    condition: 'Indexable URL with utm_*, gclid, fbclid, sid, phpsessid, jsessionid.',
+    found: 'https://site.example/letter?utm_campaign=may',
   },
   run(page) {
     const path = /;(jsessionid|phpsessid|sid)=/i.exec(page.url);
@@ -89,13 +102,20 @@ export const urlInternalSearch = pageCheck({
   category: 'url',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source: 'Google Search Central, spam policies and faceted navigation',
   appliesTo: 'indexable',
   settings: {},
   words: {
+    name: 'Indexable internal search results',
     title: 'Page of search results can be indexed ({value})',
     why: 'Any word makes another page, mostly thin, and strangers can fill the index with them.',
     fix: 'Mark the results of your own search noindex.',
+  },
+  docs: {
+    condition: 'Indexable URL matching ?s=, ?q=, /search.',
+    found: 'https://site.example/find?q=lanterns',
+    notFound: 'https://site.example/search-for-lanterns',
   },
   run(page) {
     const { path, query } = partsOf(page.url);
@@ -117,13 +137,20 @@ export const urlSensitiveData = pageCheck({
   category: 'url',
   severity: 'error',
   scope: 'page',
+  tier: 'core',
   source: 'OWASP, information exposure through query strings in URL',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Personal data in the URL',
     title: 'The URL carries private data ({value})',
     why: 'Addresses are kept in logs, histories and statistics, and sent on to other sites.',
     fix: 'Send such values in the body of a POST request, and let short-lived codes expire after one use.',
+  },
+  docs: {
+    condition: 'Query key or value looks like email, password, token or key.',
+    found: 'https://site.example/reset?token=abc123def',
+    notFound: 'https://site.example/token-of-thanks',
   },
   run: (page) => judgeKeys(page, (key, value) => value !== '' && (secretKeys.test(key) || address.test(value))),
 });

@@ -19,13 +19,21 @@ export const urlTooLong = pageCheck({
   category: 'url',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'Customary threshold of site auditors; sitemaps.org (2,048 characters)',
   appliesTo: 'html',
   settings: { maxChars: 115, warningAboveChars: 200, errorAboveChars: 2000 },
   words: {
+    name: 'URL too long',
     title: 'URL of {count} characters, at most {limit}',
     why: 'Long addresses are cut when shared, and very long ones are not crawled.',
     fix: 'Use short folder and page names, and drop parameters that change nothing.',
+  },
+  docs: {
+    condition: 'Full URL > 115 characters; warning > 200; error > 2,000.',
+    found:
+      'https://site.example/a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-end',
+    notFound: 'https://site.example/mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-end',
   },
   run(page, settings) {
     const count = page.url.length;
@@ -41,13 +49,20 @@ export const urlUppercase = pageCheck({
   category: 'url',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Uppercase letters in the URL',
     title: 'Capital letters in the path: {value}',
     why: 'Most servers tell letter cases apart, so a link in another case misses the page or makes a copy of it.',
     fix: 'Use lower case in new addresses and redirect other spellings to it.',
+  },
+  docs: {
+    condition: 'Upper-case letters in path.',
+    found: 'https://site.example/Lanterns',
+    notFound: 'https://site.example/%C3%A9t%C3%A9',
   },
   // The hex digits of percent-encoding are written in capitals by rule.
   run: (page) =>
@@ -59,13 +74,20 @@ export const urlUnderscore = pageCheck({
   category: 'url',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Underscore in the URL',
     title: 'Underscore in the path: {value}',
     why: 'Search engines read a hyphen as the gap between two words; an underscore joins them.',
     fix: 'Separate words with hyphens in new addresses; it is not worth a redirect on its own.',
+  },
+  docs: {
+    condition: 'Underscore in path.',
+    found: 'https://site.example/lanterns_of_the_mill',
+    notFound: 'https://site.example/lanterns?sort_by=price',
   },
   run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('_'))),
 });
@@ -75,13 +97,19 @@ export const urlSpace = pageCheck({
   category: 'url',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Space in the URL',
     title: 'Space in the path: {value}',
     why: 'The address breaks at the space when it is sent in a mail or a message.',
     fix: 'Replace spaces by hyphens and redirect the old address.',
+  },
+  docs: {
+    condition: 'Space, %20 or + in path.',
+    found: 'https://site.example/lanterns%20of%20the%20mill',
   },
   run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('%20') || text.includes('+'))),
 });
@@ -91,13 +119,19 @@ export const urlMultipleSlashes = pageCheck({
   category: 'url',
   severity: 'warning',
   scope: 'page',
+  tier: 'core',
   source,
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Multiple slashes in the URL path',
     title: 'Two slashes in a row in the path',
     why: 'Servers often answer both spellings, so the same page lies under two addresses.',
     fix: 'Correct the link that doubles the slash and redirect to the address with one.',
+  },
+  docs: {
+    condition: '// inside path.',
+    found: 'https://site.example/u//lanterns',
   },
   // An address inside an address (archives, image proxies) has its own slashes.
   run: (page) => judgePath(page, (path) => (/[^:]\/\/|^\/\//.test(path) ? path : null)),
@@ -114,13 +148,19 @@ export const urlNonAscii = pageCheck({
   category: 'url',
   severity: 'notice',
   scope: 'page',
+  tier: 'core',
   source: 'RFC 3986, section 2; Google, URL structure best practices',
   appliesTo: 'html',
   settings: {},
   words: {
+    name: 'Unencoded non-ASCII characters in links',
     title: '{count} internal links have characters that need encoding',
     why: 'Browsers encode them, but other programs may ask for another address or none.',
     fix: 'Write other letters and spaces in links percent-encoded, as UTF-8.',
+  },
+  docs: {
+    condition: 'Raw non-ASCII or non-percent-encoded characters.',
+    found: '<p><a href="/café">The coffee house of the mill</a></p>',
   },
   run(page) {
     let first: Finding['evidence'] | null = null;

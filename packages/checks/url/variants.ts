@@ -9,12 +9,19 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   category: 'url',
   severity: 'error',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, URL structure best practices',
   settings: {},
   words: {
+    name: 'Same page under several URL spellings',
     title: 'The same page under {count} spellings of its address',
     why: 'Links and signals are divided among copies that compete with each other.',
     fix: 'Choose one spelling, redirect the others to it and link to it only.',
+  },
+  docs: {
+    condition: 'Two 200 URLs differ only by case, trailing slash, index file or parameter order.',
+    found: 'https://site.example/twin',
+    notFound: 'https://site.example/token-of-thanks/',
   },
   *run(site) {
     const repeated = repeatedSpellings(site);
@@ -73,12 +80,19 @@ export const urlCrawlTrap = siteCheck({
   category: 'url',
   severity: 'warning',
   scope: 'site',
+  tier: 'core',
   source: 'Google Search Central, managing crawling of faceted navigation URLs',
   settings: { maxUrls: 200, minShareAlike: 90 },
   words: {
+    name: 'Crawl trap',
     title: '{count} URLs of one pattern with nearly the same text: {value}',
     why: 'Calendars, filters and sorting make addresses without end, and crawlers spend their visits there.',
     fix: 'Block the pattern in robots.txt, or link to it with fragments in place of parameters.',
+  },
+  docs: {
+    condition: '> 200 URLs share a template with only date, filter or page values changing and text similarity >= 90 %.',
+    found:
+      '<ul><li><a href="/calendar?day=1">The room at  calendar?day=1</a></li><li><a href="/calendar?day=2">The room at  calendar?day=2</a></li><li><a href="/calendar?day=3">The room at  calendar?day=3</a></li><li><a href="/calendar?day=4">The room at  calendar?day=4</a></li><li><a href="/calendar?day=5">The room at  calendar?day=5</a></li><li><a href="/calendar?day=6">The room at  calendar?day=6</a></li><li><a href="/calendar?day=7">The room at  calendar?day=7</a></li><li><a href="/calendar?day=8">The room at  calendar?day=8</a></li><li><a href="/calendar?day=9">The room at  calendar?day=9</a></li><l…',
   },
   run(site, settings) {
     if (site.similaritySketch === undefined) return { notTested: 'texts of pages are not compared in this scan' };

@@ -27,7 +27,7 @@ test('--why-score names the check of every lost point', async () => {
 test('--why-score as words', async () => {
   const { out } = await runHere(folder, 'issues', 'example.scan', '--why-score');
   expect(out).toMatch(/^Score \d+ of 100, over 8 pages\.\n/);
-  expect(out).toMatch(/-\d\.\d {2}title-missing {4}1 {6}Title is missing/);
+  expect(out).toMatch(/-\d\.\d {2}title-missing {4}1 {6}Missing title/);
 });
 
 test.each([

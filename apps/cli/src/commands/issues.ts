@@ -1,13 +1,14 @@
 /** `issues`: what the checks found, counted by check or row by row. */
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
+import { loadCheckWords, type WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { countIssues, type IssueFilter, listIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { categoryOf, knownChecks, readNames, titleOf } from '../catalogue.ts';
+import { categoryOf, knownChecks, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { describeEvidence } from '../evidence.ts';
 import { withScan } from '../open-scan.ts';
@@ -50,15 +51,16 @@ export const issuesCommand = defineCommand({
       if (Object.keys(filter).length > 0) throw new AppError('usage', { detail: translate('cli.score.filters') });
       if (format === 'csv') throw new AppError('usage', { detail: translate('cli.score.csv') });
     }
+    const words = await loadCheckWords('en');
     return withScan(positionals, 'issues', terminal, (database) => {
       if (options['why-score']) {
-        terminal.out(format === 'json' ? `${JSON.stringify(scoreObject(database), null, 1)}\n` : describeScore(database));
+        terminal.out(format === 'json' ? `${JSON.stringify(scoreObject(database, words), null, 1)}\n` : describeScore(database, words));
         return 0;
       }
       if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
       else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
       else if (checks !== undefined || options.url !== null || options.ignored) printRows(database, filter, terminal);
-      else printCounts(database, filter, terminal);
+      else printCounts(database, { filter, words }, terminal);
       return 0;
     });
   },
@@ -86,13 +88,23 @@ function writeIssuesCsv(database: Database, filter: IssueFilter, terminal: Termi
   writeCsv({ id: 'issues', title: 'Issues', columns, rows }, terminalSink(terminal));
 }
 
-function printCounts(database: Database, filter: IssueFilter, terminal: Terminal): void {
+function printCounts(
+  database: Database,
+  { filter, words }: { readonly filter: IssueFilter; readonly words: WordsOfChecks },
+  terminal: Terminal,
+): void {
   const order = new Map(severities.map((severity, index) => [severity, index]));
   const counts = countIssues(database, categoryOf, filter).sort(
     (a, b) => (order.get(a.severity) ?? 0) - (order.get(b.severity) ?? 0) || b.issues - a.issues,
   );
   if (counts.length === 0) return terminal.out(`${translate('cli.issues.none')}\n`);
-  const rows = counts.map((count) => [count.severity, count.check, String(count.issues), String(count.urls), titleOf(count.check)]);
+  const rows = counts.map((count) => [
+    count.severity,
+    count.check,
+    String(count.issues),
+    String(count.urls),
+    words[count.check]?.name ?? '',
+  ]);
   terminal.out(formatTable(['severity', 'check', 'issues', 'URLs', 'what'], rows));
   const issues = counts.reduce((sum, count) => sum + count.issues, 0);
   terminal.out(`${translate('cli.issues.count', { count: issues, checks: new Set(counts.map(({ check }) => check)).size })}\n`);

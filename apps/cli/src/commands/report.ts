@@ -51,7 +51,8 @@ export const reportCommand = defineCommand({
     );
     if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: translate('cli.report.dataset-json') });
     const locale = options.lang ?? 'en';
-    const language = { locale, checkWords: forPeople.includes(format) ? await loadCheckWords(locale) : {} };
+    const words = ofTables.includes(format) || format === 'json' ? {} : await loadCheckWords(locale);
+    const language = { locale, words };
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
     const write = (work: (database: Database, sink: ByteSink) => void) =>
@@ -78,10 +79,10 @@ export const reportCommand = defineCommand({
         );
         break;
       case 'sarif':
-        write(writeSarifReport);
+        write((database, sink) => writeSarifReport(database, words, sink));
         break;
       case 'junit':
-        write(writeJunitReport);
+        write((database, sink) => writeJunitReport(database, words, sink));
     }
     if (out !== '-') terminal.err(`${translate('cli.report.written', { file: out })}\n`);
     return 0;

@@ -20,7 +20,7 @@ export interface CellProps {
 export function Cell({ column, value, isExpanded }: CellProps) {
   const t = useWords();
   const format = useFormats();
-  const { title } = useCheckWords();
+  const { name } = useCheckWords();
   const startUrl = useStartUrl();
   if (value === null || value === '') {
     return (
@@ -58,7 +58,7 @@ export function Cell({ column, value, isExpanded }: CellProps) {
     case 'choice':
       return <Choice column={column.id} value={String(value)} />;
     default:
-      if (column.id === 'check') return <span className={wrap}>{title(String(value))}</span>;
+      if (column.id === 'check') return <span className={wrap}>{name(String(value))}</span>;
       if (column.id === 'category') return <span className={wrap}>{t(`results.category.${value}`)}</span>;
       return (
         <span dir="auto" title={String(value).slice(0, 400)} className={wrap}>
@@ -86,13 +86,13 @@ function Choice({ column, value }: { readonly column: string; readonly value: st
 
 /** The worst finding of a row: icon, word, colour, and what it is. */
 export function FindingCell({ row, isExpanded }: { readonly row: ResultRow; readonly isExpanded: boolean }) {
-  const { title } = useCheckWords();
+  const { name } = useCheckWords();
   const severity = severities[row.severity - 1];
   if (severity === undefined) return <SeverityBadge outcome="pass" />;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <SeverityBadge outcome={severity} />
-      <span className={isExpanded ? 'line-clamp-3 whitespace-normal' : 'truncate'}>{row.checks.map(title).join(' · ')}</span>
+      <span className={isExpanded ? 'line-clamp-3 whitespace-normal' : 'truncate'}>{row.checks.map(name).join(' · ')}</span>
     </span>
   );
 }

@@ -64,7 +64,7 @@ export function CompareSummary({ summary, title, actions, change }: CompareSumma
 function CheckCounts({ summary, change }: Pick<CompareSummaryProps, 'summary' | 'change'>) {
   const t = useWords();
   const format = useFormats();
-  const { title } = useCheckWords();
+  const { name } = useCheckWords();
   if (summary.checks.length === 0) return null;
   return (
     <details open className="pt-1">
@@ -90,7 +90,7 @@ function CheckCounts({ summary, change }: Pick<CompareSummaryProps, 'summary' | 
             <tr key={`${each.check} ${each.severity}`} className="border-b border-line">
               <th scope="row" className="py-1 text-start font-normal">
                 <span className="flex flex-wrap items-center gap-x-2">
-                  <SeverityBadge outcome={each.severity} /> {title(each.check)}
+                  <SeverityBadge outcome={each.severity} /> {name(each.check)}
                 </span>
               </th>
               {(['new', 'fixed'] as const).map((list) => (

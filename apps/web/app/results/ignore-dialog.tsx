@@ -50,7 +50,7 @@ interface IgnoreFormProps {
 
 function IgnoreForm({ targets, actions, onClose }: IgnoreFormProps) {
   const t = useWords();
-  const { title } = useCheckWords();
+  const { name } = useCheckWords();
   const id = useId();
   const change = useIgnoreChange(actions);
   const checks = [...new Set(targets.map(({ check }) => check))];
@@ -76,7 +76,7 @@ function IgnoreForm({ targets, actions, onClose }: IgnoreFormProps) {
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <ul className="grid max-h-24 gap-1 overflow-auto text-13">
         {checks.map((check) => (
-          <li key={check}>{title(check)}</li>
+          <li key={check}>{name(check)}</li>
         ))}
       </ul>
       <fieldset className="grid gap-1">

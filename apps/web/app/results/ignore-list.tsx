@@ -38,13 +38,13 @@ export function IgnoreListButton() {
 function Rule({ rule, onReopen }: { readonly rule: Ignore; readonly onReopen: (() => void) | null }) {
   const t = useWords();
   const locale = useLocale();
-  const { title } = useCheckWords();
+  const { name } = useCheckWords();
   const { check, page, pattern, reason, author, created, expires, isExpired, issues } = rule;
   const day = (time: string) => formatDay(locale, time);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-64">
-        <p className="font-medium">{check === null ? t('results.ignores.any-check') : title(check)}</p>
+        <p className="font-medium">{check === null ? t('results.ignores.any-check') : name(check)}</p>
         {page === null && pattern === null ? (
           <p className="text-muted">{t('results.ignores.everywhere')}</p>
         ) : (

@@ -39,7 +39,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
   const wanted = query.text.trim().toLocaleLowerCase(locale);
   const shown = answer.filter(
     ({ check, severity }) =>
-      (query.list === null || severity === query.list) && `${check} ${checks.title(check)}`.toLocaleLowerCase(locale).includes(wanted),
+      (query.list === null || severity === query.list) && `${check} ${checks.name(check)}`.toLocaleLowerCase(locale).includes(wanted),
   );
   const keyOf = ({ check, severity }: CheckCount) => `${check} ${severity}`;
   const countOf = (severity: Severity) => answer.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
@@ -113,7 +113,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
                     <span className="w-28 shrink-0">
                       <SeverityBadge outcome={each.severity} />
                     </span>
-                    <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">{checks.title(each.check)}</span>
+                    <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">{checks.name(each.check)}</span>
                     <span className="text-12 text-muted">{t(`results.category.${each.category}`)}</span>
                   </button>
                   <Button
@@ -129,7 +129,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
                       size="small"
                       icon="eye-off"
                       className="max-md:ms-auto"
-                      label={`${t('results.ignore')}: ${checks.title(each.check)}`}
+                      label={`${t('results.ignore')}: ${checks.name(each.check)}`}
                       onClick={() => ignore([{ check: each.check, url: null }])}
                     />
                   )}

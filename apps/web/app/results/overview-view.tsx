@@ -50,7 +50,7 @@ export function tabOfCheck({ check, category }: Pick<CheckCount, 'check' | 'cate
 function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {
   const t = useWords();
   const format = useFormats();
-  const { title } = useCheckWords();
+  const { name } = useCheckWords();
   const { score, losses } = overview.score;
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? losses : losses.slice(0, shownLosses);
@@ -82,7 +82,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
                   onClick={() => change({ view: 'issues', query: { check } })}
                   className="flex w-full items-baseline gap-2 rounded-control px-1 py-0.5 text-start hover:bg-raised"
                 >
-                  <span className="min-w-0 grow">{title(check)}</span>
+                  <span className="min-w-0 grow">{name(check)}</span>
                   <span className="text-muted tabular-nums">
                     <bdi>−{points < 0.1 ? '<0.1' : points.toFixed(1)}</bdi>
                   </span>
@@ -161,7 +161,7 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
           <li key={`${each.check} ${each.severity}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 grow basis-72">
               <p className="flex items-start gap-x-2 text-14 font-medium">
-                <SeverityBadge outcome={each.severity} /> <span className="min-w-0">{checks.title(each.check)}</span>
+                <SeverityBadge outcome={each.severity} /> <span className="min-w-0">{checks.name(each.check)}</span>
               </p>
               <p className="text-13 text-muted">{checks.fix(each.check)}</p>
             </div>

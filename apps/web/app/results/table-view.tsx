@@ -174,7 +174,7 @@ function View(props: TableViewProps) {
         />
         {query.check !== null && (
           <p className="flex items-center gap-2 text-13">
-            {t('results.only-check', { check: checks.title(query.check) })}
+            {t('results.only-check', { check: checks.name(query.check) })}
             <Button size="small" kind="quiet" icon="x" onClick={() => change({ query: { check: null } })}>
               {t('table.clear-filter')}
             </Button>

@@ -94,7 +94,7 @@ export function Toolbar(props: ToolbarProps) {
 
 function Builder({ state: { query }, change, answer }: ToolbarProps) {
   const t = useWords();
-  const { title } = useCheckWords();
+  const { name } = useCheckWords();
   if (answer === null) return null;
   const count = query.conditions.length;
   return (
@@ -107,7 +107,7 @@ function Builder({ state: { query }, change, answer }: ToolbarProps) {
       }
     >
       <FilterBuilder
-        columns={filterColumns(answer.columns, t, title)}
+        columns={filterColumns(answer.columns, t, name)}
         conditions={query.conditions}
         match={query.match}
         onChange={(conditions, match) =>

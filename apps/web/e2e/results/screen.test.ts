@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('the results screen', () => {
     await shows(/of \d+$/);
     await page.getByRole('gridcell', { name: 'Title', exact: true }).first().waitFor();
     await page
-      .getByRole('row', { name: /Title is missing/ })
+      .getByRole('row', { name: /Missing title/ })
       .getByRole('button')
       .first()
       .click();

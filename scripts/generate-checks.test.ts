@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { expect, test } from 'vitest';
+import { generatedFiles, generatedFolders } from './generate-checks.mjs';
+
+const root = join(import.meta.dirname, '..');
+const files: ReadonlyMap<string, string> = await generatedFiles();
+const inDocs = /^docs\/checks\//;
+const pages = new Map(
+  Array.from(files, ([path, text]) => [path.replace(inDocs, ''), text] as const).filter(([name]) => name.endsWith('.md')),
+);
+
+test('what is made from the checks is what they say now (else run `node scripts/generate-checks.mjs`)', () => {
+  const stale = [...files].filter(([path, text]) => readIfThere(path) !== text).map(([path]) => path);
+  expect(stale).toEqual([]);
+  const there = generatedFolders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  expect(there.filter((path) => !files.has(path))).toEqual([]);
+});
+
+test('every core check has a page with its condition; a built one also says why, how to fix it, and its thresholds', () => {
+  for (const { id, tier, state, settings } of listChecks()) {
+    const text = pages.get(`${id}.md`) ?? '';
+    if (tier === 'core' || state === 'built') expect(text, id).toContain('## Condition');
+    if (state !== 'built') continue;
+    expect(text, id).toMatch(/## Why it matters\n\n\S[\s\S]*## How to fix it\n\n\S/);
+    expect(text, id).toMatch(/\| Source \| \S/);
+    for (const name of Object.keys(settings ?? {})) expect(text, id).toContain(`| \`${name}\` |`);
+  }
+});
+
+test('no text of the catalogue becomes markup', () => {
+  for (const [name, text] of pages) expect(text.replace(/^```[\s\S]*?^```$/gm, '').replace(/\\[<>]/g, ''), name).not.toMatch(/[<>]/);
+});
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+test('the checks that the labelled site holds show an example of what is found', () => {
+  const built = listChecks().filter(({ state }) => state === 'built');
+  const without = built.filter(({ id }) => !(pages.get(`${id}.md`) ?? '').includes('## Example')).map(({ id }) => id);
+  expect(without.length, without.join(' ')).toBeLessThanOrEqual(33);
+});
