@@ -27,16 +27,7 @@ export const aiBotFirewallBlocked = siteCheck({
       'Browser gets 200 but GPTBot-, OAI-SearchBot-, ClaudeBot-, Claude-User- or PerplexityBot-style request gets 403/429/challenge although robots.txt allows (with --probe-agents).',
     found: `
       /, asked for as GPTBot, answers 403
-
-      No
-
-      /, asked for as Googlebot, answers 403
-
-      No
-
-      /, asked for as Mobile Safari, answers 200
-
-      <!DOCTYPE html><html lang="en"><head><title></title></head><body><p>Small.</p></body></html>
+      /, asked for as a browser, answers 200
     `,
   },
   run: (site) =>

@@ -61,14 +61,10 @@ export const aiRawContentEmpty = pageCheck({
       <script src="/f/app.js" defer></script>
     `,
     notFound: `
-      <header><nav aria-label="Main">
-      <ul>
-      <li><a href="/">Start of the labelled site</a></li>
-      <li><a href="/about">About this labelled site</a></li>
-      </ul>
-      </nav></header>
-      <h1>Sunrise farms that feel stormy under the charts</h1>
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doo…
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>We make lanterns of tin and glass, each by hand. …</p>
+      </main>
     `,
   },
   run(page, settings) {

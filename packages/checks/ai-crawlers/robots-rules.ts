@@ -76,21 +76,13 @@ export const aiBotSearchBlocked = siteCheck({
   docs: {
     condition: 'robots.txt blocks an AI search or user-fetch agent.',
     found: `
-      User-agent: *
-      Disallow:
-
       User-agent: OAI-SearchBot
       User-agent: PerplexityBot
       Disallow: /
-
-      User-agent: Google-Extended
-      User-agent: anthropic-ai
+    `,
+    notFound: `
+      User-agent: GPTBot
       Disallow: /
-
-      User-agent: *
-      Content-Signal: search=yes, ai-train=perhaps
-
-      Sitemap: https://site.example/sitemap.xml
     `,
   },
   run: (site) =>
@@ -123,16 +115,9 @@ export const aiBotTrainingPolicy = siteCheck({
   docs: {
     condition: 'Matrix of training agents (class T): allowed, blocked, undefined.',
     found: `
-      # All are welcome
-      user-agent: *
-      allow: /
-      disallow: /*?print=$
-
-      User-Agent: GPTBot
-      User-Agent: CCBot
-      Allow: /
-
-      SITEMAP: https://site.example/sitemap.xml
+      User-agent: GPTBot
+      User-agent: CCBot
+      Disallow: /
     `,
   },
   run: (site) =>
@@ -178,21 +163,18 @@ export const aiBotPolicyInconsistent = siteCheck({
   docs: {
     condition: "Same vendor's search bot blocked while training bot allowed, or archive bot (CCBot) open while all training bots blocked.",
     found: `
-      User-agent: *
+      User-agent: OAI-SearchBot
+      Disallow: /
+
+      User-agent: GPTBot
+      Disallow:
+    `,
+    notFound: `
+      User-agent: OAI-SearchBot
       Disallow:
 
-      User-agent: OAI-SearchBot
-      User-agent: PerplexityBot
+      User-agent: GPTBot
       Disallow: /
-
-      User-agent: Google-Extended
-      User-agent: anthropic-ai
-      Disallow: /
-
-      User-agent: *
-      Content-Signal: search=yes, ai-train=perhaps
-
-      Sitemap: https://site.example/sitemap.xml
     `,
   },
   run: (site) =>
@@ -241,20 +223,11 @@ export const aiContentSignalInvalid = siteCheck({
     condition: 'Content-Signal key not search, ai-input, ai-train (use= tolerated) or value not yes/no; or contradicts bot rules.',
     found: `
       User-agent: *
-      Disallow:
-
-      User-agent: OAI-SearchBot
-      User-agent: PerplexityBot
-      Disallow: /
-
-      User-agent: Google-Extended
-      User-agent: anthropic-ai
-      Disallow: /
-
+      Content-Signal: search=maybe
+    `,
+    notFound: `
       User-agent: *
-      Content-Signal: search=yes, ai-train=perhaps
-
-      Sitemap: https://site.example/sitemap.xml
+      Content-Signal: search=yes, ai-train=no
     `,
   },
   run: (site) =>
@@ -299,21 +272,13 @@ export const aiLegacyToken = siteCheck({
   docs: {
     condition: 'robots.txt names retired tokens (anthropic-ai, Claude-Web) but not current ones.',
     found: `
-      User-agent: *
-      Disallow:
-
-      User-agent: OAI-SearchBot
-      User-agent: PerplexityBot
-      Disallow: /
-
-      User-agent: Google-Extended
       User-agent: anthropic-ai
       Disallow: /
-
-      User-agent: *
-      Content-Signal: search=yes, ai-train=perhaps
-
-      Sitemap: https://site.example/sitemap.xml
+    `,
+    notFound: `
+      User-agent: anthropic-ai
+      User-agent: ClaudeBot
+      Disallow: /
     `,
   },
   run: (site) =>
@@ -346,21 +311,8 @@ export const aiGoogleExtendedMisread = siteCheck({
   docs: {
     condition: 'Google-Extended blocked: report that it only limits Gemini training/grounding, not Search or AI Overviews.',
     found: `
-      User-agent: *
-      Disallow:
-
-      User-agent: OAI-SearchBot
-      User-agent: PerplexityBot
-      Disallow: /
-
       User-agent: Google-Extended
-      User-agent: anthropic-ai
       Disallow: /
-
-      User-agent: *
-      Content-Signal: search=yes, ai-train=perhaps
-
-      Sitemap: https://site.example/sitemap.xml
     `,
   },
   run: (site) =>

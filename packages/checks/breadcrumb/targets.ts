@@ -18,6 +18,11 @@ export const breadcrumbLinkBroken = siteCheck({
   },
   docs: {
     condition: 'Trail URL answers 3xx, 404, 410 or 5xx, or is noindex.',
+    found: `
+      <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/gone">Rooms</a> › Red room</nav>
+
+      /gone answers 404
+    `,
   },
   run(site) {
     if (site.markupTargets === undefined) return { notTested: 'addresses in markup are not kept in this scan' };

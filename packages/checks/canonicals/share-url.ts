@@ -21,20 +21,12 @@ export const canonicalOgUrlConflict = pageCheck({
   docs: {
     condition: 'og:url differs from canonical.',
     found: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Lanterns of the mill">
-      <meta property="og:description" content="All lanterns.">
-      <meta property="og:url" content="https://site.example/about">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill">
+      <link rel="canonical" href="https://site.example/page">
+      <meta property="og:url" content="https://site.example/other">
     `,
     notFound: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
-      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <link rel="canonical" href="https://site.example/page">
       <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill beside a meadow">
     `,
   },
   run(page) {

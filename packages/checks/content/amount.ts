@@ -22,11 +22,7 @@ export const contentThin = pageCheck({
   docs: {
     condition: 'Indexable page with < 200 words of main text (product and contact types exempt by setting).',
     found: '<p>Lanterns hang here. They give light. Come and see them on a warm night.</p>',
-    notFound: `
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
-      <h2>How gardeners learn sunny bakers</h2>
-      <p>All mayors measure belts without these mirror bowls, where such potters order…
-    `,
+    notFound: '<p>We make lanterns of tin and glass, each by hand. (… some 300 words)</p>',
   },
   run(page, settings) {
     const words = page.facts?.text.words ?? 0;

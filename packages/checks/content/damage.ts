@@ -106,10 +106,10 @@ export const contentTextHtmlRatio = pageCheck({
   },
   docs: {
     condition: 'Visible text < 10 % of HTML bytes; < 15 % also flagged for AI readers.',
-    found:
-      '<section><div data-state="the state of box 0 is kept here for the scripts of the page" class="box box-0 wide open"></div><div data-state="the state of box 1 is kept here for the scripts of the page" class="box box-1 wide open"></div><div data-state="the state of box 2 is kept here for the scripts of the page" class="box box-2 wide open"></div><div data-state="the state of box 3 is kept here for the scripts of the page" class="box box-3 wide open"></div><div data-state="the state of box 4 is kept here for the scripts of the page" class="box box-4 wide open"></div><div data-state="the state of b…',
-    notFound:
-      '<style>.c0{margin:0px}.c1{margin:1px}.c2{margin:2px}.c3{margin:3px}.c4{margin:4px}.c5{margin:5px}.c6{margin:6px}.c7{margin:7px}.c8{margin:8px}.c9{margin:9px}.c10{margin:10px}.c11{margin:11px}.c12{margin:12px}.c13{margin:13px}.c14{margin:14px}.c15{margin:15px}.c16{margin:16px}.c17{margin:17px}.c18{margin:18px}.c19{margin:19px}.c20{margin:20px}.c21{margin:21px}.c22{margin:22px}.c23{margin:23px}.c24{margin:24px}.c25{margin:25px}.c26{margin:26px}.c27{margin:27px}.c28{margin:28px}.c29{margin:29px}.c30{margin:30px}.c31{margin:31px}.c32{margin:32px}.c33{margin:33px}.c34{margin:34px}.c35{margin:35px}.…',
+    found: `
+      <section><div data-state="(… 20,000 characters)" class="box"></div></section>
+      <p>Lanterns of the mill.</p>
+    `,
   },
   run(page, settings) {
     const facts = page.facts;

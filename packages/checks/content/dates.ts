@@ -38,9 +38,10 @@ export const contentDatesDisagree = pageCheck({
   docs: {
     condition: 'Visible date, schema date, Last-Modified or URL year differ > 30 days.',
     found: `
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Lanterns","author":{"@type":"Person","name":"Ada Mill"},"image":"https://site.example/share.png","datePublished":"2021-05-01","dateModified":"2024-05-01"}</script>
-      <meta name="robots" content="max-image-preview:large">
-      <meta property="article:published_time" content="2024-05-01">
+      <time datetime="2026-03-01">1 March 2026</time>
+      <script type="application/ld+json">
+      {"@context": "https://schema.org", "@type": "Article", "datePublished": "2024-01-10"}
+      </script>
     `,
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',

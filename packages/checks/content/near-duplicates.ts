@@ -28,14 +28,8 @@ export const contentNearDuplicate = siteCheck({
   docs: {
     condition: 'Jaccard similarity of 3-word shingles of main text >= 90 % (setting) between indexable self-canonical pages.',
     found: `
-      <h1>One text with an end of its own</h1>
-      <p>Our poets share weavers inside these pumpkin flags. Such fishers show western spoons beside several ferry coins. Other judges finish weavers under our willow soups. Those seals welcome tales after other island patterns. Such workers watch banners along our marble echoes, although several drivers reach farmers around those linen cottages. Few cats finish drinks above those tractor bells. Our students deliver pies before few attic hammers. Few cooks keep patterns before the walnut recipes. Our actors serve loaves near most trout kettles. Few villagers …
-    `,
-    notFound: `
-      <h1>Sunrise farms that feel stormy under the charts</h1>
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
-      <h2>How gardeners learn sunny bakers</h2>
-      <p>All mayors measure b…
+      /red-room: We make lanterns of tin and glass, each by hand. (… 300 words) Ask for the red one.
+      /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words) Ask for the blue one.
     `,
   },
   run(site, settings) {

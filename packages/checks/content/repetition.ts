@@ -19,16 +19,8 @@ export const contentExactDuplicate = siteCheck({
   docs: {
     condition: 'Same hash of normalised main text on >= 2 indexable pages without shared canonical.',
     found: `
-      <h1>One text under two addresses</h1>
-      <p>Some mice like carpets beside few island boots. Our mice repair cheerful ridges along few journey habits. Several fishers prepare belts near many village lawns, although few families support steps inside our lemon roofs. Other doctors trust recipes without those willow stamps. Several visitors choose coats without few garlic gloves. All keepers explore saws around our grape zoos, since those potters plant honest echoes after our garden methods.</p>
-      <h2>How whales love honest tables</h2>
-      <p>These sheep shape hills between such corn diaries. Other bears p…
-    `,
-    notFound: `
-      <h1>Sunrise farms that feel stormy under the charts</h1>
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
-      <h2>How gardeners learn sunny bakers</h2>
-      <p>All mayors measure b…
+      /red-room: We make lanterns of tin and glass, each by hand. (… 300 words)
+      /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words)
     `,
   },
   run: (site) => findDuplicates(site, 'content-hash', () => undefined),

@@ -25,17 +25,9 @@ export const cssTooMany = pageCheck({
   docs: {
     condition: '> 15 stylesheets; total CSS+JS files > 100.',
     found: `
-      <link rel="stylesheet" media="print" href="/f/many-0.css">
-      <link rel="stylesheet" media="print" href="/f/many-1.css">
-      <link rel="stylesheet" media="print" href="/f/many-2.css">
-      <link rel="stylesheet" media="print" href="/f/many-3.css">
-      <link rel="stylesheet" media="print" href="/f/many-4.css">
-      <link rel="stylesheet" media="print" href="/f/many-5.css">
-      <link rel="stylesheet" media="print" href="/f/many-6.css">
-      <link rel="stylesheet" media="print" href="/f/many-7.css">
-      <link rel="stylesheet" media="print" href="/f/many-8.css">
-      <link rel="stylesheet" media="print" href="/f/many-9.css">
-      <link rel=…
+      <link rel="stylesheet" href="/part-1.css">
+      <link rel="stylesheet" href="/part-2.css">
+      (… 16 in all)
     `,
   },
   run(page, settings) {
@@ -108,29 +100,13 @@ export const cssInlineLarge = pageCheck({
   docs: {
     condition: '> 50 KB style blocks or > 50 style attributes.',
     found: `
-      <p style="color:#001000">Line 0 of the long list of the mill.</p>
-      <p style="color:#001100">Line 1 of the long list of the mill.</p>
-      <p style="color:#001200">Line 2 of the long list of the mill.</p>
-      <p style="color:#001300">Line 3 of the long list of the mill.</p>
-      <p style="color:#001400">Line 4 of the long list of the mill.</p>
-      <p style="color:#001500">Line 5 of the long list of the mill.</p>
-      <p style="color:#001600">Line 6 of the long list of the mill.</p>
-      <p style="color:#001700">Line 7 of the long list of the mill.</p>
-      <p style="color:#001800">Line 8 of the long list of the mill.</p>
-      <p sty…
+      <p style="color: #001000">First line.</p>
+      <p style="color: #001100">Second line.</p>
+      (… 51 elements with a style attribute)
     `,
     notFound: `
-      <p style="color:#0100">Line 0 of the list of the mill.</p>
-      <p style="color:#0101">Line 1 of the list of the mill.</p>
-      <p style="color:#0102">Line 2 of the list of the mill.</p>
-      <p style="color:#0103">Line 3 of the list of the mill.</p>
-      <p style="color:#0104">Line 4 of the list of the mill.</p>
-      <p style="color:#0105">Line 5 of the list of the mill.</p>
-      <p style="color:#0106">Line 6 of the list of the mill.</p>
-      <p style="color:#0107">Line 7 of the list of the mill.</p>
-      <p style="color:#0108">Line 8 of the list of the mill.</p>
-      <p style="color:#0109">Line 9 of the list of the mill.</p>
-      <p style="…
+      <p class="line">First line.</p>
+      <p class="line">Second line.</p>
     `,
   },
   run(page, settings) {

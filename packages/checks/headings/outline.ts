@@ -57,12 +57,14 @@ export const h2Missing = pageCheck({
   },
   docs: {
     condition: 'No h2 on a page with > 300 words.',
-    found:
-      '<p>Our deer pack cakes behind these berry charts, because our fishers borrow lakes beside their ferry kites. Most nurses mark tents inside our chimney sails. The neighbours send rocky readers behind such candle springs, but these artists teach songs behind the street banners. Such players prepare cheerful lakes near our violin kites, so such hikers trust loaves along many street rules. Those mayors pick buttons near all canal friends. Most owls cross ladders near such legend oars. Some travellers roast sailors beside our legend guides, but many learners push warm gates along other falcon meals…',
+    found: `
+      <h1>Lanterns of the mill</h1>
+      <p>We make lanterns of tin and glass, each by hand. (… 400 words without an h2)</p>
+    `,
     notFound: `
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
-      <h2>How gardeners learn sunny bakers</h2>
-      <p>All mayors measure belts without these mirror bowls, where such potters order…
+      <h1>Lanterns of the mill</h1>
+      <h2>How they are made</h2>
+      <p>Of tin and glass, each by hand. (… 400 words)</p>
     `,
   },
   run(page, settings) {

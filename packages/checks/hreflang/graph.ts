@@ -149,10 +149,9 @@ export const hreflangSourceConflict = siteCheck({
   docs: {
     condition: 'HTML, header and sitemap sets differ for one URL.',
     found: `
-      link: <https://site.example/h-two-minds>; rel="alternate"; hreflang="en", <https://site.example/h-header-german>; rel="alternate"; hreflang="de", <https://site.example/h-two-minds>; rel="alternate"; hreflang="x-default"
+      Link: <https://site.example/en>; rel="alternate"; hreflang="en"
 
-      <link rel="alternate" hreflang="en" href="https://site.example/h-two-minds">
-      <link rel="alternate" hreflang="x-default" href="https://site.example/h-two-minds">
+      <link rel="alternate" hreflang="en" href="https://site.example/english">
     `,
   },
   *run(site): Iterable<SiteFinding> {

@@ -90,10 +90,8 @@ export const hreflangDuplicate = pageCheck({
   docs: {
     condition: 'Same code given for > 1 URL.',
     found: `
-      <link rel="alternate" hreflang="en" href="https://site.example/h-doubled">
-      <link rel="alternate" hreflang="x-default" href="https://site.example/h-doubled">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-de-one">
-      <link rel="alternate" hreflang="de" href="https://site.example/h-de-two">
+      <link rel="alternate" hreflang="en" href="https://site.example/en">
+      <link rel="alternate" hreflang="en" href="https://site.example/english">
     `,
     notFound: `
       <link rel="alternate" hreflang="en" href="https://site.example/page">

@@ -98,6 +98,12 @@ export const robotsTxtBlocksResources = siteCheck({
   },
   docs: {
     condition: 'CSS or JS used by indexable pages is disallowed.',
+    found: `
+      User-agent: *
+      Disallow: /assets/
+
+      <link rel="stylesheet" href="/assets/main.css">
+    `,
   },
   run: (site) => whenScanned(site, 'resources', findBlockedFiles),
 });

@@ -186,6 +186,12 @@ export const robotsTxtTooLarge = faultCheck({
   },
   docs: {
     condition: '> 512,000 bytes.',
+    found: `
+      User-agent: *
+      Disallow: /room-1
+      Disallow: /room-2
+      (… more than 512,000 bytes)
+    `,
   },
 });
 

@@ -54,15 +54,12 @@ export const i18nLangTextMismatch = pageCheck({
   docs: {
     condition: 'Detected main-text language differs from html lang (confidence >= 0.8).',
     found: `
-      <html lang="en" dir="rtl">
-      <h2>تضيء الفوانيس طريق ا</h2>
-      <p>تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفواني…
+      <html lang="en">
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
     `,
     notFound: `
-      <html lang="en">
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
-      <h2>How gardeners learn sunny bakers</h2>
-      <p>All mayors measure belts without these mirror bowls, where s…
+      <html lang="ar" dir="rtl">
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
     `,
   },
   run(page, settings) {
@@ -100,14 +97,11 @@ export const i18nDirMissing = pageCheck({
     condition: 'Arabic, Hebrew, Persian or Urdu text > 50 % without dir=rtl.',
     found: `
       <html lang="ar">
-      <h2>تضيء الفوانيس طريق ا</h2>
-      <p>تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق النهر القديم كل مساء ويجلس الناس قرب الماء ويشربون الشاي مع الأصدقاء تضيء الفوانيس طريق الن…
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
     `,
     notFound: `
-      <html lang="en">
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doors across most maple friends, since those gardeners divide branches across other legend needles.</p>
-      <h2>How gardeners learn sunny bakers</h2>
-      <p>All mayors measure belts without these mirror bowls, where s…
+      <html lang="ar" dir="rtl">
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
     `,
   },
   run(page, settings) {

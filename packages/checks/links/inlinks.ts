@@ -45,6 +45,7 @@ export const pageOrphan = siteCheck({
   },
   docs: {
     condition: 'Indexable 200 URL known from sitemap, canonical, hreflang or redirect but with 0 internal a[href] inlinks.',
+    found: 'https://site.example/old-offer is in the sitemap, and no page links to it.',
   },
   run(site) {
     if (isCut(site)) return { notTested: 'the crawl was cut before all links were known' };
@@ -164,6 +165,12 @@ export const linkToNoindex = siteCheck({
   },
   docs: {
     condition: 'Internal followed link to a noindex page (only nav-wide or > 10 sources).',
+    found: `
+      <a href="/old-offer">Offer</a>
+
+      /old-offer:
+      <meta name="robots" content="noindex">
+    `,
   },
   *run(site, settings) {
     for (const { id, url, isNoindex, followedInlinks } of site.urls()) {

@@ -169,10 +169,13 @@ export const pageLinksCrowded = pageCheck({
   },
   docs: {
     condition: 'a[href] count > 100 (the specification says "crowded" and gives no number); error > 3,000.',
-    found:
-      '<ul><li><a href="/about">About room 0 0</a></li><li><a href="/about">About room 0 1</a></li><li><a href="/about">About room 0 2</a></li><li><a href="/about">About room 0 3</a></li><li><a href="/about">About room 0 4</a></li><li><a href="/about">About room 0 5</a></li><li><a href="/about">About room 0 6</a></li><li><a href="/about">About room 0 7</a></li><li><a href="/about">About room 0 8</a></li><li><a href="/about">About room 0 9</a></li><li><a href="/about">About room 0 10</a></li><li><a href="/about">About room 0 11</a></li><li><a href="/about">About room 0 12</a></li><li><a href="/about">…',
-    notFound:
-      '<ul><li><a id="place-0">Place 0</a></li><li><a id="place-1">Place 1</a></li><li><a id="place-2">Place 2</a></li><li><a id="place-3">Place 3</a></li><li><a id="place-4">Place 4</a></li><li><a id="place-5">Place 5</a></li><li><a id="place-6">Place 6</a></li><li><a id="place-7">Place 7</a></li><li><a id="place-8">Place 8</a></li><li><a id="place-9">Place 9</a></li><li><a id="place-10">Place 10</a></li><li><a id="place-11">Place 11</a></li><li><a id="place-12">Place 12</a></li><li><a id="place-13">Place 13</a></li><li><a id="place-14">Place 14</a></li><li><a id="place-15">Place 15</a></li><li><a i…',
+    found: `
+      <ul>
+      <li><a href="/room-1">Room 1</a></li>
+      <li><a href="/room-2">Room 2</a></li>
+      (… 101 links in all)
+      </ul>
+    `,
   },
   run(page, settings) {
     const links = linksOf(page);

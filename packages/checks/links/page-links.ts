@@ -52,8 +52,13 @@ export const linkExternalFollowedMany = pageCheck({
   },
   docs: {
     condition: '> 50 distinct external followed targets.',
-    found:
-      '<ul><li><a href="https://other.example/ok/0">The neighbour in house 0</a></li><li><a href="https://other.example/ok/1">The neighbour in house 1</a></li><li><a href="https://other.example/ok/2">The neighbour in house 2</a></li><li><a href="https://other.example/ok/3">The neighbour in house 3</a></li><li><a href="https://other.example/ok/4">The neighbour in house 4</a></li><li><a href="https://other.example/ok/5">The neighbour in house 5</a></li><li><a href="https://other.example/ok/6">The neighbour in house 6</a></li><li><a href="https://other.example/ok/7">The neighbour in house 7</a></li><li>…',
+    found: `
+      <ul>
+      <li><a href="https://other.example/1">The neighbour in house 1</a></li>
+      <li><a href="https://other.example/2">The neighbour in house 2</a></li>
+      (… 51 in all)
+      </ul>
+    `,
   },
   run(page, settings) {
     const links = page.facts?.links ?? [];

@@ -20,17 +20,11 @@ export const mobileContentParity = siteCheck({
   docs: {
     condition: 'Mobile-agent response lacks title, canonical, robots, JSON-LD type or > 20 % words of desktop one (with --probe-agents).',
     found: `
-      /, asked for as GPTBot, answers 403
+      /, asked for as a desktop browser:
+      <title>Lanterns of the mill</title> <p>300 words …</p>
 
-      No
-
-      /, asked for as Googlebot, answers 403
-
-      No
-
-      /, asked for as Mobile Safari, answers 200
-
-      <!DOCTYPE html><html lang="en"><head><title></title></head><body><p>Small.</p></body></html>
+      /, asked for as a mobile browser:
+      <title></title> <p>Small page.</p>
     `,
   },
   run: (site, settings) =>

@@ -147,8 +147,13 @@ export const navTooManyItems = siteCheck({
   },
   docs: {
     condition: '> 100 links in nav blocks.',
-    found:
-      '<header><nav aria-label="Main"><ul><li><a href="/about">Part 0 of it</a></li><li><a href="/about">Part 1 of it</a></li><li><a href="/about">Part 2 of it</a></li><li><a href="/about">Part 3 of it</a></li><li><a href="/about">Part 4 of it</a></li><li><a href="/about">Part 5 of it</a></li><li><a href="/about">Part 6 of it</a></li><li><a href="/about">Part 7 of it</a></li><li><a href="/about">Part 8 of it</a></li><li><a href="/about">Part 9 of it</a></li><li><a href="/about">Part 10 of it</a></li><li><a href="/about">Part 11 of it</a></li><li><a href="/about">Part 12 of it</a></li><li><a href="/ab…',
+    found: `
+      <nav aria-label="Main">
+      <a href="/room-1">Room 1</a>
+      <a href="/room-2">Room 2</a>
+      (… more links than the limit)
+      </nav>
+    `,
   },
   run(site, settings) {
     const start = site.startUrl();

@@ -21,6 +21,15 @@ export const redirectHostMix = siteCheck({
   docs: {
     condition:
       'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page and without a canonical elsewhere, or needs > 1 hop.',
+    found: `
+      https://site.example/ answers 200
+      https://www.site.example/ answers 200 with the same page
+    `,
+    notFound: `
+      https://site.example/ answers 200
+      https://www.site.example/ answers 301
+      Location: https://site.example/
+    `,
   },
   run: (site, settings) =>
     whenProbed(site, ['scheme', 'host', 'index-file', 'missing-page'], function* (rows): Iterable<SiteFinding> {

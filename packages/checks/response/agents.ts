@@ -58,17 +58,8 @@ export const userAgentDifferential = siteCheck({
     condition:
       'Home plus 5 sampled URLs differ in status, canonical, robots or > 30 % of text between browser, Googlebot-style and mobile agents (with --probe-agents).',
     found: `
-      /, asked for as GPTBot, answers 403
-
-      No
-
       /, asked for as Googlebot, answers 403
-
-      No
-
-      /, asked for as Mobile Safari, answers 200
-
-      <!DOCTYPE html><html lang="en"><head><title></title></head><body><p>Small.</p></body></html>
+      /, asked for as a browser, answers 200
     `,
   },
   run: (site, settings) =>

@@ -20,14 +20,10 @@ export const pageEmptyBody = pageCheck({
     condition: '200 HTML with decoded body under 512 bytes or no text nodes.',
     found: '(nothing in its place)',
     notFound: `
-      <header><nav aria-label="Main">
-      <ul>
-      <li><a href="/">Start of the labelled site</a></li>
-      <li><a href="/about">About this labelled site</a></li>
-      </ul>
-      </nav></header>
-      <h1>Sunrise farms that feel stormy under the charts</h1>
-      <p>Most fishers draw ladders beyond some cliff branches. Several students study roots around such market soups, since our foxes enjoy lively shadows around some meadow hammers. Such learners carry eastern stews without their willow bowls. Those actors test methods after several spider needles. Most travellers discover games without several cedar bells. These wolves serve doo…
+      <body>
+      <h1>Lanterns of the mill</h1>
+      <p>We make lanterns of tin and glass, each by hand. …</p>
+      </body>
     `,
   },
   run(page) {
@@ -54,8 +50,7 @@ export const htmlOver2mb = pageCheck({
   },
   docs: {
     condition: 'Decoded HTML > 2,000,000 bytes; warning from 1,500,000.',
-    found:
-      '<!-- the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill turns the mill t…',
+    found: '<!-- … 2,100,000 bytes … -->',
   },
   run(page, settings) {
     const bytes = page.record.bodyBytes;

@@ -127,9 +127,18 @@ export const signalsAfter2mb = pageCheck({
   },
   docs: {
     condition: 'Canonical, robots meta, JSON-LD or h1 starts beyond byte 2,000,000 of the decoded HTML.',
-    found:
-      '<style>.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.mill{color:red}.…',
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    found: `
+      <style>
+      … 2,000,000 bytes …
+      </style>
+      <link rel="canonical" href="https://site.example/page">
+    `,
+    notFound: `
+      <link rel="canonical" href="https://site.example/page">
+      <style>
+      … 2,000,000 bytes …
+      </style>
+    `,
   },
   run(page, settings) {
     const bytes = page.facts?.document.signalBytes;

@@ -125,18 +125,6 @@ export const richOpportunity = pageCheck({
     found: `
       <meta property="og:type" content="product">
       <meta property="og:title" content="Red lantern">
-      <meta property="og:description" content="It shines.">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A red lantern">
-    `,
-    notFound: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
-      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill beside a meadow">
     `,
   },
   run(page) {

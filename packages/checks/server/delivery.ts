@@ -103,6 +103,8 @@ export const srvHttpsMissing = pageCheck({
   },
   docs: {
     condition: 'Page served over http: without redirect.',
+    found: 'http://site.example/page',
+    notFound: 'https://site.example/page',
   },
   run(page) {
     if (!page.url.startsWith('http:')) return 'pass';
@@ -129,6 +131,11 @@ export const srvCacheNoValidator = pageCheck({
   },
   docs: {
     condition: 'Neither ETag nor Last-Modified, or conditional request does not give 304.',
+    found: 'Content-Type: text/html',
+    notFound: `
+      Content-Type: text/html
+      ETag: "5f1a"
+    `,
   },
   run(page) {
     const { headers, httpVersion } = page.record;

@@ -18,6 +18,11 @@ export const srvHttpNotRedirecting = siteCheck({
   },
   docs: {
     condition: 'http:// variant answers 200.',
+    found: 'http://site.example/ answers 200',
+    notFound: `
+      http://site.example/ answers 301
+      Location: https://site.example/
+    `,
   },
   run: (site) =>
     whenProbed(site, ['scheme'], function* (rows): Iterable<SiteFinding> {

@@ -81,6 +81,12 @@ export const sitemapUrlDisallowed = siteCheck({
   },
   docs: {
     condition: 'loc blocked by robots.txt.',
+    found: `
+      User-agent: *
+      Disallow: /private/
+
+      <url><loc>https://site.example/private/room</loc></url>
+    `,
   },
   run: (site) =>
     filterEntries(site, (entry) => {

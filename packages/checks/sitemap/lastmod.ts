@@ -23,11 +23,8 @@ export const sitemapLastmodUniform = siteCheck({
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://site.example/</loc><lastmod>2024-05-01</lastmod></url>
       <url><loc>https://site.example/about</loc><lastmod>2024-05-01</lastmod></url>
-      <url><loc>https://site.example/rooms</loc><lastmod>2024-05-01</lastmod></url>
-      <url><loc>https://site.example/room-0</loc><lastmod>2024-05-01</lastmod></url>
-      <url><loc>https://site.example/room-1</loc><lastmod>2024-05-01</lastmod></url>
-      <url><loc>https://site.example/room-2</loc><lastmod>2024-05-01</lastmod></url>
-      <url><loc>https://site.example/roo…
+      (… 20 entries of the same day)
+      </urlset>
     `,
   },
   run: (site, settings) =>

@@ -35,12 +35,10 @@ export const ogMissing = pageCheck({
     condition: 'No og:* tag.',
     found: '(nothing in its place)',
     notFound: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
-      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="Hand-made lanterns from the old mill.">
+      <meta property="og:image" content="https://site.example/lantern.png">
       <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill beside a meadow">
     `,
   },
   run: (page) => (hasOpenGraph(page) ? 'pass' : [{ evidence: {} }]),
@@ -74,11 +72,10 @@ export const ogIncomplete = pageCheck({
     `,
     notFound: `
       <meta property="og:type" content="website">
-      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
-      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="Hand-made lanterns from the old mill.">
+      <meta property="og:image" content="https://site.example/lantern.png">
       <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill beside a meadow">
     `,
   },
   run(page) {
@@ -113,12 +110,10 @@ export const ogDescriptionMissing = pageCheck({
       <meta property="og:image:alt" content="A painted mill">
     `,
     notFound: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
-      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
+      <meta property="og:title" content="Lanterns of the mill">
+      <meta property="og:description" content="Hand-made lanterns from the old mill.">
+      <meta property="og:image" content="https://site.example/lantern.png">
       <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill beside a meadow">
     `,
   },
   run: (page) => (!hasOpenGraph(page) ? 'not-applicable' : tagOf(page, 'og:description') === null ? [{ evidence: {} }] : 'pass'),
@@ -141,22 +136,9 @@ export const ogTitleTooLong = pageCheck({
   },
   docs: {
     condition: 'og:title > 60 or og:description > 200 characters.',
-    found: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Lanterns of the northern valley, their makers, and the markets where they sell">
-      <meta property="og:description" content="All lanterns.">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill">
-    `,
-    notFound: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
-      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill beside a meadow">
-    `,
+    found:
+      '<meta property="og:title" content="Lanterns of the northern mill, which are made of tin and of glass, by hand and one at a time, for every room of the house">',
+    notFound: '<meta property="og:title" content="Lanterns of the mill">',
   },
   run(page, settings) {
     const limits = [
@@ -193,22 +175,10 @@ export const ogDuplicateTags = pageCheck({
   docs: {
     condition: '> 1 og:title, og:url or og:type.',
     found: `
-      <meta property="og:type" content="website">
       <meta property="og:title" content="Lanterns of the mill">
-      <meta property="og:description" content="All lanterns.">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill">
+      <meta property="og:title" content="The mill">
     `,
-    notFound: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Stormy sunrise farms without black tractor visitors">
-      <meta property="og:description" content="Sunrise farms that feel stormy under the charts.">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill beside a meadow">
-    `,
+    notFound: '<meta property="og:title" content="Lanterns of the mill">',
   },
   run(page) {
     const tags = page.facts?.openGraph ?? [];

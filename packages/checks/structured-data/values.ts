@@ -72,8 +72,10 @@ export const sdUrlMismatch = pageCheck({
   docs: {
     condition: 'Entity url or mainEntityOfPage differs from canonical.',
     found: `
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","url":"https://site.example/about","headline":"Lanterns","author":{"@type":"Person","name":"Ada Mill"},"image":"https://site.example/share.png","datePublished":"2024-05-01","dateModified":"2024-05-01"}</script>
-      <meta name="robots" content="max-image-preview:large">
+      <link rel="canonical" href="https://site.example/page">
+      <script type="application/ld+json">
+      {"@context": "https://schema.org", "@type": "Article", "url": "https://site.example/other"}
+      </script>
     `,
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
