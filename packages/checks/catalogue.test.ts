@@ -52,6 +52,18 @@ test('every check is tested by a table, which fails when a kind of case is missi
   expect(exported.filter((name) => !tables.includes(name))).toEqual([]);
 });
 
+test('every check that a topic exports is in the list of its topic, and so in the catalogue', async () => {
+  const folder = import.meta.dirname;
+  const topics = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^[\w-]+\/[\w-]+\.ts$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('testing/'),
+  );
+  const modules = await Promise.all(topics.map((file) => import(`${folder}/${file}`) as Promise<Readonly<Record<string, unknown>>>));
+  const isCheck = (value: unknown): value is { readonly id: string } => typeof value === 'object' && value !== null && 'run' in value;
+  const exported = modules.flatMap((module) => Object.values(module).filter(isCheck));
+  expect(exported.length).toBeGreaterThan(350);
+  expect(exported.filter(({ id }) => findCheck(id) === null).map(({ id }) => id)).toEqual([]);
+});
+
 test('every category folder is a category', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'testing',

@@ -8,7 +8,6 @@ import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { type ReportLocale, reportWords } from '@orbweaver/i18n/report-words.ts';
 import { categories } from '@orbweaver/model/categories.ts';
-import { ownValue } from '@orbweaver/model/lookup.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { Fingerprinter } from '@orbweaver/store/fingerprint.ts';

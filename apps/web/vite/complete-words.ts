@@ -16,7 +16,9 @@ export function missingWords(folder = messages): string[] {
     const file = join(folder, locale, area);
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   };
-  const areas = readdirSync(join(folder, 'en')).filter((area) => !unseen.has(area));
+  const areas = readdirSync(join(folder, 'en'), { recursive: true, encoding: 'utf8' }).filter(
+    (area) => area.endsWith('.json') && !unseen.has(area),
+  );
   return areas.flatMap((area) => {
     const keys = Object.keys(read('en', area));
     return locales.flatMap(({ id }) => {

@@ -1,5 +1,5 @@
 /** Names for what people operate: form fields and frames. WCAG 4.1.2; Lighthouse, label and frame-title. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 export const a11yLabelMissing = pageCheck({
@@ -71,3 +71,5 @@ export const a11yFrameTitle = pageCheck({
 function isInvisible(url: string | null): boolean {
   return url === null || /^https:\/\/(?:www\.googletagmanager\.com\/ns\.html|[\w.]*doubleclick\.net\/|www\.facebook\.com\/tr)/.test(url);
 }
+
+export const formsChecks: readonly Check[] = [a11yLabelMissing, a11yFrameTitle];

@@ -1,5 +1,5 @@
 /** The language that a page declares. WCAG 3.1.1; Lighthouse html-has-lang. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { isRefreshRedirect } from '../indexability.ts';
 
 export const a11yLangMissing = pageCheck({
@@ -30,3 +30,5 @@ export const a11yLangMissing = pageCheck({
     return [{ evidence: lang === null ? {} : { value: lang } }];
   },
 });
+
+export const languageChecks: readonly Check[] = [a11yLangMissing];

@@ -1,7 +1,7 @@
 /** What markup alone tells about screen readers and keyboards (facts/accessibility.ts). WCAG 2.2; WAI-ARIA 1.2. */
 import type { AccessibilityFault } from '@orbweaver/facts/page-facts.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type CheckTexts, type PageCheck, type PageView, pageCheck } from '../check.ts';
+import { type Check, type CheckTexts, type PageCheck, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 interface FaultRule extends CheckTexts {
@@ -153,3 +153,12 @@ export const a11yVideoCaptions = faultCheck({
     notFound: '<p><video autoplay muted loop src="/v.mp4"></video></p>',
   },
 });
+
+export const markupChecks: readonly Check[] = [
+  a11yButtonName,
+  a11yAriaInvalid,
+  a11yAriaHiddenFocus,
+  a11yListStructure,
+  a11yTabindexPositive,
+  a11yVideoCaptions,
+];

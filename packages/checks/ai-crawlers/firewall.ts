@@ -2,7 +2,7 @@
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import type { ProbeAgent } from '@orbweaver/model/probe.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { lastHop, whenSeenByAgents } from '../probe-rows.ts';
 
 const services: readonly ProbeAgent[] = ['GPTBot', 'OAI-SearchBot', 'ClaudeBot', 'Claude-User', 'PerplexityBot'];
@@ -52,3 +52,5 @@ function robotsOf(
   for (const row of rows) if (row.origin === origin && row.robotsStatus === 200) return row.robotsText;
   return '';
 }
+
+export const firewallChecks: readonly Check[] = [aiBotFirewallBlocked];

@@ -1,7 +1,7 @@
 /** llms.txt, a guide to the site for language models. llmstxt.org; Lighthouse, llms-txt. */
 import { hasLlmsHeading, llmsLinksOf } from '@orbweaver/formats/llms-txt.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 import type { SiteView } from '../site-view.ts';
 
@@ -136,3 +136,5 @@ export const llmsTxtLinksBroken = siteCheck({
 function isBroken(status: number): boolean {
   return status === 404 || status === 410 || status >= 500;
 }
+
+export const llmsTxtChecks: readonly Check[] = [llmsTxtMissing, llmsTxtInvalid, llmsTxtLinksBroken];

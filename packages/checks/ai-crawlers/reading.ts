@@ -1,6 +1,6 @@
 /** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agentic browsing. */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
 import { linkSigns } from '../links/link-signs.ts';
@@ -117,3 +117,5 @@ export const aiAgentOperability = pageCheck({
 function isNameless({ href, url, text, label }: LinkFact): boolean {
   return href !== null && url === null && text === '' && label === '' && /^\s*(?:javascript:|#?$)/i.test(href.slice(0, 40));
 }
+
+export const readingChecks: readonly Check[] = [aiSnippetLimitsAnswers, aiRawContentEmpty, aiAgentOperability];

@@ -3,7 +3,7 @@
 import { type AiAgent, aiAgents } from '@orbweaver/formats/ai-agents.ts';
 import { parseRobots, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { siteOrigins } from '../indexability/robots-txt.ts';
 import { whenScanned } from '../scan-parts.ts';
@@ -321,3 +321,12 @@ export const aiGoogleExtendedMisread = siteCheck({
       if (policy?.isBlocked && policy.isNamed) yield { urlId: 0, evidence: { rule: policy.rule, line: policy.line, target } };
     }),
 });
+
+export const robotsRulesChecks: readonly Check[] = [
+  aiBotSearchBlocked,
+  aiBotTrainingPolicy,
+  aiBotPolicyInconsistent,
+  aiLegacyToken,
+  aiGoogleExtendedMisread,
+  aiContentSignalInvalid,
+];

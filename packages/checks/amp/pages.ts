@@ -1,6 +1,6 @@
 /** AMP pages, told by the runtime that they load. AMP HTML specification. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical } from '../indexability.ts';
 import { metaNamed } from '../meta-content.ts';
@@ -141,3 +141,5 @@ export const ampDisallowedHtml = pageCheck({
       : 'pass';
   },
 });
+
+export const pagesChecks: readonly Check[] = [ampNoCanonical, ampStructureInvalid, ampDisallowedHtml];

@@ -1,5 +1,5 @@
 /** A page and its AMP version must name each other, both answer, and say the same. Google Search Central, AMP pages. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { sharedText } from '../probe-rows.ts';
 import type { ReferenceRow, SiteView } from '../site-view.ts';
@@ -106,3 +106,5 @@ export const ampContentMismatch = siteCheck({
       }
     }),
 });
+
+export const pairsChecks: readonly Check[] = [ampNoReturnLink, ampNon200OrNoindex, ampContentMismatch];

@@ -1,13 +1,6 @@
 /** Checks of breadcrumb. */
-
 import type { Check } from '../check.ts';
-import { breadcrumbLinkBroken } from './targets.ts';
-import { breadcrumbMarkupInvalid, breadcrumbMarkupMissing, breadcrumbMarkupVisibleMismatch, breadcrumbMissing } from './trail.ts';
+import { targetsChecks } from './targets.ts';
+import { trailChecks } from './trail.ts';
 
-export const breadcrumbChecks: readonly Check[] = [
-  breadcrumbMissing,
-  breadcrumbMarkupMissing,
-  breadcrumbMarkupInvalid,
-  breadcrumbMarkupVisibleMismatch,
-  breadcrumbLinkBroken,
-];
+export const breadcrumbChecks: readonly Check[] = [...trailChecks, ...targetsChecks];

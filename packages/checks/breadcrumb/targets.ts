@@ -1,5 +1,5 @@
 /** Whether the steps of a breadcrumb trail lead somewhere. Google Search Central, breadcrumb structured data. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
 export const breadcrumbLinkBroken = siteCheck({
@@ -41,3 +41,5 @@ export const breadcrumbLinkBroken = siteCheck({
 function faultOf(status: number): number | null {
   return (status >= 300 && status < 400) || status === 404 || status === 410 || status >= 500 ? status : null;
 }
+
+export const targetsChecks: readonly Check[] = [breadcrumbLinkBroken];

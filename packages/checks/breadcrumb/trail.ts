@@ -4,7 +4,7 @@ import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { BreadcrumbStep } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { segmentsOf } from '../url/parts.ts';
 import { type BreadcrumbList, listsOf } from './lists.ts';
@@ -194,3 +194,10 @@ function isSame(one: string, other: string): boolean {
   const b = other.replace(/\s*(?:…|\.\.\.)$/, '');
   return a === b || (a !== one && b.startsWith(a)) || (b !== other && a.startsWith(b));
 }
+
+export const trailChecks: readonly Check[] = [
+  breadcrumbMissing,
+  breadcrumbMarkupMissing,
+  breadcrumbMarkupInvalid,
+  breadcrumbMarkupVisibleMismatch,
+];

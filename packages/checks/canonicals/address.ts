@@ -1,6 +1,6 @@
 /** How the address in a canonical is written. Google's guide to canonical URLs. */
 import type { CanonicalFact } from '@orbweaver/facts/page-facts.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 const source = 'Google Search Central, canonical URLs';
@@ -84,3 +84,5 @@ export const canonicalHttpHttps = pageCheck({
     return findFirst(page, (canonical) => canonical.url?.startsWith('http:') === true);
   },
 });
+
+export const addressChecks: readonly Check[] = [canonicalRelative, canonicalFragment, canonicalHttpHttps];

@@ -1,6 +1,6 @@
 /** Which canonical a page gives: none, an empty one, several, misplaced ones, or another page. Google's guide to canonical URLs. */
 import type { CanonicalFact } from '@orbweaver/facts/page-facts.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, usableCanonicals, withoutFragment } from '../indexability.ts';
 
@@ -204,3 +204,12 @@ export const canonicalOutsideHead = pageCheck({
     return outside === undefined ? 'pass' : [{ evidence: evidenceOf(page, outside) }];
   },
 });
+
+export const presenceChecks: readonly Check[] = [
+  canonicalMissing,
+  canonicalEmpty,
+  canonicalMultiple,
+  canonicalMismatch,
+  canonicalHeaderHtmlConflict,
+  canonicalOutsideHead,
+];

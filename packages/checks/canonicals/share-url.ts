@@ -1,5 +1,5 @@
 /** The canonical against the address that the page gives to those who share it. Meta, best practices for sharing. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, withoutFragment } from '../indexability.ts';
 
@@ -38,3 +38,5 @@ export const canonicalOgUrlConflict = pageCheck({
     return [{ evidence: { value: cut(tag.content), target: cut(canonical.url), ...spot(page, tag.offset) } }];
   },
 });
+
+export const shareUrlChecks: readonly Check[] = [canonicalOgUrlConflict];

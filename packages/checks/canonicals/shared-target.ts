@@ -1,5 +1,5 @@
 /** Different pages that all name one page as their canonical: their own content vanishes from search. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { similarity } from '../similarity.ts';
 import type { ReferenceRow, SiteView } from '../site-view.ts';
 import { countingCanonicals } from './targets.ts';
@@ -65,3 +65,5 @@ function sketchOf(site: SiteView, id: number): string | null {
   const sketch = site.similaritySketch?.(id) ?? '';
   return sketch === '' ? null : atob(sketch);
 }
+
+export const sharedTargetChecks: readonly Check[] = [canonicalDuplicateTarget];

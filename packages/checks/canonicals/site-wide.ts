@@ -2,7 +2,7 @@
 
 import { urlHost, urlQuery } from '@orbweaver/model/url.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 import { pairsOf } from '../url/parts.ts';
 import { isTrackingKey } from '../url/query.ts';
@@ -98,3 +98,5 @@ function* findMinor(
     if (isFault) yield { urlId: 0, group: `${aspect} ${form}`, evidence: { rule: form, count, urls } };
   }
 }
+
+export const siteWideChecks: readonly Check[] = [canonicalSitemapConflict, canonicalFormDrift];

@@ -1,6 +1,6 @@
 /** Canonicals that lead to other sites, or to pages that nothing links to. Google, consolidate duplicate URLs. */
 import { urlHost } from '@orbweaver/model/url.ts';
-import { pageCheck, siteCheck } from '../check.ts';
+import { type Check, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical } from '../indexability.ts';
 
@@ -100,3 +100,5 @@ export const canonicalUnlinkedTarget = siteCheck({
     }
   },
 });
+
+export const targetsMoreChecks: readonly Check[] = [canonicalCrossDomain, canonicalInvalidAttributes, canonicalUnlinkedTarget];

@@ -1,6 +1,6 @@
 /** What became of the page that a canonical names. Google's guide to fixing canonicalisation. */
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { ReferenceRow, SiteView, UrlRow } from '../site-view.ts';
 
 const source = 'Google Search Central, fix canonicalisation issues';
@@ -143,3 +143,11 @@ export const canonicalChain = siteCheck({
     }
   },
 });
+
+export const targetsChecks: readonly Check[] = [
+  canonicalTo4xx5xx,
+  canonicalToRedirect,
+  canonicalToNoindex,
+  canonicalToDisallowed,
+  canonicalChain,
+];

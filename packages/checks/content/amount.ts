@@ -1,6 +1,6 @@
 /** How much a page says in its main text. */
 import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
 export const contentThin = pageCheck({
@@ -76,3 +76,5 @@ export const contentRepeatedWords = pageCheck({
     return words.length === 0 ? 'pass' : [{ evidence: { value: cut([...new Set(words)].join(', ')), count: words.length } }];
   },
 });
+
+export const amountChecks: readonly Check[] = [contentThin, contentRepeatedWords];

@@ -1,6 +1,6 @@
 /** Text that is visibly damaged or unfinished: broken characters, filler text. Looks at titles, headings, links, alts and the start of the main text. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { findFiller } from '../placeholders.ts';
 
@@ -120,3 +120,5 @@ export const contentTextHtmlRatio = pageCheck({
       : [{ evidence: { count: Math.floor(percent), limit: settings.minPercent, value: facts.document.chars } }];
   },
 });
+
+export const damageChecks: readonly Check[] = [contentPlaceholder, contentMojibake, contentTextHtmlRatio];

@@ -3,7 +3,7 @@
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
@@ -105,3 +105,5 @@ function readDate(from: string, text: string, offset: number): Dated | null {
         : Date.UTC(Number(year) + 1, 0, 1);
   return { from, text: text.trim().slice(0, 30), earliest, latest, offset };
 }
+
+export const datesChecks: readonly Check[] = [contentDatesDisagree];

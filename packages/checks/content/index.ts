@@ -1,23 +1,19 @@
 /** Checks of the main text. */
 import type { Check } from '../check.ts';
-import { contentRepeatedWords, contentThin } from './amount.ts';
-import { contentMojibake, contentPlaceholder, contentTextHtmlRatio } from './damage.ts';
-import { contentDatesDisagree } from './dates.ts';
-import { contentNearDuplicate } from './near-duplicates.ts';
-import { contentReadability } from './readability.ts';
-import { contentExactDuplicate } from './repetition.ts';
-import { contentGrammar, contentSpelling } from './writing.ts';
+import { amountChecks } from './amount.ts';
+import { damageChecks } from './damage.ts';
+import { datesChecks } from './dates.ts';
+import { nearDuplicatesChecks } from './near-duplicates.ts';
+import { readabilityChecks } from './readability.ts';
+import { repetitionChecks } from './repetition.ts';
+import { writingChecks } from './writing.ts';
 
 export const contentChecks: readonly Check[] = [
-  contentThin,
-  contentExactDuplicate,
-  contentRepeatedWords,
-  contentPlaceholder,
-  contentMojibake,
-  contentTextHtmlRatio,
-  contentReadability,
-  contentDatesDisagree,
-  contentNearDuplicate,
-  contentSpelling,
-  contentGrammar,
+  ...amountChecks,
+  ...repetitionChecks,
+  ...damageChecks,
+  ...readabilityChecks,
+  ...datesChecks,
+  ...nearDuplicatesChecks,
+  ...writingChecks,
 ];

@@ -2,7 +2,7 @@
  * Pages whose main texts are nearly the same: Jaccard similarity of their shingles of three words (Broder 1997), every pair at the threshold found
  * and counted whole (similar-sets.ts). The page's frame is no part of main text; equal texts are compared once.
  */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
 import { textsWithCompany } from './lone-texts.ts';
 import { shinglesOf } from './shingles.ts';
@@ -122,3 +122,5 @@ function link(near: Map<number, Near>, id: number, other: number, share: number)
     known.best = Math.max(known.best, share);
   }
 }
+
+export const nearDuplicatesChecks: readonly Check[] = [contentNearDuplicate];

@@ -1,6 +1,6 @@
 /** How hard a text is to read: the Flesch formula in the form of each language. Flesch 1948; Amstad, Kandel-Moles, Fernández Huerta, Vacca, Martins, Oborneva, Ateşman. */
 import { easeOf, hasReadability } from '@orbweaver/formats/text/readability.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 
 export const contentReadability = pageCheck({
   id: 'content-readability',
@@ -37,3 +37,5 @@ export const contentReadability = pageCheck({
     ];
   },
 });
+
+export const readabilityChecks: readonly Check[] = [contentReadability];

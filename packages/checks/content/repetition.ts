@@ -1,5 +1,5 @@
 /** Pages whose main text is the same, letter case and white space aside. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 
 export const contentExactDuplicate = siteCheck({
@@ -25,3 +25,5 @@ export const contentExactDuplicate = siteCheck({
   },
   run: (site) => findDuplicates(site, 'content-hash', () => undefined),
 });
+
+export const repetitionChecks: readonly Check[] = [contentExactDuplicate];

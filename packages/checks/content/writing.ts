@@ -1,5 +1,5 @@
 /** Spelling and grammar of main texts: what the checkers found (they run behind the crawl), less the words that the site itself uses as its own. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { WrittenPage } from '../site-view.ts';
 
@@ -74,3 +74,5 @@ function* findUngrammatical(written: Iterable<WrittenPage>): Iterable<SiteFindin
       yield { urlId: page.id, group: rule, evidence: { value: cut(excerpt), rule: cut(message ?? rule), count: grammar.length } };
   }
 }
+
+export const writingChecks: readonly Check[] = [contentSpelling, contentGrammar];

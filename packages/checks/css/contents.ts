@@ -1,5 +1,5 @@
 /** What stands in style sheets. Lighthouse, audits unminified-css and font-display. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { findUnminified, whenRead } from '../file-contents.ts';
 import { findResource } from '../resource-findings.ts';
 
@@ -64,3 +64,5 @@ export const cssFontDisplay = siteCheck({
       },
     ),
 });
+
+export const contentsChecks: readonly Check[] = [cssUnminified, cssFontDisplay];

@@ -1,5 +1,5 @@
 /** Style sheet files, judged once each. WHATWG HTML: a style sheet must be served as text/css. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { findBlocked, findBroken, findLarge, findRedirected, findSameContent } from '../resource-findings.ts';
 
 export const cssBroken = siteCheck({
@@ -119,3 +119,5 @@ export const cssDuplicate = siteCheck({
   },
   run: (site) => findSameContent(site, 'css'),
 });
+
+export const filesChecks: readonly Check[] = [cssBroken, cssRedirected, cssBlockedRobots, cssFileLarge, cssDuplicate];

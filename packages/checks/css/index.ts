@@ -1,18 +1,7 @@
 /** Checks of style sheets. */
 import type { Check } from '../check.ts';
-import { cssFontDisplay, cssUnminified } from './contents.ts';
-import { cssBlockedRobots, cssBroken, cssDuplicate, cssFileLarge, cssRedirected } from './files.ts';
-import { cssInlineLarge, cssRenderBlocking, cssTooMany } from './loading.ts';
+import { contentsChecks } from './contents.ts';
+import { filesChecks } from './files.ts';
+import { loadingChecks } from './loading.ts';
 
-export const cssChecks: readonly Check[] = [
-  cssBroken,
-  cssRedirected,
-  cssBlockedRobots,
-  cssFileLarge,
-  cssDuplicate,
-  cssTooMany,
-  cssRenderBlocking,
-  cssInlineLarge,
-  cssUnminified,
-  cssFontDisplay,
-];
+export const cssChecks: readonly Check[] = [...filesChecks, ...loadingChecks, ...contentsChecks];

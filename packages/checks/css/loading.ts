@@ -1,6 +1,6 @@
 /** Style sheets that a page waits for. Lighthouse, render-blocking-resources. */
 import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 function sheetsOf(page: PageView): readonly ResourceFact[] {
@@ -117,3 +117,5 @@ export const cssInlineLarge = pageCheck({
       : 'pass';
   },
 });
+
+export const loadingChecks: readonly Check[] = [cssTooMany, cssRenderBlocking, cssInlineLarge];

@@ -1,6 +1,6 @@
 /** How long a meta description is, in user-perceived characters. Limits of the specification (70 to 155, best 150 to 155). */
 import { countCharacters } from '../characters.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
 
@@ -88,3 +88,5 @@ export const descriptionOutsideRecommended = pageCheck({
   run: (page, settings) =>
     judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),
 });
+
+export const lengthChecks: readonly Check[] = [descriptionTooShort, descriptionTooLong, descriptionOutsideRecommended];

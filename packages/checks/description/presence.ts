@@ -1,5 +1,5 @@
 /** Is there a meta description, just one, in the head. Google's guide to snippets. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
 
@@ -94,3 +94,5 @@ export const descriptionOutsideHead = pageCheck({
     return meta.inHead ? 'pass' : [{ evidence: { value: cut(contentOf(meta)), ...spot(page, meta.offset) } }];
   },
 });
+
+export const presenceChecks: readonly Check[] = [descriptionMissing, descriptionMultiple, descriptionOutsideHead];

@@ -1,5 +1,5 @@
 /** A meta description that several pages share. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 
 export const descriptionDuplicate = siteCheck({
@@ -25,3 +25,5 @@ export const descriptionDuplicate = siteCheck({
   },
   run: (site) => findDuplicates(site, 'description', (group) => group.text),
 });
+
+export const repetitionChecks: readonly Check[] = [descriptionDuplicate];

@@ -1,7 +1,7 @@
 /** How wide a description is in the results. */
 
 import { textWidth } from '@orbweaver/formats/text-width.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
 import { findPlaceholder } from '../placeholders.ts';
@@ -69,3 +69,5 @@ export const descriptionPlaceholder = pageCheck({
     return found === null ? 'pass' : [{ group: found, evidence: { value: cut(text), rule: cut(found), ...spot(page, meta.offset) } }];
   },
 });
+
+export const widthChecks: readonly Check[] = [descriptionPixelWidth, descriptionPlaceholder];

@@ -2,7 +2,7 @@
 
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
-import { type PageView, pageCheck, siteCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
 import { headingsAt } from './levels.ts';
@@ -111,3 +111,5 @@ export const h1Duplicate = siteCheck({
   },
   run: (site) => findDuplicates(site, 'h1', (group) => group.text),
 });
+
+export const h1Checks: readonly Check[] = [h1Missing, h1Multiple, h1Empty, h1Duplicate];

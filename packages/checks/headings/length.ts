@@ -1,6 +1,6 @@
 /** How long headings are, in user-perceived characters: below 10 a notice, below 5 a warning, above 70 flagged (specification). */
 import { countCharacters, isBlank } from '../characters.ts';
-import { type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { type HeadingLevel, headingsAt } from './levels.ts';
@@ -84,3 +84,8 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
     run: (page, settings) => judge(page, level, (chars) => (chars > settings.maxChars ? { limit: settings.maxChars } : null)),
   });
 }
+
+export const lengthChecks: readonly Check[] = ([1, 2, 3, 4, 5, 6] as const).flatMap((level) => [
+  headingTooShort(level),
+  headingTooLong(level),
+]);

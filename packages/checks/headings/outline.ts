@@ -1,5 +1,5 @@
 /** The order of headings: what comes first, skipped levels, long texts without sections. WCAG 1.3.1; Lighthouse, heading-order. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { headingsAt } from './levels.ts';
 
@@ -168,3 +168,5 @@ export const h1OnlyImageAlt = pageCheck({
     return main.text === '' && main.imageAlt !== '' ? [{ evidence: { value: cut(main.imageAlt), ...spot(page, main.offset) } }] : 'pass';
   },
 });
+
+export const outlineChecks: readonly Check[] = [h1NotFirst, h1Hidden, h1OnlyImageAlt, h2Missing, headingLevelSkip];

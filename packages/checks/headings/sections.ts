@@ -2,7 +2,7 @@
 
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
-import { type PageCheck, pageCheck } from '../check.ts';
+import { type Check, type PageCheck, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { type HeadingLevel, headingsAt } from './levels.ts';
 
@@ -99,3 +99,8 @@ function findRepeats(headings: readonly HeadingFact[], level: HeadingLevel): rea
   }
   return repeats ?? noRepeats;
 }
+
+export const sectionChecks: readonly Check[] = ([2, 3, 4, 5, 6] as const).flatMap((level) => [
+  headingEmpty(level),
+  headingDuplicateOnPage(level),
+]);

@@ -1,6 +1,6 @@
 /** Language versions as a graph: pages, headers and sitemaps together. Google, localized versions of your page. */
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 const source = 'Google Search Central, localized versions of your page';
@@ -219,3 +219,5 @@ export const hreflangUnlinked = siteCheck({
     }
   },
 });
+
+export const graphChecks: readonly Check[] = [hreflangNoReturn, hreflangReturnCodeConflict, hreflangSourceConflict, hreflangUnlinked];

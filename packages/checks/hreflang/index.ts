@@ -1,32 +1,8 @@
 /** Checks of hreflang. */
 import type { Check } from '../check.ts';
-import { hreflangNoReturn, hreflangReturnCodeConflict, hreflangSourceConflict, hreflangUnlinked } from './graph.ts';
-import { hreflangLangMismatch, hreflangUrlMultipleLangs } from './language.ts';
-import {
-  hreflangDuplicate,
-  hreflangInvalidCode,
-  hreflangOutsideHead,
-  hreflangRelativeUrl,
-  hreflangSelfMissing,
-  hreflangXdefaultMissing,
-} from './set.ts';
-import { hreflangBroken, hreflangToNoindexOrBlocked, hreflangToNoncanonical, hreflangToRedirect } from './targets.ts';
+import { graphChecks } from './graph.ts';
+import { languageChecks } from './language.ts';
+import { setChecks } from './set.ts';
+import { targetsChecks } from './targets.ts';
 
-export const hreflangChecks: readonly Check[] = [
-  hreflangInvalidCode,
-  hreflangBroken,
-  hreflangToRedirect,
-  hreflangToNoindexOrBlocked,
-  hreflangToNoncanonical,
-  hreflangDuplicate,
-  hreflangSelfMissing,
-  hreflangXdefaultMissing,
-  hreflangRelativeUrl,
-  hreflangOutsideHead,
-  hreflangNoReturn,
-  hreflangReturnCodeConflict,
-  hreflangSourceConflict,
-  hreflangUnlinked,
-  hreflangUrlMultipleLangs,
-  hreflangLangMismatch,
-];
+export const hreflangChecks: readonly Check[] = [...setChecks, ...targetsChecks, ...graphChecks, ...languageChecks];

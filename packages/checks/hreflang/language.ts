@@ -2,7 +2,7 @@
 import type { HreflangFact } from '@orbweaver/facts/page-facts.ts';
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { withoutFragment } from '../indexability.ts';
 
@@ -111,3 +111,5 @@ function languageOf(lang: string): string | null {
   const reading = language === undefined ? null : readHreflang(language);
   return reading?.valid ? reading.language : null;
 }
+
+export const languageChecks: readonly Check[] = [hreflangUrlMultipleLangs, hreflangLangMismatch];

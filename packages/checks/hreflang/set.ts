@@ -2,7 +2,7 @@
 import type { HreflangFact } from '@orbweaver/facts/page-facts.ts';
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { withoutFragment } from '../indexability.ts';
 
@@ -237,3 +237,12 @@ export const hreflangOutsideHead = pageCheck({
     return first === undefined ? 'pass' : [find(page, first, { count: wrong.length })];
   },
 });
+
+export const setChecks: readonly Check[] = [
+  hreflangInvalidCode,
+  hreflangDuplicate,
+  hreflangSelfMissing,
+  hreflangXdefaultMissing,
+  hreflangRelativeUrl,
+  hreflangOutsideHead,
+];

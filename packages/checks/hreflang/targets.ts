@@ -1,6 +1,6 @@
 /** What became of the language versions that pages name. Google, localized versions of your page. */
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 const source = 'Google Search Central, localized versions of your page';
@@ -112,3 +112,5 @@ export const hreflangToNoncanonical = siteCheck({
   },
   run: (site) => filterTargets(site, (target) => target.status === 200 && target.canonicalId !== null && target.canonicalId !== target.id),
 });
+
+export const targetsChecks: readonly Check[] = [hreflangBroken, hreflangToRedirect, hreflangToNoindexOrBlocked, hreflangToNoncanonical];

@@ -1,7 +1,7 @@
 /** The frame of the document: doctype, character encoding, base address. WHATWG HTML. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 export const htmlDoctypeMissing = pageCheck({
@@ -122,3 +122,5 @@ function firstAddress(facts: PageFacts): number {
   const firsts = [facts.resources.find(relative), facts.links.find(relative)].map((each) => each?.offset ?? Number.POSITIVE_INFINITY);
   return Math.min(...firsts);
 }
+
+export const documentChecks: readonly Check[] = [htmlDoctypeMissing, htmlCharsetMissing, htmlBaseInvalid];

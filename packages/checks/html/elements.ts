@@ -1,5 +1,5 @@
 /** The elements of the body: ids, outdated tags, size of the tree, the main landmark. WHATWG HTML; Lighthouse. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
 export const htmlDuplicateId = pageCheck({
@@ -153,3 +153,11 @@ export const htmlCommentsLarge = pageCheck({
     return chars <= settings.maxChars ? 'pass' : [{ evidence: { value: chars, limit: settings.maxChars } }];
   },
 });
+
+export const elementsChecks: readonly Check[] = [
+  htmlDuplicateId,
+  htmlDeprecatedTags,
+  htmlDomSize,
+  htmlCommentsLarge,
+  htmlSemanticLandmarks,
+];

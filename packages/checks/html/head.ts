@@ -1,5 +1,5 @@
 /** Where the head ends, and what fell out of it. WHATWG HTML, tree construction; Google, valid page metadata. */
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 const source = 'WHATWG HTML, tree construction; Google, valid page metadata';
@@ -143,3 +143,5 @@ export const htmlMetasInBody = pageCheck({
     return names.length === 0 ? 'pass' : [{ group: names.join(', '), evidence: { value: names.join(', '), ...spot(page, first) } }];
   },
 });
+
+export const headChecks: readonly Check[] = [htmlInvalidInHead, htmlNoscriptImgInHead, htmlHeadMissingOrMultiple, htmlMetasInBody];

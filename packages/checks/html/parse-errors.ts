@@ -1,5 +1,5 @@
 /** Markup that is read otherwise than it is written. WHATWG HTML, parse errors. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { whenReread } from '../reread-pages.ts';
 
 export const htmlParseErrors = siteCheck({
@@ -34,3 +34,5 @@ export const htmlParseErrors = siteCheck({
       }
     }),
 });
+
+export const parseErrorsChecks: readonly Check[] = [htmlParseErrors];

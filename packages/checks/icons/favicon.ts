@@ -1,7 +1,7 @@
 /** The icon of the site, as the start page names it. Google, define a favicon. */
 import type { IconFact } from '@orbweaver/facts/page-facts.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { firstUrl, lastHop } from '../probe-rows.ts';
 import { findBlocked, findBroken } from '../resource-findings.ts';
@@ -162,3 +162,5 @@ function* judgeSizes(sizes: readonly Size[], start: UrlRow, minPixels: number, b
   else if (width !== height) yield { urlId: start.id, evidence: { ...evidence, rule: 'not square' } };
   else if (smaller < bestPixels) yield { severity: 'notice', urlId: start.id, evidence: { ...evidence, rule: 'small', limit: bestPixels } };
 }
+
+export const faviconChecks: readonly Check[] = [faviconMissing, faviconBroken, faviconSize, faviconBlocked];

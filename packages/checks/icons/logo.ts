@@ -1,7 +1,7 @@
 /** The logo of the organisation in the markup of the start page. Google, organization structured data. */
 
 import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
 const source = 'Google Search Central, organization structured data';
@@ -91,3 +91,5 @@ function faultOf(logo: unknown, base: string, minPixels: number): string | null 
   const sizes = ['width', 'height'].map((name) => Number.parseInt(String(item?.values(name)[0] ?? ''), 10));
   return sizes.some((size) => size > 0 && size < minPixels) ? `${sizes.join(' x ')} pixels` : null;
 }
+
+export const logoChecks: readonly Check[] = [logoMarkupMissing, logoImageInvalid];

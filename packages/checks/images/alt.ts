@@ -2,7 +2,7 @@
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse, countCharacters } from '../characters.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 
@@ -128,3 +128,5 @@ export const imgAltTooShort = pageCheck({
       (image) => describeAlt(image, settings.minChars),
     ),
 });
+
+export const altChecks: readonly Check[] = [imgAltMissing, imgAltTooLong, imgAltTooShort];

@@ -1,6 +1,6 @@
 /** Image files, judged once each: what they answer, weigh, and are called. Google, image SEO. */
 import { lookup } from '@orbweaver/model/lookup.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { findBlocked, findBroken, findLarge, findRedirected, findResource, findSameContent } from '../resource-findings.ts';
 
@@ -238,3 +238,14 @@ export const imgFileOver100kb = siteCheck({
   },
   run: (site, settings) => findLarge(site, 'image', settings.maxBytes, settings.errorBytes),
 });
+
+export const filesChecks: readonly Check[] = [
+  imgSiteDuplicate,
+  imgExternal,
+  imgBroken,
+  imgRedirected,
+  imgNameTooLong,
+  imgFileOver100kb,
+  imgLegacyFormat,
+  imgBlockedRobots,
+];

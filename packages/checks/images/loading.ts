@@ -1,7 +1,7 @@
 /** How images are put into the page: size attributes, lazy loading, fallbacks, links. HTML; Lighthouse; Google, image SEO. */
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 
@@ -224,3 +224,12 @@ function isFileName(alt: string): boolean {
     /^(?:img|dsc|dscn|dscf|image|photo|screenshot|untitled)[_-]?\d{2,}$/i.test(alt.trim())
   );
 }
+
+export const loadingChecks: readonly Check[] = [
+  imgAltEmptyLinked,
+  imgAltIsFilename,
+  imgDimensionsMissing,
+  imgPictureWithoutImg,
+  imgLazyAboveFold,
+  imgLazySrcMissing,
+];

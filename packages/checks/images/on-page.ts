@@ -2,7 +2,7 @@
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { collapse } from '../characters.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, groupOf, spot } from '../evidence.ts';
 
 export const imgAltDuplicate = pageCheck({
@@ -92,3 +92,5 @@ export const imgPageDuplicate = pageCheck({
     return findings;
   },
 });
+
+export const onPageChecks: readonly Check[] = [imgAltDuplicate, imgPageDuplicate];

@@ -1,5 +1,5 @@
 /** Pictures with many more pixels than pages show of them. Lighthouse, uses-responsive-images; Screaming Frog, oversized images. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { findResource } from '../resource-findings.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { ShownSize, SiteView } from '../site-view.ts';
@@ -59,3 +59,5 @@ function* findOversized(
 function inOrder({ width, height }: ShownSize): readonly [number, number] {
   return width > height ? [width, height] : [height, width];
 }
+
+export const pixelsChecks: readonly Check[] = [imgOversized];

@@ -1,5 +1,5 @@
 /** Pages that search engines could show at the time of an earlier scan and cannot now. Ahrefs and Screaming Frog, comparisons of crawls. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -51,3 +51,5 @@ function reasonOf(site: SiteView, row: UrlRow): { readonly value: string; readon
   const canonical = row.canonicalId === null || row.canonicalId === row.id ? null : site.url(row.canonicalId);
   return canonical === null ? null : { value: 'canonical', target: cut(canonical.url) };
 }
+
+export const changedChecks: readonly Check[] = [indexabilityChanged];

@@ -1,6 +1,6 @@
 /** Robots directives that contradict each other or hold back what should be shown. Google, robots meta tag specifications. */
 import type { RobotsDirective } from '@orbweaver/facts/page-facts.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
 
@@ -201,3 +201,11 @@ export const robotsMetaOutsideHead = pageCheck({
     return directive === undefined ? 'pass' : [{ evidence: { value: cut(directive.rules.join(', ')), ...spot(page, directive.offset) } }];
   },
 });
+
+export const conflictsChecks: readonly Check[] = [
+  robotsConflictMetaHeader,
+  robotsMaxImagePreview,
+  robotsNoimageindex,
+  robotsMetaMultiple,
+  robotsMetaOutsideHead,
+];

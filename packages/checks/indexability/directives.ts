@@ -1,6 +1,6 @@
 /** What pages ask of search robots, listed so that each exclusion can be confirmed. Google, robots meta tag specifications. */
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type CheckTexts, type PageCheck, pageCheck } from '../check.ts';
+import { type Check, type CheckTexts, type PageCheck, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, type MergedRobots } from '../indexability.ts';
 
@@ -137,3 +137,5 @@ export const robotsNoindexCanonicalMix = pageCheck({
     return [{ evidence: { rule: found.rule, target: cut(canonical.url), ...spot(page, found.directive.offset) } }];
   },
 });
+
+export const directivesChecks: readonly Check[] = [noindexList, nofollowList, noarchiveList, nosnippetList, robotsNoindexCanonicalMix];

@@ -1,6 +1,6 @@
 /** Pages that matter to the site and ask not to be found; rules of robots.txt that hide what pages need. */
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -124,3 +124,5 @@ function* findBlockedFiles(site: SiteView): Iterable<SiteFinding> {
   }
   for (const [rule, { line, urls, count }] of byRule) yield { urlId: 0, group: rule, evidence: { rule: cut(rule), line, urls, count } };
 }
+
+export const importantChecks: readonly Check[] = [noindexImportant, noindexAndDisallowed, robotsTxtBlocksResources];

@@ -1,5 +1,5 @@
 /** The site's robots.txt and the URLs that it blocks. RFC 9309; Google's reading of robots.txt. */
-import { type CheckTexts, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type CheckTexts, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { OriginRow, SiteView } from '../site-view.ts';
 
@@ -275,3 +275,14 @@ export const robotsTxtBlocksAll = siteCheck({
     if (rule !== null) yield { urlId: 0, evidence: { target: start.url, rule: rule.rule, line: rule.line } };
   },
 });
+
+export const robotsTxtChecks: readonly Check[] = [
+  disallowList,
+  robotsTxtMissing,
+  robotsTxtError,
+  robotsTxtWrongType,
+  robotsTxtSyntax,
+  robotsTxtTooLarge,
+  robotsTxtBlocksAll,
+  robotsTxtUnsupported,
+];

@@ -1,6 +1,6 @@
 /** The language and direction that a page declares against its text. BCP 47; W3C Internationalization. */
 import { isLanguageTag } from '@orbweaver/formats/language-tag.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { mainWriting, writingsOf } from '../scripts-of-text.ts';
 
@@ -117,3 +117,5 @@ export const i18nDirMissing = pageCheck({
     ];
   },
 });
+
+export const languageChecks: readonly Check[] = [i18nLangInvalid, i18nLangTextMismatch, i18nDirMissing];

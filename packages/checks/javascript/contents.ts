@@ -1,5 +1,5 @@
 /** What stands in scripts. Lighthouse, audit unminified-javascript. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { findUnminified } from '../file-contents.ts';
 
 export const jsUnminified = siteCheck({
@@ -28,3 +28,5 @@ export const jsUnminified = siteCheck({
   },
   run: (site, { minBytes, minPercent }) => findUnminified(site, 'js', minBytes, minPercent),
 });
+
+export const contentsChecks: readonly Check[] = [jsUnminified];

@@ -1,5 +1,5 @@
 /** Script files, judged once each. WHATWG MIME Sniffing: JavaScript MIME types. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { findBlocked, findBroken, findLarge, findRedirected, findSameContent } from '../resource-findings.ts';
 
 /** Types that browsers refuse for scripts in any case; others are only wrong for modules. */
@@ -135,3 +135,5 @@ export const jsDuplicateLibrary = siteCheck({
   },
   run: (site) => findSameContent(site, 'js'),
 });
+
+export const filesChecks: readonly Check[] = [jsBroken, jsRedirected, jsBlockedRobots, jsFileLarge, jsDuplicateLibrary];

@@ -1,5 +1,5 @@
 /** Scripts that a page waits for, and addresses that only scripts understand. Lighthouse; Google, JavaScript SEO basics. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { linkSigns, linksOf } from '../links/link-signs.ts';
@@ -111,3 +111,5 @@ export const jsThirdPartyWeight = pageCheck({
       : [{ evidence: { count: hosts.size, limit: settings.maxHosts, value: cut([...hosts].join(', ')) } }];
   },
 });
+
+export const loadingChecks: readonly Check[] = [jsRenderBlocking, jsFragmentRouting, jsThirdPartyWeight];

@@ -1,6 +1,6 @@
 /** Pages of a site that are about the same and say so in nearly the same title. Weights: tf-idf over the site. Sitebulb and Lumar, keyword cannibalisation. */
 import { countHolders, wordRange } from '@orbweaver/formats/text/word-holders.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
 import { TitleWords } from './title-words.ts';
@@ -143,3 +143,5 @@ function titlesOf(site: SiteView, ids: readonly number[]): ReadonlyMap<number, s
   for (const { page, title } of site.titles?.() ?? []) if (asked.has(page.id)) titles.set(page.id, title);
   return titles;
 }
+
+export const competitionChecks: readonly Check[] = [keywordCannibalisation];

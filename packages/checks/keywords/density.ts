@@ -1,5 +1,5 @@
 /** Phrases of one to three words that fill too much of a page. Google spam policies, keyword stuffing. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
 /** Words read for counting; a text beyond them is judged by its start. */
@@ -67,3 +67,5 @@ function mostFrequentPhrase(words: readonly string[]): { readonly phrase: string
 function increase(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
+
+export const densityChecks: readonly Check[] = [keywordDensityHigh];

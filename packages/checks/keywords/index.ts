@@ -1,14 +1,8 @@
 /** Checks of the meta keywords element and of keyword density. */
 import type { Check } from '../check.ts';
-import { keywordCannibalisation } from './competition.ts';
-import { keywordDensityHigh } from './density.ts';
-import { keywordMainAbsentInTitleH1 } from './main-word.ts';
-import { keywordsMetaMultiple, keywordsMetaPresent } from './meta.ts';
+import { competitionChecks } from './competition.ts';
+import { densityChecks } from './density.ts';
+import { mainWordChecks } from './main-word.ts';
+import { metaChecks } from './meta.ts';
 
-export const keywordsChecks: readonly Check[] = [
-  keywordsMetaPresent,
-  keywordsMetaMultiple,
-  keywordDensityHigh,
-  keywordMainAbsentInTitleH1,
-  keywordCannibalisation,
-];
+export const keywordsChecks: readonly Check[] = [...metaChecks, ...densityChecks, ...mainWordChecks, ...competitionChecks];

@@ -1,5 +1,5 @@
 /** Pages whose title and h1 do not name what the text is about. Weights: tf-idf over the site (Spärck Jones 1972). */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenReread } from '../reread-pages.ts';
 
@@ -30,3 +30,5 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
       }
     }),
 });
+
+export const mainWordChecks: readonly Check[] = [keywordMainAbsentInTitleH1];

@@ -1,5 +1,5 @@
 /** The meta keywords element: search engines do not read it (Google, unsupported tags). Its absence is never a finding. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
 
@@ -61,3 +61,5 @@ export const keywordsMetaMultiple = pageCheck({
       : [{ evidence: { value: cut(contentOf(second)), count: metas.length, ...spot(page, second.offset) } }];
   },
 });
+
+export const metaChecks: readonly Check[] = [keywordsMetaPresent, keywordsMetaMultiple];

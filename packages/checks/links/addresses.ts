@@ -1,7 +1,7 @@
 /** Where links lead by their address alone: to a developer's machine, from https to http, with tracking keys. */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { isLoopbackHost, urlHost, urlQuery } from '@orbweaver/model/url.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { pairsOf } from '../url/parts.ts';
@@ -157,3 +157,5 @@ function isBadContact(href: string): boolean {
   if (address === '') return !/(?:^|&)(?:to|subject|body)=/i.test(query);
   return !/^[^\s@]+(?:@|%40)[^\s@]+\.[^\s@]+$/.test(address.split(/,|%2C/i)[0]?.trim() ?? '');
 }
+
+export const addressesChecks: readonly Check[] = [linkLocalhostPrivate, linkHttpOnHttps, linkTrackingParamsInternal, linkMailtoTelInvalid];

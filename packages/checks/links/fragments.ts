@@ -1,6 +1,6 @@
 /** Links to a place within a page that is not there. WHATWG HTML, "find a potential indicated element". */
 import { anchorTest } from '@orbweaver/formats/anchors.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { FragmentLink } from '../site-view.ts';
 
@@ -60,3 +60,5 @@ function decoded(fragment: string): string {
     return fragment;
   }
 }
+
+export const fragmentsChecks: readonly Check[] = [linkFragmentMissing];

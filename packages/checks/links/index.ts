@@ -1,45 +1,19 @@
 /** Checks of links, their targets and the pages they leave out. */
-
 import type { Check } from '../check.ts';
-import { linkHttpOnHttps, linkLocalhostPrivate, linkMailtoTelInvalid, linkTrackingParamsInternal } from './addresses.ts';
-import { linkFragmentMissing } from './fragments.ts';
-import { linkToNoindex, pageInlinksOnlyNofollow, pageMixedFollowInlinks, pageOrphan, pageSingleInlink } from './inlinks.ts';
-import { anchorEmpty, linkInternalNofollow, linkMalformed, linkNotCrawlable, pageLinksCrowded } from './markup.ts';
-import { linkExternalFollowedMany, pageDeadEnd } from './page-links.ts';
-import {
-  linkExternalBroken,
-  linkExternalToRedirect,
-  linkInternalBroken,
-  linkToDisallowed,
-  linkToNoncanonical,
-  linkToRedirect,
-} from './targets.ts';
-import { anchorGeneric, anchorTooLong } from './wording.ts';
+import { addressesChecks } from './addresses.ts';
+import { fragmentsChecks } from './fragments.ts';
+import { inlinksChecks } from './inlinks.ts';
+import { markupChecks } from './markup.ts';
+import { pageLinksChecks } from './page-links.ts';
+import { targetsChecks } from './targets.ts';
+import { wordingChecks } from './wording.ts';
 
 export const linksChecks: readonly Check[] = [
-  linkInternalBroken,
-  linkExternalBroken,
-  linkToRedirect,
-  linkExternalToRedirect,
-  linkToNoncanonical,
-  linkToDisallowed,
-  pageOrphan,
-  pageSingleInlink,
-  pageInlinksOnlyNofollow,
-  pageMixedFollowInlinks,
-  linkToNoindex,
-  linkInternalNofollow,
-  pageLinksCrowded,
-  anchorEmpty,
-  linkNotCrawlable,
-  linkMalformed,
-  anchorGeneric,
-  anchorTooLong,
-  linkLocalhostPrivate,
-  linkHttpOnHttps,
-  linkTrackingParamsInternal,
-  linkMailtoTelInvalid,
-  pageDeadEnd,
-  linkExternalFollowedMany,
-  linkFragmentMissing,
+  ...targetsChecks,
+  ...inlinksChecks,
+  ...markupChecks,
+  ...wordingChecks,
+  ...addressesChecks,
+  ...pageLinksChecks,
+  ...fragmentsChecks,
 ];

@@ -1,6 +1,6 @@
 /** Pages judged by the links that lead to them. Search engines find pages through links, and value them by links. */
 import { discoveredBy, type NotFetchedReason } from '@orbweaver/model/url-state.ts';
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 /** Reasons after which links of the site are unknown, so that "nothing links here" cannot be said. */
@@ -179,3 +179,11 @@ export const linkToNoindex = siteCheck({
     }
   },
 });
+
+export const inlinksChecks: readonly Check[] = [
+  pageOrphan,
+  pageSingleInlink,
+  pageInlinksOnlyNofollow,
+  pageMixedFollowInlinks,
+  linkToNoindex,
+];

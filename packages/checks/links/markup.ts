@@ -3,7 +3,7 @@
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { isBlank } from '../characters.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
@@ -191,3 +191,5 @@ export const pageLinksCrowded = pageCheck({
 function nameOf(link: LinkFact): string {
   return link.text === '' ? link.label : link.text;
 }
+
+export const markupChecks: readonly Check[] = [linkInternalNofollow, pageLinksCrowded, anchorEmpty, linkNotCrawlable, linkMalformed];

@@ -1,5 +1,5 @@
 /** The links of a page taken together: none within the site, or very many to others. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { notFollowed } from './targets.ts';
 
 export const pageDeadEnd = pageCheck({
@@ -68,3 +68,5 @@ export const linkExternalFollowedMany = pageCheck({
     return targets.size <= settings.maxTargets ? 'pass' : [{ evidence: { count: targets.size, limit: settings.maxTargets } }];
   },
 });
+
+export const pageLinksChecks: readonly Check[] = [pageDeadEnd, linkExternalFollowedMany];

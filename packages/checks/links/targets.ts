@@ -1,6 +1,6 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
 
@@ -182,3 +182,12 @@ function* findNoncanonical(site: SiteView, links: Iterable<LinkRow>): Iterable<S
     yield find(link, canonical === undefined ? {} : { urls: [canonical] });
   }
 }
+
+export const targetsChecks: readonly Check[] = [
+  linkInternalBroken,
+  linkExternalBroken,
+  linkToRedirect,
+  linkExternalToRedirect,
+  linkToNoncanonical,
+  linkToDisallowed,
+];

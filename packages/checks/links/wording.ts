@@ -1,6 +1,6 @@
 /** What links say about their target. Google, link best practices; Lighthouse, link-text. */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { linkSigns, linksOf } from './link-signs.ts';
@@ -132,3 +132,5 @@ export const anchorTooLong = pageCheck({
     );
   },
 });
+
+export const wordingChecks: readonly Check[] = [anchorGeneric, anchorTooLong];

@@ -1,6 +1,6 @@
 /** Checks of mobile use. */
 import type { Check } from '../check.ts';
-import { mobileContentParity } from './parity.ts';
-import { viewportInvalid, viewportMissing, viewportZoomBlocked } from './viewport.ts';
+import { parityChecks } from './parity.ts';
+import { viewportChecks } from './viewport.ts';
 
-export const mobileChecks: readonly Check[] = [viewportMissing, viewportInvalid, viewportZoomBlocked, mobileContentParity];
+export const mobileChecks: readonly Check[] = [...viewportChecks, ...parityChecks];

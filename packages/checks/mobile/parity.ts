@@ -1,6 +1,6 @@
 /** Whether phones get what desktops get. Google Search Central, mobile-first indexing best practices. */
 import type { ProbePage } from '@orbweaver/model/probe.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenSeenByAgents } from '../probe-rows.ts';
 
 export const mobileContentParity = siteCheck({
@@ -48,3 +48,5 @@ function lostOn(mobile: ProbePage, desktop: ProbePage, maxLostPercent: number): 
   if (mobile.words * 100 < desktop.words * (100 - maxLostPercent)) lost.push(`${desktop.words - mobile.words} words`);
   return lost;
 }
+
+export const parityChecks: readonly Check[] = [mobileContentParity];

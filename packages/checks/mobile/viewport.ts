@@ -1,5 +1,5 @@
 /** The viewport that a page asks for. Lighthouse, meta-viewport. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { isRefreshRedirect } from '../indexability.ts';
 import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
@@ -95,3 +95,5 @@ export const viewportZoomBlocked = pageCheck({
     return isBlocked ? [{ evidence: { value: cut(content), ...spot(page, meta.offset) } }] : 'pass';
   },
 });
+
+export const viewportChecks: readonly Check[] = [viewportMissing, viewportInvalid, viewportZoomBlocked];

@@ -1,5 +1,5 @@
 /** Whether the main menu stays the same from page to page. WCAG 3.2.3, consistent navigation. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { UrlRow } from '../site-view.ts';
 
 export const navInconsistent = siteCheck({
@@ -55,3 +55,5 @@ function differences(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
   for (const mark of one) if (other.has(mark)) shared++;
   return one.size + other.size - 2 * shared;
 }
+
+export const consistencyChecks: readonly Check[] = [navInconsistent];

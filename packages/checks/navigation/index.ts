@@ -1,7 +1,6 @@
 /** Checks of navigation. */
-
 import type { Check } from '../check.ts';
-import { navInconsistent } from './consistency.ts';
-import { navKeyPageMissing, navLinksProblem, navMissing, navTooManyItems } from './menus.ts';
+import { consistencyChecks } from './consistency.ts';
+import { menusChecks } from './menus.ts';
 
-export const navigationChecks: readonly Check[] = [navMissing, navLinksProblem, navTooManyItems, navKeyPageMissing, navInconsistent];
+export const navigationChecks: readonly Check[] = [...menusChecks, ...consistencyChecks];

@@ -1,7 +1,7 @@
 /** The menus of the site: there at all, free of bad links, leading to the main parts. WHATWG HTML; WCAG 2.4. */
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
 
@@ -163,3 +163,5 @@ export const navTooManyItems = siteCheck({
     return count > settings.maxLinks ? [{ urlId: start.id, evidence: { count, limit: settings.maxLinks } }] : [];
   },
 });
+
+export const menusChecks: readonly Check[] = [navMissing, navLinksProblem, navTooManyItems, navKeyPageMissing];

@@ -1,7 +1,7 @@
 /** Pages of a series: links between them, their canonicals, their place in the index. Google, pagination best practices. */
 
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, withoutFragment } from '../indexability.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -209,3 +209,11 @@ function neighbours(site: SiteView): Record<'next' | 'prev', Map<number, Neighbo
   for (const { page, target, rel } of site.paginationTargets()) if (!found[rel].has(page.id)) found[rel].set(page.id, { page, target });
   return found;
 }
+
+export const seriesChecks: readonly Check[] = [
+  paginationLinkMissing,
+  paginationCanonicalFirst,
+  paginationBroken,
+  paginationNoindex,
+  paginationSequenceError,
+];

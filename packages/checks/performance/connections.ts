@@ -2,7 +2,7 @@
 import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { originOf } from '@orbweaver/model/url.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
 
 /** Style sheets there load their fonts from another host, which the browser learns of late. */
@@ -52,3 +52,5 @@ function isBlocking({ kind, media, async, defer, module }: ResourceFact): boolea
   if (kind === 'css') return media === null || /^\s*(?:all|screen)?\s*$/i.test(media);
   return kind === 'js' && !async && !defer && !module;
 }
+
+export const connectionsChecks: readonly Check[] = [perfPreconnectMissing];

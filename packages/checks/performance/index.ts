@@ -1,15 +1,6 @@
 /** Checks of performance. */
-
 import type { Check } from '../check.ts';
-import { perfPreconnectMissing } from './connections.ts';
-import { perfHtmlWeight, perfLcpNotDiscoverable, perfPageWeight, perfRequestsMany, perfResponseSlow, perfTtfbSlow } from './page-speed.ts';
+import { connectionsChecks } from './connections.ts';
+import { pageSpeedChecks } from './page-speed.ts';
 
-export const performanceChecks: readonly Check[] = [
-  perfTtfbSlow,
-  perfResponseSlow,
-  perfPageWeight,
-  perfHtmlWeight,
-  perfRequestsMany,
-  perfLcpNotDiscoverable,
-  perfPreconnectMissing,
-];
+export const performanceChecks: readonly Check[] = [...pageSpeedChecks, ...connectionsChecks];

@@ -1,5 +1,5 @@
 /** How long a page takes to arrive and how much it brings. web.dev, time to first byte; Lighthouse, total-byte-weight. */
-import { pageCheck, siteCheck } from '../check.ts';
+import { type Check, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { leadImage } from '../images/loading.ts';
 
@@ -189,3 +189,12 @@ export const perfPageWeight = siteCheck({
     });
   },
 });
+
+export const pageSpeedChecks: readonly Check[] = [
+  perfTtfbSlow,
+  perfResponseSlow,
+  perfPageWeight,
+  perfHtmlWeight,
+  perfRequestsMany,
+  perfLcpNotDiscoverable,
+];

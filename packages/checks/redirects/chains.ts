@@ -1,7 +1,7 @@
 /** Redirects followed to their end: chains, loops, ends that fail, and steps from https to http. */
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { isBlockedStatus } from '../answers.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { RedirectChain, SiteView } from '../site-view.ts';
 
 /** Hops that evidence holds; the first ones and the last. */
@@ -156,3 +156,5 @@ export const redirectHttpsDowngrade = siteCheck({
     }
   },
 });
+
+export const chainsChecks: readonly Check[] = [redirectChain, redirectLoop, redirectToError, redirectHttpsDowngrade];

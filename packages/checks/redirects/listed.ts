@@ -1,6 +1,6 @@
 /** Redirecting URLs one by one: the list, temporary ones that look permanent, and refreshes in place of redirects. */
 import { isRedirectStatus } from '../answers.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 export const redirectList3xx = pageCheck({
@@ -100,3 +100,5 @@ export const redirectMetaRefresh = pageCheck({
     return [{ evidence: refresh.source === 'header' ? { ...evidence, header: 'refresh' } : evidence }];
   },
 });
+
+export const listedChecks: readonly Check[] = [redirect302PermanentLooking, redirectList3xx, redirectMetaRefresh];

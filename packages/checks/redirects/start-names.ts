@@ -1,6 +1,6 @@
 /** The start page under its other names: one must answer, the others redirect to it at once. Google, consolidate duplicate URLs. */
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, sharedText, whenProbed } from '../probe-rows.ts';
 import type { SiteView } from '../site-view.ts';
 
@@ -66,3 +66,5 @@ function leadsElsewhere(row: ProbeRow): boolean {
   const canonical = row.page?.canonical ?? null;
   return canonical !== null && canonical !== firstUrl(row);
 }
+
+export const startNamesChecks: readonly Check[] = [redirectHostMix];

@@ -1,7 +1,7 @@
 /** Old addresses that all end on the start page. Google, site moves. */
 
 import { urlPathAndQuery } from '@orbweaver/model/url.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { RedirectChain } from '../site-view.ts';
 
@@ -53,3 +53,5 @@ function isSpelling(url: string, start: string): boolean {
     .replace(/\/(?:index|default|home)(?:\.\w+)?\/?$/i, '/');
   return path === '/' || `${path}/` === urlPathAndQuery(start) || path === urlPathAndQuery(start);
 }
+
+export const toHomeChecks: readonly Check[] = [redirectToHome];

@@ -1,7 +1,7 @@
 /** Redirects that no page links to any more. */
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { isRedirectStatus } from '../answers.ts';
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 
 const stale = discoveredBy.sitemap | discoveredBy.canonical;
 
@@ -33,3 +33,5 @@ export const redirectWithoutInlinks = siteCheck({
     }
   },
 });
+
+export const unlinkedChecks: readonly Check[] = [redirectWithoutInlinks];

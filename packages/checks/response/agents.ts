@@ -1,6 +1,6 @@
 /** Whether other agents get the pages that people get. Google Search Central, spam policies (cloaking). */
 import type { ProbeAgent, ProbeRow } from '@orbweaver/model/probe.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { lastHop, sharedText, whenSeenByAgents } from '../probe-rows.ts';
 
 export const urlBlocksCrawler = siteCheck({
@@ -93,3 +93,5 @@ function differences(
   if (shared !== null && shared * 100 < minSharedPercent) found.push(`${agent}: text`);
   return found;
 }
+
+export const agentsChecks: readonly Check[] = [urlBlocksCrawler, userAgentDifferential];

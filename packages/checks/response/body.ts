@@ -1,5 +1,5 @@
 /** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 
 export const pageEmptyBody = pageCheck({
   id: 'page-empty-body',
@@ -59,3 +59,5 @@ export const htmlOver2mb = pageCheck({
     return 'pass';
   },
 });
+
+export const bodyChecks: readonly Check[] = [pageEmptyBody, htmlOver2mb];

@@ -2,7 +2,7 @@
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
-import { type PageView, pageCheck, siteCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from '../title/presence.ts';
 
@@ -220,3 +220,5 @@ function isUnregistered(status: number): boolean {
     status === 420
   );
 }
+
+export const kindChecks: readonly Check[] = [contentTypeWrong, soft404, signalsAfter2mb, crawlDepthHigh, statusUnusual];

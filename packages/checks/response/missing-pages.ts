@@ -1,5 +1,5 @@
 /** What the site answers for an address that nobody made. Google Search Central, soft 404 errors. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 
 export const errorPageReturns200 = siteCheck({
@@ -39,3 +39,5 @@ function pretends(url: string, last: { readonly url: string; readonly status: nu
   if (last.status !== 200) return false;
   return last.url.includes(new URL(url).pathname) || new URL(last.url).pathname === '/' || last.url === start;
 }
+
+export const missingPagesChecks: readonly Check[] = [errorPageReturns200];

@@ -1,5 +1,5 @@
 /** The server asked us to slow down: the scan's own results are then incomplete. Google's guide to crawl rate. */
-import { siteCheck } from '../check.ts';
+import { type Check, siteCheck } from '../check.ts';
 
 /** URLs that the evidence names. */
 const namedUrls = 5;
@@ -42,3 +42,5 @@ export const urlRateLimited = siteCheck({
     if (count > 0) yield { urlId: 0, evidence: { value, count, urls } };
   },
 });
+
+export const rateLimitChecks: readonly Check[] = [urlRateLimited];

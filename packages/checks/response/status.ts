@@ -1,6 +1,6 @@
 /** What internal URLs answer. Google's guide to HTTP status codes and network errors. */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 
 export const url4xx = pageCheck({
   id: 'url-4xx',
@@ -125,3 +125,5 @@ export const urlTimeout = pageCheck({
     return [{ evidence: { value: 'timeout' } }];
   },
 });
+
+export const statusChecks: readonly Check[] = [url4xx, url5xx, urlNoResponse, urlTimeout];

@@ -4,7 +4,7 @@ import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
@@ -241,3 +241,11 @@ export const richAuthorNamePolluted = pageCheck({
       return null;
     }),
 });
+
+export const ratingsChecks: readonly Check[] = [
+  richRatingRange,
+  richRatingSelfServing,
+  richExpired,
+  richProductNoOffer,
+  richAuthorNamePolluted,
+];

@@ -4,7 +4,7 @@ import { retired } from '@orbweaver/formats/schema-org/features.ts';
 import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 
@@ -135,3 +135,5 @@ export const richOpportunity = pageCheck({
     return [{ group: cue.feature, evidence: { value: cut(type.content), rule: cue.feature, ...spot(page, type.offset) } }];
   },
 });
+
+export const recommendedChecks: readonly Check[] = [richRecommendedMissing, richRetiredType, richOpportunity];

@@ -3,7 +3,7 @@
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
 import { markupItems } from '../structured-data/schema-items.ts';
 
@@ -55,3 +55,5 @@ function find(page: PageView, item: SchemaItem, feature: Feature, property: stri
     evidence: { value: property, rule: `${feature.name} (${type})`, ...spot(page, item.offset) },
   };
 }
+
+export const requiredChecks: readonly Check[] = [richRequiredMissing];

@@ -1,5 +1,5 @@
 /** One rating on every page is not the rating of a page. Google Search Central, review snippet guidelines. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { UrlRow } from '../site-view.ts';
 
@@ -38,3 +38,5 @@ export const richRatingSitewide = siteCheck({
     return findings;
   },
 });
+
+export const sitewideRatingChecks: readonly Check[] = [richRatingSitewide];

@@ -1,7 +1,7 @@
 /** Protocol and certificate of the site's servers, from real connections. RFC 9113; RFC 5280; RFC 6125. */
 import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
 import { headerValue, headerValues, type TlsFacts } from '@orbweaver/model/fetch-record.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { ServerRow, SiteView } from '../site-view.ts';
 
 const unseen = { notTested: 'this way of fetching does not show the connection' } as const;
@@ -245,3 +245,13 @@ export const srvHttp3Missing = siteCheck({
       .map((server) => find(server, { header: 'alt-svc' }));
   },
 });
+
+export const connectionChecks: readonly Check[] = [
+  srvHttp2Missing,
+  srvHttp3Missing,
+  tlsCertExpiring,
+  tlsOldProtocol,
+  tlsNo13,
+  tlsCertInvalid,
+  tlsCertNameMismatch,
+];

@@ -1,7 +1,7 @@
 /** Cookies that the site sets, and forms that send secrets. OWASP session management; W3C Secure Contexts; RFC 6265bis. */
 import { headerValues } from '@orbweaver/model/fetch-record.ts';
 import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
-import { pageCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 /** Names of session cookies of common platforms. */
@@ -90,3 +90,5 @@ export const formInsecure = pageCheck({
     return findings.length === 0 ? 'pass' : findings;
   },
 });
+
+export const cookiesChecks: readonly Check[] = [cookieFlags, formInsecure];

@@ -3,7 +3,7 @@ import { parseCacheControl } from '@orbweaver/formats/cache-control.ts';
 import { headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { isLoopbackHost, originOf, urlHost } from '@orbweaver/model/url.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 
 /** Types that shrink when compressed. */
 function isText(type: string): boolean {
@@ -175,3 +175,11 @@ export const srvCompressionOfImages = pageCheck({
       : 'pass';
   },
 });
+
+export const deliveryChecks: readonly Check[] = [
+  srvCompressionMissing,
+  srvCacheMissing,
+  srvCacheNoValidator,
+  srvCompressionOfImages,
+  srvHttpsMissing,
+];

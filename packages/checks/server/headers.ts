@@ -1,7 +1,7 @@
 /** Response headers of the site's servers that protect visitors. OWASP Secure Headers; RFC 6797; W3C CSP 3, Referrer Policy. */
 import { headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { isLoopbackHost, urlHost } from '@orbweaver/model/url.ts';
-import { type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { ServerRow, SiteView } from '../site-view.ts';
 
@@ -335,3 +335,15 @@ export const hdrDeprecated = siteCheck({
       return name === undefined ? null : find(row, name, headerValue(row.headers, name), { rule: name });
     }),
 });
+
+export const headersChecks: readonly Check[] = [
+  hdrHstsMissing,
+  hdrHstsWeak,
+  hdrCspMissing,
+  hdrNosniffMissing,
+  hdrFrameMissing,
+  hdrReferrerPolicy,
+  hdrPermissionsPolicy,
+  hdrInfoLeak,
+  hdrDeprecated,
+];

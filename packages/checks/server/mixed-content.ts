@@ -1,7 +1,7 @@
 /** https pages that load files over http. W3C Mixed Content: what runs is blocked, what is only shown is upgraded or fails. */
 import type { ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 
@@ -87,3 +87,5 @@ export const mixedContentPassive = pageCheck({
     return files === 'pass' ? images : [...images, ...files];
   },
 });
+
+export const mixedContentChecks: readonly Check[] = [mixedContentActive, mixedContentPassive];

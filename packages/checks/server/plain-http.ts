@@ -1,5 +1,5 @@
 /** Whether the site also answers without encryption. Lighthouse, redirects-http; OWASP, transport layer security. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 
 export const srvHttpNotRedirecting = siteCheck({
@@ -33,3 +33,5 @@ export const srvHttpNotRedirecting = siteCheck({
       }
     }),
 });
+
+export const plainHttpChecks: readonly Check[] = [srvHttpNotRedirecting];

@@ -1,5 +1,5 @@
 /** lastmod against the date that the page itself names. sitemaps.org; Google, "lastmod" must be verifiably accurate. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView } from '../site-view.ts';
 
@@ -47,3 +47,5 @@ function* drifts(
       yield { urlId: entry.id, evidence: { value: lastmod.trim().slice(0, 40), limit: own } };
   }
 }
+
+export const driftChecks: readonly Check[] = [sitemapLastmodDrift];

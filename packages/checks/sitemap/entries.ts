@@ -1,7 +1,7 @@
 /** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -150,3 +150,11 @@ export const sitemapPageAbsent = siteCheck({
         if (row.isIndexable && (row.discoveredBy & discoveredBy.sitemap) === 0) yield { urlId: row.id, evidence: {} };
     }),
 });
+
+export const entriesChecks: readonly Check[] = [
+  sitemapUrlNon200,
+  sitemapUrlNoindex,
+  sitemapUrlDisallowed,
+  sitemapUrlNoncanonical,
+  sitemapPageAbsent,
+];

@@ -1,7 +1,7 @@
 /** What is wrong inside sitemap files, as the reader of formats/sitemap.ts found it. sitemaps.org protocol; Google, build and submit a sitemap. */
 import { invalidatingFaults, type SitemapFaultCode } from '@orbweaver/formats/sitemap-document.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { type CheckTexts, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type CheckTexts, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SitemapRow } from '../site-view.ts';
@@ -211,3 +211,13 @@ export const sitemapXsltStylesheet = faultCheck({
     `,
   },
 });
+
+export const faultsChecks: readonly Check[] = [
+  sitemapInvalidXml,
+  sitemapTooLarge,
+  sitemapUrlInvalid,
+  sitemapUrlDuplicate,
+  sitemapLastmodInvalid,
+  sitemapPriorityChangefreq,
+  sitemapXsltStylesheet,
+];

@@ -1,5 +1,5 @@
 /** Sitemap files themselves. sitemaps.org protocol; Google, build and submit a sitemap. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { siteOrigins } from '../indexability/robots-txt.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SitemapRow, SiteView } from '../site-view.ts';
@@ -195,3 +195,5 @@ export const sitemapTooManyUrls = siteCheck({
       }
     }),
 });
+
+export const filesChecks: readonly Check[] = [sitemapMissing, sitemapNotInRobots, sitemapUnreachable, sitemapEmpty, sitemapTooManyUrls];

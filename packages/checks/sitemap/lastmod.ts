@@ -1,5 +1,5 @@
 /** Dates of a sitemap that say nothing. Google, build and submit a sitemap. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 
 export const sitemapLastmodUniform = siteCheck({
@@ -52,3 +52,5 @@ export const sitemapLastmodUniform = siteCheck({
       }
     }),
 });
+
+export const lastmodChecks: readonly Check[] = [sitemapLastmodUniform];

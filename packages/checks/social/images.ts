@@ -1,6 +1,6 @@
 /** The picture of a shared page, as far as its tags tell. The Open Graph protocol; Meta, images in link shares. */
 import { originOf } from '@orbweaver/model/url.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 const source = 'The Open Graph protocol, structured properties; Meta for developers, images in link shares';
@@ -131,3 +131,5 @@ export const ogImageAltMissing = pageCheck({
     return image.alt ? 'pass' : [{ evidence: { target: cut(image.href), ...spot(page, image.offset) } }];
   },
 });
+
+export const imagesChecks: readonly Check[] = [ogImageBroken, ogImageSize, ogImageAltMissing];

@@ -1,18 +1,7 @@
 /** Checks of what is shown where pages are shared. */
 import type { Check } from '../check.ts';
-import { ogImageAltMissing, ogImageBroken, ogImageSize } from './images.ts';
-import { ogDescriptionMissing, ogDuplicateTags, ogIncomplete, ogMissing, ogTitleTooLong } from './open-graph.ts';
-import { twitterCardInvalid, twitterCardMissing } from './twitter.ts';
+import { imagesChecks } from './images.ts';
+import { openGraphChecks } from './open-graph.ts';
+import { twitterChecks } from './twitter.ts';
 
-export const socialChecks: readonly Check[] = [
-  ogMissing,
-  ogIncomplete,
-  ogDescriptionMissing,
-  ogTitleTooLong,
-  ogDuplicateTags,
-  ogImageBroken,
-  ogImageSize,
-  ogImageAltMissing,
-  twitterCardMissing,
-  twitterCardInvalid,
-];
+export const socialChecks: readonly Check[] = [...openGraphChecks, ...imagesChecks, ...twitterChecks];

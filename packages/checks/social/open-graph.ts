@@ -1,7 +1,7 @@
 /** What a page offers to those who share it. The Open Graph protocol; Meta, best practices for sharing. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { countCharacters } from '../characters.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 type Tag = PageFacts['openGraph'][number];
@@ -191,3 +191,5 @@ export const ogDuplicateTags = pageCheck({
     return 'pass';
   },
 });
+
+export const openGraphChecks: readonly Check[] = [ogMissing, ogIncomplete, ogDescriptionMissing, ogTitleTooLong, ogDuplicateTags];

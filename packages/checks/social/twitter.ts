@@ -1,5 +1,5 @@
 /** Cards of X. X developer documentation, cards markup. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 const source = 'X developer documentation, cards markup';
@@ -56,3 +56,5 @@ export const twitterCardInvalid = pageCheck({
       : [{ group: tag.content.slice(0, 100), evidence: { value: cut(tag.content), ...spot(page, tag.offset) } }];
   },
 });
+
+export const twitterChecks: readonly Check[] = [twitterCardMissing, twitterCardInvalid];

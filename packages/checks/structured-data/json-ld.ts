@@ -1,5 +1,5 @@
 /** JSON-LD blocks that are not JSON. RFC 8259; the block as a whole is then ignored. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 export const sdJsonParseError = pageCheck({
@@ -33,3 +33,5 @@ export const sdJsonParseError = pageCheck({
       : broken.map((block) => ({ evidence: { value: cut(block.error ?? ''), ...spot(page, block.offset) } }));
   },
 });
+
+export const jsonLdChecks: readonly Check[] = [sdJsonParseError];

@@ -1,5 +1,5 @@
 /** Structured data over the whole site: addresses that do not answer, pages that lack what their neighbours have. Google, structured data guidelines. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -114,3 +114,5 @@ function* outliers(
     }
   }
 }
+
+export const siteWideChecks: readonly Check[] = [sdUrlBroken, sdCoverageOutlier];

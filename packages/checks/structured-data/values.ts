@@ -4,7 +4,7 @@ import { isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.t
 import { valueForms } from '@orbweaver/formats/schema-org/value-forms.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, withoutFragment } from '../indexability.ts';
 import { schemaItems } from './schema-items.ts';
@@ -150,3 +150,5 @@ export function textsOf(item: SchemaItem, property: string): readonly string[] {
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map((value) => String(value).trim());
 }
+
+export const valuesChecks: readonly Check[] = [sdValueType, sdUrlMismatch, sdOutdatedVocabulary];

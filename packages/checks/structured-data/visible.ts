@@ -1,5 +1,5 @@
 /** Markup that names what the page does not show. Google, structured data general guidelines: "Don't mark up content that is not visible to readers". */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 export const sdNotVisible = pageCheck({
@@ -40,3 +40,5 @@ export const sdNotVisible = pageCheck({
     }));
   },
 });
+
+export const visibleChecks: readonly Check[] = [sdNotVisible];

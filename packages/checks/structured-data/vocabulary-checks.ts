@@ -3,7 +3,7 @@
 import { isRecord } from '@orbweaver/formats/schema-org/items.ts';
 import { hasProperty, isKindOf, isKnownType } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { hasSchemaContext, schemaItems } from './schema-items.ts';
 
@@ -168,3 +168,5 @@ export const sdPropertyUnknown = pageCheck({
     return findings.length === 0 ? 'pass' : findings;
   },
 });
+
+export const vocabularyChecksChecks: readonly Check[] = [sdMissing, sdNoContextType, sdTypeUnknown, sdPropertyUnknown];

@@ -1,6 +1,6 @@
 /** Titles of a folder that differ in a few words only. Google, title links (repeated or boilerplate text). */
 import { urlPath } from '@orbweaver/model/url.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, hashText } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -92,3 +92,5 @@ function sharedWords(titles: readonly (readonly string[])[], share: number): Rea
   for (const words of titles) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count >= titles.length * share).map(([word]) => word));
 }
+
+export const boilerplateChecks: readonly Check[] = [titleBoilerplate];

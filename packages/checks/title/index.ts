@@ -1,25 +1,17 @@
 /** Checks of the title. */
 import type { Check } from '../check.ts';
-import { titleBoilerplate } from './boilerplate.ts';
-import { titleBelowRecommended, titleTooLong, titleTooShort } from './length.ts';
-import { titleEmpty, titleMissing, titleMultiple, titleOutsideHead } from './presence.ts';
-import { titleDuplicate, titleSameAsH1 } from './repetition.ts';
-import { titlePixelWidth } from './width.ts';
-import { titleGeneric, titlePlaceholder, titleSameAsDescription } from './wording.ts';
+import { boilerplateChecks } from './boilerplate.ts';
+import { lengthChecks } from './length.ts';
+import { presenceChecks } from './presence.ts';
+import { repetitionChecks } from './repetition.ts';
+import { widthChecks } from './width.ts';
+import { wordingChecks } from './wording.ts';
 
 export const titleChecks: readonly Check[] = [
-  titleMissing,
-  titleEmpty,
-  titleTooShort,
-  titleTooLong,
-  titleBelowRecommended,
-  titleMultiple,
-  titleDuplicate,
-  titleSameAsH1,
-  titleOutsideHead,
-  titlePixelWidth,
-  titleGeneric,
-  titleSameAsDescription,
-  titlePlaceholder,
-  titleBoilerplate,
+  ...presenceChecks,
+  ...lengthChecks,
+  ...repetitionChecks,
+  ...widthChecks,
+  ...wordingChecks,
+  ...boilerplateChecks,
 ];

@@ -1,6 +1,6 @@
 /** How long a title is, in user-perceived characters. Limits of the specification (30 to 60, best 50 to 60). */
 import { countCharacters, isBlank } from '../characters.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
 
@@ -81,3 +81,5 @@ export const titleBelowRecommended = pageCheck({
   run: (page, settings) =>
     judge(page, (chars) => chars >= settings.minChars && chars < settings.recommendedChars, settings.recommendedChars),
 });
+
+export const lengthChecks: readonly Check[] = [titleTooShort, titleTooLong, titleBelowRecommended];

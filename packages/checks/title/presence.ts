@@ -2,7 +2,7 @@
 
 import type { TitleFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
-import { type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 /** The title that search engines read: the first in the head, else the first of all. */
@@ -129,3 +129,5 @@ export const titleOutsideHead = pageCheck({
     return [{ evidence: { value: cut(first.text), ...spot(page, first.offset) } }];
   },
 });
+
+export const presenceChecks: readonly Check[] = [titleMissing, titleEmpty, titleMultiple, titleOutsideHead];

@@ -1,5 +1,5 @@
 /** A title that repeats: on another page, or as the page's own h1. Google's guide to title links. */
-import { pageCheck, siteCheck } from '../check.ts';
+import { type Check, pageCheck, siteCheck } from '../check.ts';
 import { findDuplicates } from '../duplicates.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
@@ -60,3 +60,5 @@ export const titleSameAsH1 = pageCheck({
     return [{ evidence: { value: cut(title.text), ...spot(page, heading.offset) } }];
   },
 });
+
+export const repetitionChecks: readonly Check[] = [titleDuplicate, titleSameAsH1];

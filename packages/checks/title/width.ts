@@ -2,7 +2,7 @@
 
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { isBlank } from '../characters.ts';
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
 
@@ -35,3 +35,5 @@ export const titlePixelWidth = pageCheck({
     return [{ evidence: { value: cut(title.text), count: width, limit, ...spot(page, title.offset) } }];
   },
 });
+
+export const widthChecks: readonly Check[] = [titlePixelWidth];

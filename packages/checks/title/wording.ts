@@ -1,6 +1,6 @@
 /** Titles that say nothing: unfilled templates, stock words, the description once more. Google's guide to title links. */
 import { isBlank } from '../characters.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
 import { findPlaceholder } from '../placeholders.ts';
@@ -145,3 +145,5 @@ export const titleSameAsDescription = pageCheck({
     return judge(page, (text) => (text.toLowerCase() === description ? description : null));
   },
 });
+
+export const wordingChecks: readonly Check[] = [titleGeneric, titleSameAsDescription, titlePlaceholder];

@@ -1,5 +1,5 @@
 /** Checks of what a site loads and does not need. */
 import type { Check } from '../check.ts';
-import { unusedCssSitewide } from './style-rules.ts';
+import { styleRulesChecks } from './style-rules.ts';
 
-export const unusedChecks: readonly Check[] = [unusedCssSitewide];
+export const unusedChecks: readonly Check[] = [...styleRulesChecks];

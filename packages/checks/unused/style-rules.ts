@@ -1,7 +1,7 @@
 /** Selectors of the site's own style sheets that no page of the site can match: a name that they need is in no page and in no script. */
 import { NameMarks } from '@orbweaver/formats/name-marks.ts';
 import { type SelectorNeeds, selectorNeeds } from '@orbweaver/formats/selector-names.ts';
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { findResource } from '../resource-findings.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { ResourceRow, SiteView, UrlRow } from '../site-view.ts';
@@ -126,3 +126,5 @@ function listed(selectors: readonly string[]): string {
   }
   return text === '' ? (selectors[0] ?? '').slice(0, maxShownChars) : text;
 }
+
+export const styleRulesChecks: readonly Check[] = [unusedCssSitewide];

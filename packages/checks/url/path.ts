@@ -1,5 +1,5 @@
 /** The folders of a page's URL: repeated ones are the mark of relative links that run in circles. */
-import { pageCheck } from '../check.ts';
+import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { partsOf, segmentsOf } from './parts.ts';
 
@@ -78,3 +78,5 @@ export const urlFolderDeep = pageCheck({
     return [{ group: path.slice(0, path.lastIndexOf('/') + 1), evidence: { count, limit: settings.maxSegments } }];
   },
 });
+
+export const pathChecks: readonly Check[] = [urlRepetitivePath, urlFolderDeep];

@@ -1,5 +1,5 @@
 /** What a page's URL carries behind the question mark. Google, URL structure and faceted navigation. */
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { pairsOf, partsOf } from './parts.ts';
 
@@ -154,3 +154,5 @@ export const urlSensitiveData = pageCheck({
   },
   run: (page) => judgeKeys(page, (key, value) => value !== '' && (secretKeys.test(key) || address.test(value))),
 });
+
+export const queryChecks: readonly Check[] = [urlParametersMany, urlTrackingOrSession, urlInternalSearch, urlSensitiveData];

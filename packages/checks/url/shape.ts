@@ -1,6 +1,6 @@
 /** How a page's URL is written: length, letter case, characters. Google, URL structure best practices. */
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { type PageOutcome, type PageView, pageCheck } from '../check.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { partsOf, segmentsOf } from './parts.ts';
 
@@ -182,3 +182,5 @@ function hasRawCharacter(href: string): boolean {
   const hash = href.indexOf('#');
   return unusual.test((hash < 0 ? href : href.slice(0, hash)).trim());
 }
+
+export const shapeChecks: readonly Check[] = [urlTooLong, urlUppercase, urlUnderscore, urlSpace, urlMultipleSlashes, urlNonAscii];

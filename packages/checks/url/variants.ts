@@ -1,5 +1,5 @@
 /** Several addresses for one page: spellings that differ in case, slash, index file or parameter order; templates without end. Google, URL structure. */
-import { type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, hashText } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 import { pairsOf, partsOf } from './parts.ts';
@@ -143,3 +143,5 @@ function shareOfLargest(site: SiteView, pages: readonly UrlRow[]): number {
   }
   return largest / pages.length;
 }
+
+export const variantsChecks: readonly Check[] = [urlCaseOrSlashDuplicate, urlCrawlTrap];
