@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { locales } from './locales.ts';
 import { formatMessage } from './translate.ts';
 
-/** Areas that are English for now: the words of the command line, and of the reports that it writes. */
-const englishOnly: readonly string[] = ['cli', 'cli-tools', 'report'];
+/** Areas that are English for now, the words of the command line; and those of reports, which report-words.test.ts looks at. */
+const elsewhere: readonly string[] = ['cli', 'cli-tools', 'report'];
 
 const folder = new URL('./messages/', import.meta.url);
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
@@ -16,7 +16,7 @@ function read(locale: string, area: string): Record<string, string> {
 
 const inFolder = (path: string) => readdirSync(new URL(`en/${path}`, folder)).filter((name) => name.endsWith('.json'));
 const areas = [...inFolder(''), ...inFolder('checks/').map((name) => `checks/${name}`)].map((name) => name.replace(/\.json$/, ''));
-const translated = areas.filter((area) => !englishOnly.includes(area));
+const translated = areas.filter((area) => !elsewhere.includes(area));
 const others = locales.filter((locale) => locale.id !== 'en');
 
 /** Names that a pattern reads, in every branch of it, sorted. */

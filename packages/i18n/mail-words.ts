@@ -9,7 +9,7 @@ import it from './messages/it/mail.json' with { type: 'json' };
 import pt from './messages/pt/mail.json' with { type: 'json' };
 import ru from './messages/ru/mail.json' with { type: 'json' };
 import tr from './messages/tr/mail.json' with { type: 'json' };
-import { createTranslate, joinWords, type Translate } from './words.ts';
+import { speakArea } from './words.ts';
 
 export type MailKey = keyof typeof english;
 
@@ -18,6 +18,5 @@ const translated: Readonly<Record<Exclude<LocaleId, 'en'>, Readonly<Record<MailK
 /** `language` is an account's own setting; null or unknown is English. */
 export function mailWords(language: string | null): (key: MailKey, values: Readonly<Record<string, string>>) => string {
   const locale = findLocale(language ?? undefined)?.id ?? 'en';
-  const speak: Translate = createTranslate(locale, joinWords(english, locale === 'en' ? {} : translated[locale]));
-  return speak;
+  return speakArea(locale, english, translated);
 }

@@ -9,7 +9,7 @@ import it from './messages/it/report.json' with { type: 'json' };
 import pt from './messages/pt/report.json' with { type: 'json' };
 import ru from './messages/ru/report.json' with { type: 'json' };
 import tr from './messages/tr/report.json' with { type: 'json' };
-import { createTranslate, joinWords, type Translate } from './words.ts';
+import { speakArea, type Translate } from './words.ts';
 
 const translated = { ar, de, es, fr, it, pt, ru, tr } as const satisfies Readonly<
   Partial<Record<LocaleId, Readonly<Partial<Record<keyof typeof english, string>>>>>
@@ -21,5 +21,5 @@ export type ReportLocale = (typeof reportLocales)[number];
 
 /** Takes any key of the area `report`; one that it does not hold is a bug and throws. */
 export function reportWords(locale: ReportLocale): Translate {
-  return createTranslate(locale, joinWords(english, locale === 'en' ? {} : translated[locale]));
+  return speakArea(locale, english, translated);
 }

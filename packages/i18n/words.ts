@@ -24,3 +24,10 @@ export function joinWords(english: Readonly<Record<string, StoredMessage>>, tran
   const messages = Object.entries({ ...english, ...translated });
   return Object.fromEntries(messages.map(([key, message]) => [key, typeof message === 'string' ? message : message.text]));
 }
+
+type StoredWords = Readonly<Record<string, StoredMessage>>;
+
+/** Speaks an area in one of its languages. A key that the area does not hold is a bug and throws. */
+export function speakArea(locale: LocaleId, english: StoredWords, translated: Readonly<Partial<Record<LocaleId, StoredWords>>>): Translate {
+  return createTranslate(locale, joinWords(english, translated[locale] ?? {}));
+}
