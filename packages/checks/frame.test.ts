@@ -173,9 +173,13 @@ test('checks that read facts are not tested where there are none because an extr
 });
 
 test('a site check that throws is not tested; an error of the file ends the scan', () => {
-  const words = { title: 'A title', why: 'Because.', fix: 'Do it.' };
+  const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };
   const of = (id: string, run: () => Iterable<SiteFinding>) =>
-    siteCheck({ id, category: 'title', severity: 'warning', scope: 'site', source: 'test', settings: {}, words, run });
+    siteCheck({
+      ...{ id, category: 'title', severity: 'warning', scope: 'site', source: 'test', settings: {} },
+      ...{ tier: 'core', words, docs: { condition: 'Always.' } },
+      run,
+    });
   function* breaksOff(): Generator<SiteFinding> {
     yield { urlId: 1, evidence: {} };
     broken();

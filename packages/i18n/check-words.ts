@@ -8,7 +8,7 @@ export type CheckId = IdOf<CheckWordKey>;
 type Part = 'name' | 'title' | 'why' | 'fix';
 
 /** By the id of the check. */
-export type WordsOfChecks = Readonly<Record<string, Readonly<Record<Part, string>>>>;
+export type WordsOfChecks = ReadonlyMap<string, Readonly<Record<Part, string>>>;
 
 const files: Readonly<Record<LocaleId, () => Promise<{ readonly words: Readonly<Record<CheckWordKey, string>> }>>> = {
   en: () => import('./generated/check-words-en.ts'),
@@ -25,12 +25,13 @@ const files: Readonly<Record<LocaleId, () => Promise<{ readonly words: Readonly<
 /** The words of every check that is built. */
 export async function loadCheckWords(locale: LocaleId): Promise<WordsOfChecks> {
   const { words } = await files[locale]();
-  const byId: Record<string, Record<Part, string>> = {};
+  const byId = new Map<string, Record<Part, string>>();
   for (const [key, text] of Object.entries(words)) {
     const dot = key.lastIndexOf('.');
     const id = key.slice('checks.'.length, dot);
-    byId[id] ??= { name: '', title: '', why: '', fix: '' };
-    byId[id][key.slice(dot + 1) as Part] = text;
+    const texts = byId.get(id) ?? { name: '', title: '', why: '', fix: '' };
+    texts[key.slice(dot + 1) as Part] = text;
+    byId.set(id, texts);
   }
   return byId;
 }

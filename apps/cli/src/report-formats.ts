@@ -35,7 +35,7 @@ export function writeHtmlReport(database: Database, { locale, words }: ReportLan
   const summary = reportSummary(database, { categoryOf, categories: names, maxExamples, maxFixFirst });
   const say = reportWords(locale);
   const { tag, direction } = localeOf(locale);
-  writeReportHtml(summary, { lang: tag, dir: direction, say, checkWords: (check) => words[check] ?? null }, sink);
+  writeReportHtml(summary, { lang: tag, dir: direction, say, checkWords: (check) => words.get(check) ?? null }, sink);
 }
 
 export function writeSarifReport(database: Database, words: WordsOfChecks, sink: ByteSink): void {
@@ -44,7 +44,7 @@ export function writeSarifReport(database: Database, words: WordsOfChecks, sink:
   const ids = new Set([...counts.map(({ check }) => check), ...hidden]);
   const rules = [...ids].sort().map((id) => {
     const { category, severity } = catalogue.get(id) ?? { category: '', severity: 'notice' as const };
-    return { id, category, severity, ...(words[id] ?? { name: id, title: id, why: id, fix: id }) };
+    return { id, category, severity, ...(words.get(id) ?? { name: id, title: id, why: id, fix: id }) };
   });
   writeSarif(
     {
@@ -88,7 +88,7 @@ export function writeJunitReport(database: Database, words: WordsOfChecks, sink:
       return {
         check,
         category: categoryOf(check),
-        words: words[check] ?? null,
+        words: words.get(check) ?? null,
         notTested: tested.get(check) ?? null,
         counts: Object.fromEntries(severities.map((severity) => [severity, count(severity)])) as Record<Severity, number>,
         issues: () => listIssues(database, categoryOf, { checks: [check] }),

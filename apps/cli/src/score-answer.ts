@@ -32,7 +32,7 @@ export function scoreObject(database: Database, words: WordsOfChecks): object {
 }
 
 function nameOf(check: string, words: WordsOfChecks): string {
-  return words[check]?.name ?? check;
+  return words.get(check)?.name ?? check;
 }
 
 /** As words and tables. */

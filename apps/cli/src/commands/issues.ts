@@ -103,7 +103,7 @@ function printCounts(
     count.check,
     String(count.issues),
     String(count.urls),
-    words[count.check]?.name ?? '',
+    words.get(count.check)?.name ?? '',
   ]);
   terminal.out(formatTable(['severity', 'check', 'issues', 'URLs', 'what'], rows));
   const issues = counts.reduce((sum, count) => sum + count.issues, 0);

@@ -51,7 +51,7 @@ export const reportCommand = defineCommand({
     );
     if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: translate('cli.report.dataset-json') });
     const locale = options.lang ?? 'en';
-    const words = ofTables.includes(format) || format === 'json' ? {} : await loadCheckWords(locale);
+    const words = ofTables.includes(format) || format === 'json' ? new Map() : await loadCheckWords(locale);
     const language = { locale, words };
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);

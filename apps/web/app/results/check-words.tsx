@@ -4,11 +4,12 @@ import { ownValue } from '@orbweaver/model/lookup.ts';
 import { useDirectionKeeper, useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-const WordsContext = createContext<WordsOfChecks>({});
+const noWords: WordsOfChecks = new Map();
+const WordsContext = createContext<WordsOfChecks>(noWords);
 
 export function CheckWordsProvider({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
-  const [words, setWords] = useState<WordsOfChecks>({});
+  const [words, setWords] = useState<WordsOfChecks>(noWords);
   useEffect(() => {
     let isLeft = false;
     loadCheckWords(locale).then(
@@ -43,13 +44,11 @@ export function useCheckWords(): CheckSpeaker {
       ? t(`results.evidence-word.${String(value).replaceAll(' ', '-')}`)
       : shorten(String(value ?? '…'));
   return {
-    name: (check) => keep(ownValue(words, check)?.name ?? check),
+    name: (check) => keep(words.get(check)?.name ?? check),
     finding: (check, evidence) =>
-      keep(
-        (ownValue(words, check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, ownValue(evidence, name))),
-      ),
-    why: (check) => keep(ownValue(words, check)?.why ?? ''),
-    fix: (check) => keep(ownValue(words, check)?.fix ?? ''),
+      keep((words.get(check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, ownValue(evidence, name)))),
+    why: (check) => keep(words.get(check)?.why ?? ''),
+    fix: (check) => keep(words.get(check)?.fix ?? ''),
   };
 }
 
