@@ -25,13 +25,12 @@ const files: Readonly<Record<LocaleId, () => Promise<{ readonly words: Readonly<
 /** The words of every check that is built. */
 export async function loadCheckWords(locale: LocaleId): Promise<WordsOfChecks> {
   const { words } = await files[locale]();
-  const byId = new Map<string, Record<Part, string>>();
+  const byId = new Map<string, Readonly<Record<Part, string>>>();
   for (const [key, text] of Object.entries(words)) {
     const dot = key.lastIndexOf('.');
     const id = key.slice('checks.'.length, dot);
     const texts = byId.get(id) ?? { name: '', title: '', why: '', fix: '' };
-    texts[key.slice(dot + 1) as Part] = text;
-    byId.set(id, texts);
+    byId.set(id, { ...texts, [key.slice(dot + 1)]: text });
   }
   return byId;
 }
