@@ -22,10 +22,10 @@ export interface SitemapParts {
 export type Named = (id: number, via: number) => void;
 
 /** Files that are sitemaps by their name; other start URLs mean the sitemaps of their site. */
-const sitemapName = /\.(?:xml|txt|rss|atom)(?:\.gz)?(?:\?|$)|sitemap[^/]*$|\.gz$/i;
+const sitemapName = /\.(?:xml|txt|rss|atom)(?:\.gz)?(?:\?|$)|\.gz$/i;
 
 export function isSitemapName(url: string): boolean {
-  return sitemapName.test(url);
+  return sitemapName.test(url) || /sitemap/i.test(url.slice(url.lastIndexOf('/') + 1));
 }
 
 export class SitemapReader {

@@ -87,7 +87,7 @@ function isSign(code: number): boolean {
 function plain(text: string): string {
   const lower = text.toLowerCase();
   if (!mayTrim(lower.charCodeAt(0)) && !mayTrim(lower.charCodeAt(lower.length - 1))) return lower;
-  return lower.replace(/^[\s.…>»›→:«‹←]+|[\s.…>»›→:!«‹←]+$/g, '');
+  return lower.replace(/^[\s.…>»›→:«‹←]+|(?<![\s.…>»›→:!«‹←])[\s.…>»›→:!«‹←]+$/g, '');
 }
 
 /** White space, signs and all that is no letter below U+0100; arrows and their like stand above U+1680. */

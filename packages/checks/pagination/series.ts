@@ -50,7 +50,10 @@ function numberOf(url: string): number | null {
 
 /** The address of the first page of the series that `url` belongs to, as far as its pattern says; without the number. */
 function seriesOf(url: string): string {
-  return url.replace(pageNumber, '').replace(/\?&?$/, '').replace(/\/+$/, '');
+  return url
+    .replace(pageNumber, '')
+    .replace(/\?&?$/, '')
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 /** A later page by its address, or by naming a page before it. */

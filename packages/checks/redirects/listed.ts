@@ -70,7 +70,7 @@ export const redirect302PermanentLooking = pageCheck({
 /** A URL without scheme, www, last slash and letter case: equal for spellings of the same address. */
 function spellingOf(url: string): string {
   const { host, pathname, search } = new URL(url);
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`.toLowerCase();
+  return `${host.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`.toLowerCase();
 }
 
 export const redirectMetaRefresh = pageCheck({

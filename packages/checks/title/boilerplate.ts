@@ -78,7 +78,7 @@ function* findBoilerplate(
 
 /** Words in front of the brand, which stands behind the last separator. */
 function wordsOf(title: string): readonly string[] {
-  const own = title.replace(/\s+[|–—·•-]\s+[^|–—·•-]*$/, '');
+  const own = title.replace(/(?<!\s)\s+[|–—·•-]\s[^|–—·•-]*$/, '');
   return [...new Set(own.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 40);
 }
 

@@ -71,7 +71,10 @@ const indexFile = /\/(?:index|default|home)\.(?:html?|php\d?|aspx?|jsp|cfm|shtml
 export function plainSpelling(url: string): string {
   const { path, query } = partsOf(url);
   const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
-  const plain = path.replace(indexFile, '/').replace(/\/+$/, '').toLowerCase();
+  const plain = path
+    .replace(indexFile, '/')
+    .replace(/(?<!\/)\/+$/, '')
+    .toLowerCase();
   return query === '' ? origin + plain : `${origin}${plain}?${query.split('&').sort().join('&')}`;
 }
 

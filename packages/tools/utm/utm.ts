@@ -65,7 +65,7 @@ export function buildUtmLink(address: string, values: UtmValues, options: UtmOpt
   const written = Object.values(tidied);
   if (written.some((value) => value !== value.toLowerCase())) problems.push('upper-case');
   if (written.some((value) => /\s/.test(value))) problems.push('spaces');
-  if (written.some((value) => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(value))) problems.push('personal');
+  if (written.some((value) => /[^\s@]@[^\s@]+\.[a-z]{2,}/i.test(value))) problems.push('personal');
   if (url === null) return { url: null, problems, replaced: [] };
   const { query, replaced } = mergeQuery(url.search, tidied);
   const link = `${url.origin}${url.pathname}${query}${url.hash}`;
