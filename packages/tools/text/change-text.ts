@@ -15,7 +15,7 @@ export const textChanges = {
   sentence: (text: string, language: string | null) =>
     text
       .toLocaleLowerCase(language ?? undefined)
-      .replace(/([^\p{L}]*)(\p{L})/gu, (piece, gap: string, letter: string, at: number) =>
+      .replace(/([^\p{L}]*)(\p{L}?)/gu, (piece, gap: string, letter: string, at: number) =>
         opensSentence(gap, at === 0) ? gap + letter.toLocaleUpperCase(language ?? undefined) : piece,
       ),
   'trim-lines': (text: string) => text.replace(/(?<![^\S\n\r])[^\S\n\r]+$/gm, '').replace(/^[^\S\n\r]+/gm, ''),
