@@ -45,14 +45,23 @@ export function startThread(entry: URL): TaskHost {
 export interface ProcessOptions {
   /** Of JavaScript values; the process ends beyond it. */
   readonly maxHeapMb: number;
-  /** The process's only argument, as JSON. */
+  /** An argument of the process, as JSON. */
   readonly setup: unknown;
 }
 
+/** What a process needs of its parent's environment: where programs, homes and temporary files are, whom to trust, the time zone. No secrets. */
+const passedOn: ReadonlySet<string> = new Set([
+  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'ORBWEAVER_CHROMIUM'],
+  ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['SYSTEMROOT', 'USERPROFILE', 'LOCALAPPDATA', 'APPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'],
+]);
+
 /** `entry` is a module that calls `serveTasks` with `parentProcess()`. */
 export function startProcess(entry: URL, { maxHeapMb, setup }: ProcessOptions): TaskHost {
-  const child = fork(fileURLToPath(entry), [JSON.stringify(setup)], {
+  const child = fork(fileURLToPath(entry), [JSON.stringify(setup), String(process.pid)], {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
+    // Windows does not care about the case of names.
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.has(name.toUpperCase()))),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

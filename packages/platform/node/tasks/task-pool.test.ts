@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { startProcess } from './task-host.ts';
 import { TaskPool, type TaskPoolOptions } from './task-pool.ts';
@@ -52,6 +56,49 @@ test('one owner holds up nobody else, and no more than so many may wait', async 
   expect(await Promise.race([waiting.then(() => 'ann'), ended.then(() => 'spin')])).toBe('spin');
   expect(await waiting).toBeGreaterThan(0);
 });
+
+test('owners take turns, however many tasks one of them has', async () => {
+  const pool = openPool();
+  const served: string[] = [];
+  const tasks = ['ann', 'ann', 'ann', 'bob', 'eve'].map((owner) =>
+    pool.run('wait', 1, { owner }).then(() => {
+      served.push(owner);
+    }),
+  );
+  await Promise.all(tasks);
+  expect(served).toEqual(['ann', 'bob', 'eve', 'ann', 'ann']);
+});
+
+test('a process is given no secrets of its parent', async () => {
+  process.env['ORBWEAVER_TEST_SECRET'] = 'secret';
+  const names = await openPool().run('environment', null);
+  delete process.env['ORBWEAVER_TEST_SECRET'];
+  expect(names).toContain('PATH');
+  expect(names.filter((name) => /SECRET|DATABASE|SMTP|^npm_/.test(name))).toEqual([]);
+});
+
+test('a process that computes ends when its parent is killed', async () => {
+  const parent = fork(fileURLToPath(new URL('./testing/doomed-parent.ts', import.meta.url)), { execArgv: [] });
+  const [pid] = (await once(parent, 'message')) as [number];
+  parent.kill('SIGKILL');
+  const deadline = Date.now() + 30_000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      process.kill(pid, 'SIGKILL');
+      throw new Error('the process outlives its parent');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    // A process that has ended and that nobody has asked about yet still answers.
+    return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 test('another owner is served while one of them spins', async () => {
   const pool = openPool({ maxHosts: 2, perOwner: 1 });

@@ -53,6 +53,9 @@ export class TaskPool<K extends TaskKinds<K>> {
   readonly #places = new Set<Place>();
   /** In the order in which they came. */
   #waiting: Task[] = [];
+  /** By owner the number of the task that was started last; forgotten when there is nothing to do. */
+  readonly #lastStarted = new Map<string | undefined, number>();
+  #started = 0;
 
   constructor(options: TaskPoolOptions) {
     this.#options = options;
@@ -84,21 +87,29 @@ export class TaskPool<K extends TaskKinds<K>> {
 
   /** Gives waiting tasks to hosts while there are both. */
   #start(): void {
-    const { perOwner = Number.POSITIVE_INFINITY, maxHosts } = this.#options;
+    for (let task = this.#next(); task !== null; task = this.#next()) {
+      const place = this.#freePlace(this.#options.maxHosts);
+      if (place === null) return;
+      const started = task;
+      this.#waiting = this.#waiting.filter((each) => each !== started);
+      this.#lastStarted.set(task.owner, ++this.#started);
+      this.#give(place, task);
+    }
+    if (this.#waiting.length === 0 && [...this.#places].every(({ task }) => task === null)) this.#lastStarted.clear();
+  }
+
+  /** The first one of the owner whose turn was longest ago, so that nobody waits for more than one task of each other owner. */
+  #next(): Task | null {
+    const { perOwner = Number.POSITIVE_INFINITY } = this.#options;
     const open = new Map<string | undefined, number>();
     for (const { task } of this.#places) if (task !== null) open.set(task.owner, (open.get(task.owner) ?? 0) + 1);
-    const kept: Task[] = [];
+    const turn = ({ owner }: Task): number => this.#lastStarted.get(owner) ?? 0;
+    let next: Task | null = null;
     for (const task of this.#waiting) {
-      const count = open.get(task.owner) ?? 0;
-      const isOwnersTurn = task.owner === undefined || count < perOwner;
-      const place = isOwnersTurn ? this.#freePlace(maxHosts) : null;
-      if (place === null) kept.push(task);
-      else {
-        open.set(task.owner, count + 1);
-        this.#give(place, task);
-      }
+      const mayStart = task.owner === undefined || (open.get(task.owner) ?? 0) < perOwner;
+      if (mayStart && (next === null || turn(task) < turn(next))) next = task;
     }
-    this.#waiting = kept;
+    return next;
   }
 
   #freePlace(maxHosts: number): Place | null {

@@ -5,6 +5,7 @@ import { serveTasks } from '../serve-tasks.ts';
 
 export interface OddTasks {
   place: { input: null; answer: number };
+  environment: { input: null; answer: readonly string[] };
   wait: { input: number; answer: number };
   spin: { input: null; answer: null };
   hoard: { input: null; answer: number };
@@ -17,6 +18,7 @@ export interface OddTasks {
 
 serveTasks<OddTasks>(parentProcess(), {
   place: async () => process.pid,
+  environment: async () => Object.keys(process.env),
   wait: (ms) => new Promise((resolve) => setTimeout(() => resolve(process.pid), ms)),
   async spin() {
     for (;;);
