@@ -140,10 +140,11 @@ export interface WritingFault {
   readonly message?: string;
 }
 
+/** Null where the checker failed on the text. */
 export interface WrittenPage {
   readonly page: UrlRow;
-  readonly spelling: readonly WritingFault[];
-  readonly grammar: readonly WritingFault[];
+  readonly spelling: readonly WritingFault[] | null;
+  readonly grammar: readonly WritingFault[] | null;
 }
 
 /** Declared size in pixels, rounded up to multiples of 16: the largest over all pages that show the picture. */
@@ -221,7 +222,7 @@ export interface SiteView {
   /** Titles of comparable pages as written, in id order. Where the method is absent, checks that compare titles answer "not tested". */
   titles?(): Iterable<{ readonly page: UrlRow; readonly title: string }>;
   /** Pages whose texts were read for spelling or grammar, or why they were not. As for `titles` where absent. */
-  writing?(kind: 'spelling' | 'grammar'): Iterable<WrittenPage> | { readonly notTested: string };
+  writing?(kind: 'spelling' | 'grammar'): Iterable<WrittenPage> | { readonly notTested: string; readonly pages?: Iterable<WrittenPage> };
   /** Main texts of comparable pages of at least `minWords` words. Null where the scan kept none (files of format 2); as for `titles` where absent. */
   mainTexts?(minWords: number): MainTexts | null;
   /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. As for `titles` where absent. */
