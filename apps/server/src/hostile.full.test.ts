@@ -85,7 +85,11 @@ function ask(cookie: string, path: string, payload?: object): Promise<Response> 
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const method = payload === undefined ? 'GET' : 'POST';
-  return fetch(`http://127.0.0.1:${server.port}/server/${path}`, { method, headers, body: payload && JSON.stringify(payload) });
+  return fetch(`http://127.0.0.1:${server.port}/server/${path}`, {
+    method,
+    headers,
+    body: payload === undefined ? null : JSON.stringify(payload),
+  });
 }
 
 /** As many processes as the tools have for one account, of their priority. */

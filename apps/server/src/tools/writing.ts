@@ -4,7 +4,7 @@ import { checkWriting, type WritingReport } from '@orbweaver/tools/text/check-wr
 import { besideThisModule } from './tool-entry.ts';
 
 /** Of one question to a checker. */
-const callMs = 30_000;
+const callMs = 25_000;
 
 export function createWritingTask(): (text: string, language: string | null) => Promise<WritingReport> {
   const entry = besideThisModule('server-writing-worker');
