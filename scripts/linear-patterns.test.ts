@@ -52,10 +52,6 @@ const excepted: readonly (readonly [source: string, file: string, bound: string]
     'packages/checks/rich-results/ratings.ts',
     'names of at most settings.maxChars, 100 unless somebody changes it for the own scan',
   ],
-  [String.raw` \([^()]*\{(?!limit)\w+\}[^()]*\)`, 'packages/exports/report-html.ts', 'our own sentences'],
-  [String.raw` \([^()]*\{\w+\}[^()]*\)`, 'packages/exports/finding.ts', 'our own sentences'],
-  [String.raw` \([^()]*\{\w+\}[^()]*\)`, 'apps/web/app/results/check-words.tsx', 'our own sentences'],
-  [String.raw`\s*[:：]\s*\{\w+\}$`, 'apps/web/app/results/check-words.tsx', 'our own sentences'],
   [
     String.raw`"[^"\u0590-\u08ff]{0,300}[A-Za-z][^"\u0590-\u08ff]{0,300}"`,
     'packages/i18n/keep-direction.ts',
