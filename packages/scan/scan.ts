@@ -1,7 +1,7 @@
 /** Starts a scan or goes on with one: opens the file, runs the conductor, finishes, and tells how it went. */
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { readScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
@@ -69,11 +69,19 @@ export function resumeScan(input: ResumeInput): RunningScan {
   }
 }
 
-/** Options of a stored scan; fields that a newer version added have their defaults. */
+/** Options of a stored scan; those that a newer version added have their defaults. Throws AppError 'file-damaged'. */
 export function storedOptions(database: Database): ScanOptions {
   const text = readMeta(database, 'options');
   if (text === null) throw new AppError('file-damaged');
-  return { ...defaultScanOptions, ...JSON.parse(text) };
+  return readScanOptions(parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('file-damaged', {}, error);
+  }
 }
 
 export function readMeta(database: Database, key: string): string | null {

@@ -3,7 +3,7 @@
  * speeds, attempts, ids, the order things arrived in, and checks on response times. Two scans are equal when their stable reports are.
  */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { decidingValues } from '@orbweaver/model/scan-options.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
@@ -19,29 +19,6 @@ export interface ReportOptions {
   readonly isTiming: (check: string) => boolean;
   readonly categoryOf: (check: string) => string;
 }
-
-/** Options that decide what a scan finds; the others only decide how fast. */
-export const decidingOptions: readonly (keyof ScanOptions)[] = [
-  'mode',
-  'startUrl',
-  'list',
-  'maxPages',
-  'maxDepth',
-  'include',
-  'exclude',
-  'subdomains',
-  'folderOnly',
-  'sameSiteVariants',
-  'dropParameters',
-  'respectRobots',
-  'followNofollow',
-  'checkExternal',
-  'checkResources',
-  'readSitemaps',
-  'maxBodyBytes',
-  'categories',
-  'checkSettings',
-];
 
 /** The scan, robots.txt files, sitemaps, URLs in (depth, url) order with their facts, issues, check outcomes. */
 export function* reportEntries(database: Database, options: ReportOptions): Iterable<ReportEntry> {
@@ -76,7 +53,7 @@ function scanEntry(database: Database, stable: boolean): ReportEntry {
     type: 'scan',
     format: 1,
     state: meta.state ?? null,
-    options: Object.fromEntries(decidingOptions.map((name) => [name, options[name] ?? null])),
+    options: decidingValues(options),
     counts: stableCounts,
   };
 }
