@@ -1,4 +1,5 @@
 /** How an option is declared, once: its kind, default and limits, its command-line flag. Values, types, defaults and their reading derive from it. */
+import { ownValue } from './lookup.ts';
 
 interface Declared {
   /** Command-line flag without its dashes; its help is at `<area>.<flag>`. A flag of a switch that is on by default turns it off. */
@@ -154,8 +155,8 @@ export function readOptions<S extends Options>(options: S, stored: unknown): Rea
   const given = isRecord(stored) ? stored : {};
   const faults: string[] = [];
   const values = Object.entries(options).map(([name, option]) => {
-    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
-    const value = isGiven ? readOption(option, given[name]) : option.initial;
+    const found = ownValue(given, name);
+    const value = found === undefined ? option.initial : readOption(option, found);
     if (value === undefined) faults.push(name);
     return [name, value === undefined ? option.initial : value];
   });

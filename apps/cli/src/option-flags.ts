@@ -1,5 +1,6 @@
 /** Declared options become flags of the command line, and what was given there becomes their values. */
 import type { MessageKey } from '@orbweaver/i18n/messages.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { NumberOption, Option, Options, TextOption, ValuesOf } from '@orbweaver/model/option.ts';
 import type { OptionSpec } from './arguments.ts';
 
@@ -60,7 +61,7 @@ function limitsOf({ min, max, flagUnit = 1 }: NumberOption): Pick<OptionSpec, 'm
 /** Values of the options whose flag was given; a file of lines, rows and settings are the command's own to read. */
 export function givenOptions<S extends Options>(options: S, parsed: Readonly<Record<string, unknown>>): Partial<ValuesOf<S>> {
   const given = Object.entries(options).flatMap(([name, option]) => {
-    const value = option.flag === undefined || !Object.hasOwn(parsed, option.flag) ? undefined : givenValue(option, parsed[option.flag]);
+    const value = option.flag === undefined ? undefined : givenValue(option, ownValue(parsed, option.flag));
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(given) as Partial<ValuesOf<S>>;
