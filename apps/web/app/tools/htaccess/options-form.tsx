@@ -12,20 +12,20 @@ export interface OptionsFormProps {
 }
 
 const openSections: readonly string[] = ['address', 'redirects'];
-const options = Object.entries<HtaccessOption>(htaccessOptionList);
+const names = Object.keys(htaccessOptionList) as readonly (keyof HtaccessForm)[];
 
 export function OptionsForm({ form, onChange }: OptionsFormProps) {
   return (
     <div className="grid gap-3">
       {htaccessSections.map((section) => (
         <Group key={section} name={section} isOpen={openSections.includes(section)}>
-          {options
-            .filter(([, option]) => option.section === section)
-            .map(([name, option]) => (
+          {names
+            .filter((name) => htaccessOptionList[name].section === section)
+            .map((name) => (
               <OptionField
                 key={name}
-                option={option}
-                value={form[name as keyof HtaccessForm]}
+                option={htaccessOptionList[name]}
+                value={form[name]}
                 onChange={(value) => onChange({ [name]: value })}
               />
             ))}
