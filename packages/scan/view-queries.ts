@@ -3,12 +3,16 @@
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
+<<<<<<< HEAD
 import { categories } from '@orbweaver/model/categories.ts';
+=======
+import type { CheckWords } from '@orbweaver/checks/check.ts';
+>>>>>>> 196d64a (store, web: a view is declared once)
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { TreePart } from '@orbweaver/store/views/link-tree.ts';
-import type { CheckCount, Overview } from '@orbweaver/store/views/overview.ts';
+import type { CheckCount, Overview, ViewFindings } from '@orbweaver/store/views/overview.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import type { ListedFile, ListedLink, PageList } from '@orbweaver/store/views/page-lists.ts';
 import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
@@ -18,7 +22,6 @@ import {
   type RowsAnswer,
   type RowsQuestion,
   type Selection,
-  type TabFindings,
 } from '@orbweaver/store/views/result-session.ts';
 import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';
 import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/views/sitemap-source.ts';
@@ -35,7 +38,7 @@ export interface ViewQuestions {
     ask: { readonly tab: string; readonly query: TableQuery; readonly from: number; readonly count: number };
     answer: readonly number[];
   };
-  findings: { ask: null; answer: readonly TabFindings[] };
+  findings: { ask: null; answer: readonly ViewFindings[] };
   checks: { ask: null; answer: readonly CheckCount[] };
   overview: { ask: null; answer: Overview };
   details: { ask: null; answer: ScanDetails };
@@ -85,8 +88,6 @@ export function categoryOfCheck(check: string): string {
   return categoryByCheck.get(check) ?? '';
 }
 
-const tabByCategory: ReadonlyMap<string, string> = new Map(categories.map(({ id, tab }) => [id, tab]));
-
 export function createViewAnswerer(database: Database): ViewAnswerer {
   const session = new ResultSession(database, {
     categoryOf: categoryOfCheck,
@@ -119,7 +120,7 @@ function answerView(session: ResultSession, question: Exclude<ViewQuestion, { ki
     case 'filesOf':
       return session.filesOf(question.ask.urlId, question.ask.limit);
     case 'findings':
-      return session.findings((category) => tabByCategory.get(category) ?? 'issues');
+      return session.findings();
     case 'checks':
       return session.checks();
     case 'overview':

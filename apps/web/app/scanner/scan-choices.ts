@@ -10,6 +10,7 @@ import {
   scanOptionList,
   scanOptionNames,
 } from '@orbweaver/model/scan-options.ts';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
 
 /** In the specification's order. */
 export const toggles = (
@@ -85,8 +86,8 @@ export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
 /** The tabs whose categories are all switched off: they say "not run". */
 export function tabsNotRun(chosen: readonly string[] | null): Set<string> {
   if (chosen === null) return new Set(['rich-snippets', 'structured-data']);
-  const on = new Set(categories.filter(({ id }) => chosen.includes(id)).map(({ tab }) => tab));
-  return new Set(categories.map(({ tab }) => tab).filter((tab) => !on.has(tab)));
+  const notRun = allViews.filter(({ categories = [] }) => categories.length > 0 && !categories.some((id) => chosen.includes(id)));
+  return new Set(notRun.map(({ id }) => id));
 }
 
 function categoriesOf(chosen: ReadonlySet<string>): string[] {

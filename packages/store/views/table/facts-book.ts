@@ -64,19 +64,23 @@ export class FactsBook {
   readonly answers = new Rows(['url', 'caching', 'compression', 'http', 'server', 'hsts'] as const);
   readonly #blocks: BlockReader;
   readonly #waiting: ColumnsReader;
+  readonly #wanted: readonly string[];
   /** Answers to read: URL, block and place in it; those before `#next` are read. */
   #queue: readonly [number, number, number][] = [];
   #next = 0;
   readonly #seen = new Set<number>();
 
-  constructor(database: Database) {
-    this.#blocks = new BlockReader(database);
+  /** All answers, or those of `wanted` in their order; books of parts share opened blocks. */
+  constructor(database: Database, wanted: readonly number[] | null = null, blocks: BlockReader = new BlockReader(database)) {
+    this.#blocks = blocks;
+    const from = wanted === null ? 'answers a' : 'json_each(?) w CROSS JOIN answers a ON a.url_id = w.value';
     this.#waiting = new ColumnsReader(
       database,
       ['url_id', 'block_id', 'block_index'],
-      `SELECT a.url_id, a.block_id, a.block_index FROM answers a JOIN urls u ON u.id = a.url_id WHERE u.internal = 1 AND a.purpose <> 'resource'
-      ORDER BY a.block_id, a.block_index`,
+      `SELECT a.url_id, a.block_id, a.block_index FROM ${from} JOIN urls u ON u.id = a.url_id WHERE u.internal = 1 AND a.purpose <> 'resource'
+      ORDER BY ${wanted === null ? 'a.block_id, a.block_index' : 'w.key'}`,
     );
+    this.#wanted = wanted === null ? [] : [JSON.stringify(wanted)];
   }
 
   /** Reads answers that were not read yet, while `goesOn` says so. */
@@ -93,7 +97,7 @@ export class FactsBook {
   }
 
   #lookForMore(): void {
-    const [urlIds = [], blockIds = [], indexes = []] = this.#waiting.read();
+    const [urlIds = [], blockIds = [], indexes = []] = this.#waiting.read(...this.#wanted);
     this.#next = 0;
     this.#queue = urlIds.flatMap((urlId, at) =>
       this.#seen.has(urlId) ? [] : [[urlId, blockIds[at] as number, indexes[at] as number] as [number, number, number]],
