@@ -10,8 +10,8 @@ const page = urlKinds.indexOf('page');
 export const answerRows = { needs: ['facts'], read: readAnswers } satisfies RowReader;
 
 function readAnswers(books: RowBooks) {
-  const { urls, facts } = books;
-  const { answers, texts } = facts;
+  const { urls } = books;
+  const { answers, texts } = books.factsWith('answers');
   const all = answers.column('url');
   const rows = Int32Array.from(all.keys()).filter((row) => urls.kind[all[row] as number] === page);
   const of = (name: Parameters<typeof answers.column>[0]) => {

@@ -1,13 +1,14 @@
 /** HTML pages of the site that answered 200, with what stands in their facts; pages whose facts were not read yet are left out. */
-import type { RowBooks } from '../table/books.ts';
+import type { FactsBook } from '../table/facts-book.ts';
 import { numberField, textField } from '../table/field.ts';
 import { pageByPage, pickRows } from '../table/rows.ts';
 import { readPages } from './page-rows.ts';
 
-type FactColumn = Parameters<RowBooks['facts']['pages']['column']>[0];
+type FactColumn = Parameters<FactsBook['pages']['column']>[0];
 
 export const factPageRows = pageByPage(['facts'], (books) => {
-  const { facts, urls, pages } = books;
+  const { urls, pages } = books;
+  const facts = books.factsWith('pages');
   const factRows = new Map<number, number>();
   for (const [at, url] of facts.pages.column('url').entries()) factRows.set(url, at);
   const known = Int32Array.from(pages.ids.keys()).filter((row) => {

@@ -7,7 +7,7 @@ import { addressField, placeKey } from './about-url.ts';
 type Of = (row: number) => number;
 
 export const headingRows = pageByPage(['facts'], (books) => {
-  const { headings, texts } = books.facts;
+  const { headings, texts } = books.factsWith('headings');
   const urls = headings.column('url');
   const rows = Int32Array.from(urls.keys()).filter((row) => isAnsweredPage(books, urls[row] as number));
   const of = (name: 'url' | 'position' | 'offset' | 'text' | 'level'): Of => {

@@ -11,7 +11,7 @@ import { addressField } from './about-url.ts';
 /** Longest evidence of one cell; a spreadsheet's cell holds 32,767 characters. */
 const maxEvidenceChars = 32_000;
 /** Findings of one part of a report. */
-const partIssues = 1_000;
+const partIssues = 100;
 
 export const issueRows = {
   needs: [],

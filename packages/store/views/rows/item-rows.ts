@@ -11,7 +11,7 @@ import { isAnsweredPage } from './heading-rows.ts';
 const maxJsonChars = 32_000;
 
 export const itemRows = pageByPage(['facts'], (books) => {
-  const { items, texts } = books.facts;
+  const { items, texts } = books.factsWith('items');
   const urls = items.column('url');
   const rows = Int32Array.from(urls.keys()).filter((row) => isAnsweredPage(books, urls[row] as number));
   const of = (name: Parameters<typeof items.column>[0]) => {

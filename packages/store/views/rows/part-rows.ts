@@ -5,7 +5,7 @@ import { pageByPage } from '../table/rows.ts';
 import { addressField, placeKey } from './about-url.ts';
 
 export const navigationRows = pageByPage(['facts'], (books) => {
-  const { navigation, texts } = books.facts;
+  const { navigation, texts } = books.factsWith('navigation');
   const of = (name: Parameters<typeof navigation.column>[0]) => {
     const values = navigation.column(name);
     return (row: number) => values[row] as number;
@@ -26,7 +26,7 @@ export const navigationRows = pageByPage(['facts'], (books) => {
 });
 
 export const iconRows = pageByPage(['facts'], (books) => {
-  const { icons, texts } = books.facts;
+  const { icons, texts } = books.factsWith('icons');
   const of = (name: Parameters<typeof icons.column>[0]) => {
     const values = icons.column(name);
     return (row: number) => values[row] as number;

@@ -1,7 +1,7 @@
 /** What the tables of a scan are made from, each part read when a table first needs it and kept while the scan grows. */
 import type { Database } from '../../ports.ts';
 import type { Change } from './changes.ts';
-import { FactsBook } from './facts-book.ts';
+import { FactsBook, type FactsGroup } from './facts-book.ts';
 import { IssueBook, readIssueCounts } from './issue-book.ts';
 import { PageBook } from './page-book.ts';
 import {
@@ -44,7 +44,8 @@ export interface RowBooks {
   readonly images: ImageRows;
   readonly resources: ResourceRows;
   readonly refs: RefRows;
-  readonly facts: FactsBook;
+  /** With this group of rows at least. */
+  factsWith(group: FactsGroup): FactsBook;
   /** Rows of the comparison with another scan; none before one was made. */
   readonly changes: readonly Change[];
   /** These books, or their parts: the same but for fewer pages. All parts together have every page, in (depth, url) order. */
@@ -95,6 +96,10 @@ export class Books implements RowBooks {
 
   get issueCounts(): ReadonlyMap<number, number> {
     return readIssueCounts(this.database);
+  }
+
+  factsWith(): FactsBook {
+    return this.facts;
   }
 
   *parts(): Iterable<RowBooks> {

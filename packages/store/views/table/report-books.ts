@@ -2,7 +2,7 @@
 import { BlockReader } from '../../blocks.ts';
 import type { Database } from '../../ports.ts';
 import type { BookOptions, RowBooks } from './books.ts';
-import { FactsBook } from './facts-book.ts';
+import { FactsBook, type FactsGroup } from './facts-book.ts';
 import { IssueBook, readIssueCounts } from './issue-book.ts';
 import { PageBook } from './page-book.ts';
 import {
@@ -21,7 +21,7 @@ import { StoredTexts } from './texts.ts';
 import { UrlBook } from './url-book.ts';
 
 /** Pages of one part. */
-const partPages = 20;
+const partPages = 10;
 
 /** Read once and shared by all parts. */
 class SharedBooks {
@@ -94,7 +94,7 @@ class ReportBooks implements RowBooks {
   #images: ImageRows | null = null;
   #resources: ResourceRows | null = null;
   #refs: RefRows | null = null;
-  #facts: FactsBook | null = null;
+  readonly #facts = new Map<FactsGroup, FactsBook>();
 
   /** Parts that are read one after another share their open blocks. */
   constructor(shared: SharedBooks, ids: readonly number[] | null = null, blocks: BlockReader = new BlockReader(shared.database)) {
@@ -148,12 +148,13 @@ class ReportBooks implements RowBooks {
     this.#refs ??= this.#read(this.#shared.refs);
     return this.#refs;
   }
-  get facts(): FactsBook {
-    if (this.#facts === null) {
-      this.#facts = new FactsBook(this.database, this.#ids, this.#blocks);
-      this.#facts.read(() => true);
-    }
-    return this.#facts;
+  factsWith(group: FactsGroup): FactsBook {
+    const known = this.#facts.get(group);
+    if (known !== undefined) return known;
+    const facts = new FactsBook(this.database, { wanted: this.#ids, only: group, blocks: this.#blocks });
+    facts.read(() => true);
+    this.#facts.set(group, facts);
+    return facts;
   }
 
   *parts(): Iterable<RowBooks> {

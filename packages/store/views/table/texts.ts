@@ -46,7 +46,7 @@ export class GrowingTexts implements Texts {
 const chunk = 4_000;
 
 /** Texts that are kept where they are read one by one. */
-const keptTexts = 20_000;
+const keptTexts = 4_000;
 
 /**
  * The texts of a table (id, text) whose ids count up from 1. Read when first asked for, and read on when the table has grown; for reports, which
