@@ -100,7 +100,7 @@ function writeDiscovery(database: Database, outcomes: Iterable<UrlOutcome>, grap
     reasons[id] = notFetched === null ? 0 : notFetchedReasons.indexOf(notFetched) + 1;
   }
   const ranks = rankUrls(database, depths);
-  const rows = new RowInserter(database, 'discovery', 10);
+  const rows = new RowInserter(database, 'discovery');
   for (const { id, kind } of database.prepare('SELECT id, kind FROM urls ORDER BY id').iterate()) {
     const url = Number(id);
     const depth = depths[url] as number;
@@ -151,7 +151,7 @@ function rankUrls(database: Database, depths: Int32Array): Uint32Array {
 
 /** Writes `inlinks`: the sources of each target, built for one range of targets at a time. */
 function writeSources(database: Database, { count, inlinks }: Graph, maxEdges: number): void {
-  const rows = new RowInserter(database, 'inlinks', 2);
+  const rows = new RowInserter(database, 'inlinks');
   const seen = new Uint32Array(count + 1);
   for (let first = 1; first <= count; ) {
     const starts: number[] = [];
