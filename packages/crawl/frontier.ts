@@ -20,8 +20,6 @@ export interface FrontierJudge {
   textOf(id: number): string;
   /** Trap verdict for a URL about to enter a level; false = stays out. */
   admits(id: number, parentId: number): boolean;
-  /** Called once at the end of each level, before the next one is cut. */
-  levelEnded(): void;
   /** A member of the next level that no verdict at the level's end can touch. */
   isSafe(id: number, parentId: number): boolean;
 }
@@ -292,7 +290,6 @@ export class Frontier {
   }
 
   #startLevel(): void {
-    this.#judge.levelEnded();
     const candidates = this.#next.filter((id) => this.#states[id] === state.candidate);
     this.#next = [];
     this.#prefetchCursor = 0;

@@ -1,4 +1,4 @@
-/** Reads where a response redirects to, and follows chains of hops that are already known. */
+/** Reads where a response redirects to. */
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { type NormalizeOptions, normalizeUrl } from '@orbweaver/model/url.ts';
 
@@ -33,27 +33,5 @@ function fromBytes(text: string): string {
     return utf8.decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
   } catch {
     return text;
-  }
-}
-
-export interface RedirectChain {
-  /** Ids from the first URL to the last one reached; a loop's first repeated id is not listed twice. */
-  readonly hops: readonly number[];
-  /** 'final': the last hop does not redirect. 'loop': the last hop leads back into the chain. 'too-long': cut at the limit. */
-  readonly end: 'final' | 'loop' | 'too-long';
-  /** Index in hops where the loop closes; -1 without a loop. */
-  readonly loopAt: number;
-}
-
-/** Follows stored hops; `next` answers the id that a URL redirects to, 0 or null when it does not. */
-export function followChain(first: number, next: (id: number) => number | null, limit: number = maxRedirectHops): RedirectChain {
-  const hops = [first];
-  for (;;) {
-    const target = next(hops[hops.length - 1] as number);
-    if (target === null || target === 0) return { hops, end: 'final', loopAt: -1 };
-    const loopAt = hops.indexOf(target);
-    if (loopAt !== -1) return { hops, end: 'loop', loopAt };
-    if (hops.length > limit) return { hops, end: 'too-long', loopAt: -1 };
-    hops.push(target);
   }
 }

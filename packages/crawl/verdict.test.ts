@@ -1,8 +1,8 @@
 import { parseRefresh } from '@orbweaver/formats/refresh.ts';
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import { describe, expect, it } from 'vitest';
-import { followChain, readRedirect } from './redirects.ts';
-import { judgeAnswer, judgeChain } from './verdict.ts';
+import { readRedirect } from './redirects.ts';
+import { judgeAnswer } from './verdict.ts';
 
 const url = 'https://example.com/a/b';
 const answer = (status: number, location?: string) => ({ url, status, error: null, headers: location === undefined ? {} : { location } });
@@ -53,18 +53,6 @@ describe('judgeAnswer', () => {
   });
 });
 
-it.each([
-  [['works'], 'final', 'works'],
-  [['redirects', 'works'], 'final', 'redirects'],
-  [['redirects', 'redirects', 'broken'], 'final', 'broken'],
-  [['redirects', 'blocked'], 'final', 'blocked'],
-  [['redirects', 'redirects'], 'loop', 'broken'],
-  [['redirects', 'redirects'], 'final', 'redirects'],
-  [[], 'final', 'not-checked'],
-] as const)('chain %j that ends as %s: %s', (verdicts, end, verdict) => {
-  expect(judgeChain(verdicts, end)).toBe(verdict);
-});
-
 describe('readRedirect', () => {
   it.each([
     [301, '../c#x', 'https://example.com/c', null],
@@ -80,23 +68,6 @@ describe('readRedirect', () => {
   it('is null for other answers', () => {
     expect(readRedirect(answer(201, '/c'))).toBeNull();
     expect(readRedirect(answer(304, '/c'))).toBeNull();
-  });
-});
-
-describe('followChain', () => {
-  const nextIn = (map: Readonly<Record<number, number>>) => (id: number) => map[id] ?? null;
-  it.each([
-    [{}, [1], 'final', -1],
-    [{ 1: 2, 2: 3 }, [1, 2, 3], 'final', -1],
-    [{ 1: 1 }, [1], 'loop', 0],
-    [{ 1: 2, 2: 3, 3: 2 }, [1, 2, 3], 'loop', 1],
-  ])('%j', (map, hops, end, loopAt) => {
-    expect(followChain(1, nextIn(map))).toEqual({ hops, end, loopAt });
-  });
-
-  it('stops at the limit', () => {
-    const chain = followChain(1, (id) => id + 1, 5);
-    expect([chain.hops.length, chain.end]).toEqual([6, 'too-long']);
   });
 });
 

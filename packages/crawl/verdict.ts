@@ -7,7 +7,7 @@ import { readRedirect } from './redirects.ts';
 /** Answers that robots get where visitors may not: sign-in, refusal, too many requests, legal reasons, overload, LinkedIn's 999. */
 const blockedStatuses: ReadonlySet<number> = new Set([401, 403, 407, 429, 430, 451, 503, 999]);
 
-/** The verdict on one answer; a chain's verdict is `judgeChain`. */
+/** The verdict on one answer, without what a redirect leads to. */
 export function judgeAnswer(record: Pick<FetchRecord, 'url' | 'status' | 'error' | 'headers'>): LinkVerdict {
   if (record.error !== null) return judgeError(record.error);
   if (record.status === 0) return 'not-checked';
@@ -32,13 +32,6 @@ function judgeError(error: NonNullable<FetchRecord['error']>): LinkVerdict {
     default:
       return 'broken';
   }
-}
-
-/** The verdict on a link whose target redirects, from the verdicts of all hops in order: what a visitor would end at. */
-export function judgeChain(verdicts: readonly LinkVerdict[], end: 'final' | 'loop' | 'too-long'): LinkVerdict {
-  const last = verdicts[verdicts.length - 1] ?? 'not-checked';
-  if (end !== 'final') return 'broken';
-  return last === 'works' && verdicts.length > 1 ? 'redirects' : last;
 }
 
 const loginWords = /(?:^|[/_.-])(?:log-?in|sign-?in|sso|authwall|oauth2?|authorize|saml2?|adfs|cas)(?:$|[/_.-])/i;

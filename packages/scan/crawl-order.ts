@@ -19,7 +19,6 @@ export function createFrontier(options: ScanOptions, book: UrlBook, traps: TrapD
     {
       textOf: book.textOf,
       admits: (id, parentId) => traps.admits(id, parentId),
-      levelEnded: () => {},
       isSafe: (id, parentId) => traps.isSafe(id, parentId),
     },
   );

@@ -107,16 +107,6 @@ export class FactsReader {
   }
 }
 
-/** Facts of one stored page; null when the URL has none. For many pages make one FactsReader. */
-export function readFacts(database: Database, urlId: number): PageFacts | null {
-  return new FactsReader(database).facts(urlId);
-}
-
-/** The stored answer of one URL, without its body; null when it was not asked for. */
-export function readAnswer(database: Database, urlId: number): PageAnswer | null {
-  return new FactsReader(database).answer(urlId);
-}
-
 /** Most rows lack nothing. */
 function completed<T extends object>(fact: T, extras: Partial<T> | undefined): T {
   return extras === undefined ? fact : { ...fact, ...extras };
