@@ -1,6 +1,7 @@
 /** Reads the site's sitemaps beside the crawl: their files and entries go to the scan, their URLs to the frontier. */
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { type CrawledEntry, type CrawledSitemap, crawlGivenSitemap, crawlSitemaps } from '@orbweaver/crawl/sitemap-crawl.ts';
+import { isSitemapName } from '@orbweaver/crawl/sitemap-name.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import { discoveredBy } from '@orbweaver/model/url-state.ts';
@@ -20,13 +21,6 @@ export interface SitemapParts {
 
 /** A URL that a sitemap names, and how (bit of discoveredBy). */
 export type Named = (id: number, via: number) => void;
-
-/** Files that are sitemaps by their name; other start URLs mean the sitemaps of their site. */
-const sitemapName = /\.(?:xml|txt|rss|atom)(?:\.gz)?(?:\?|$)|\.gz$/i;
-
-export function isSitemapName(url: string): boolean {
-  return sitemapName.test(url) || /sitemap/i.test(url.slice(url.lastIndexOf('/') + 1));
-}
 
 export class SitemapReader {
   readonly #parts: SitemapParts;

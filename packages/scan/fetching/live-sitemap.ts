@@ -2,9 +2,9 @@
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
 import { crawlGivenSitemap, crawlSitemaps } from '@orbweaver/crawl/sitemap-crawl.ts';
+import { isSitemapName } from '@orbweaver/crawl/sitemap-name.ts';
 import type { LiveFile, LiveLine } from '@orbweaver/model/api/live-sitemap.ts';
 import { originOf } from '@orbweaver/model/url.ts';
-import { isSitemapName } from './sitemap-reader.ts';
 
 /** Entries of all files together. */
 export const maxLiveEntries = 500_000;

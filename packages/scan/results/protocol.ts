@@ -8,7 +8,7 @@ import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignore
 import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
-import type { Progress, ScanSummary } from './progress.ts';
+import type { Progress, ScanSummary } from '../progress.ts';
 import type { ViewAnswer, ViewKind, ViewQuestion } from './view-queries.ts';
 
 /** 'crawling' without a running scan: it was broken off, and can go on. 'stopped' can go on too. */

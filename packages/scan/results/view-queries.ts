@@ -3,11 +3,6 @@
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-<<<<<<< HEAD
-import { categories } from '@orbweaver/model/categories.ts';
-=======
-import type { CheckWords } from '@orbweaver/checks/check.ts';
->>>>>>> 196d64a (store, web: a view is declared once)
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
-import { createViewAnswerer } from '@orbweaver/scan/view-queries.ts';
+import { createViewAnswerer } from '@orbweaver/scan/results/view-queries.ts';
 import ExcelJs from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../testing/run-here.ts';

@@ -6,7 +6,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
-import { fetchFollowed } from '@orbweaver/scan/follow-redirects.ts';
+import { fetchFollowed } from '@orbweaver/scan/fetching/follow-redirects.ts';
 import { checkSiteIcons } from '@orbweaver/tools/favicon/check-site.ts';
 import { iconOptionList } from '@orbweaver/tools/favicon/icon-option-list.ts';
 import { type IconOptions, makeIconSet } from '@orbweaver/tools/favicon/icon-set.ts';

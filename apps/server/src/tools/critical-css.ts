@@ -2,7 +2,7 @@
 import type { CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { createLookAtPage } from '@orbweaver/platform/node/critical-css/look-at-page.ts';
-import { createTextFetch } from '@orbweaver/scan/text-fetch.ts';
+import { createTextFetch } from '@orbweaver/scan/fetching/text-fetch.ts';
 import { type CriticalCss, findCriticalCss } from '@orbweaver/tools/critical-css/critical-css.ts';
 import { findCriticalCssWithoutBrowser } from '@orbweaver/tools/critical-css/without-browser.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';

@@ -13,8 +13,8 @@ import {
   type ScanState,
   scanChannelName,
   type WorkerNews,
-} from '@orbweaver/scan/protocol.ts';
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
+} from '@orbweaver/scan/results/protocol.ts';
+import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import { errorOf } from './fault.ts';
 import { giveWayToInput } from './give-way.ts';
 import { keepAwake } from './keep-awake.ts';

@@ -1,7 +1,7 @@
 /** The open scan beside the earlier ones of this device: compared in whole, in figures, and one page through all of them. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/protocol.ts';
-import { categoryOfCheck } from '@orbweaver/scan/view-queries.ts';
+import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { categoryOfCheck } from '@orbweaver/scan/results/view-queries.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';

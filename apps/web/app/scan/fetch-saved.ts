@@ -2,7 +2,7 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { AppError, type ErrorCode, errorCodes } from '@orbweaver/model/errors.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import type { OpenScan } from './open-scan.ts';
 

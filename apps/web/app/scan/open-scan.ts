@@ -2,7 +2,7 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type FileParts, openFileParts } from '@orbweaver/platform/browser/file-parts.ts';
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
-import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/view-queries.ts';
+import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/results/view-queries.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';

@@ -12,7 +12,7 @@ import type {
   ScanStart,
   ScanState,
   StoredScan,
-} from '@orbweaver/scan/protocol.ts';
+} from '@orbweaver/scan/results/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { EarlierScans } from './earlier-scans.ts';

@@ -1,5 +1,5 @@
 /** The list of scans on this device: one small JSON file each beside their folders, so that it is read without opening any scan. */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 
 export interface StoredScans {
   list(): Promise<readonly StoredScan[]>;

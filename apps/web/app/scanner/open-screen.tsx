@@ -1,6 +1,6 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
-import type { ScanState, StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 /** What a running scan is doing: phase, counts, speed, room, and its buttons. Screen readers hear one sentence every ten seconds. */
 import { numberFormat } from '@orbweaver/i18n/formatters.ts';
-import type { ScanState } from '@orbweaver/scan/protocol.ts';
+import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';

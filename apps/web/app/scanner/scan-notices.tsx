@@ -1,7 +1,7 @@
 /** What a person should know of the open scan, in place: what the site or the plan refuses, what the device lacks, and where the scan runs. */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { ScanNotice } from '@orbweaver/scan/progress.ts';
-import type { ScanState, StorageRoom } from '@orbweaver/scan/protocol.ts';
+import type { ScanState, StorageRoom } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
-import type { StorageRoom, StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';

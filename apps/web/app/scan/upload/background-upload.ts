@@ -1,5 +1,5 @@
 /** One upload of a scan at a time, beside whatever else the worker does; a scan that starts meanwhile ends it. */
-import type { StoredScan, UploadState } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan, UploadState } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenScan } from '../open-scan.ts';
 import type { PackedFiles } from './packed-file.ts';
 import { uploadScan } from './upload-scan.ts';

@@ -1,8 +1,8 @@
 /** The last scan goes into the account in the background: packed once, sent in pieces, taken up again after a closed tab. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { browserClock } from '@orbweaver/platform/browser/clock.ts';
-import type { StoredScan, UploadState } from '@orbweaver/scan/protocol.ts';
-import type { ViewAnswer } from '@orbweaver/scan/view-queries.ts';
+import type { StoredScan, UploadState } from '@orbweaver/scan/results/protocol.ts';
+import type { ViewAnswer } from '@orbweaver/scan/results/view-queries.ts';
 import type { OpenScan } from '../open-scan.ts';
 import type { PackedFiles } from './packed-file.ts';
 import { sendFile } from './send-file.ts';
