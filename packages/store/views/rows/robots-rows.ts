@@ -1,4 +1,5 @@
 /** robots.txt of each origin that was asked for it. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { SqlRow } from '../../ports.ts';
 import type { RowBooks } from '../table/books.ts';
 import { computedField, numberField } from '../table/field.ts';
@@ -13,7 +14,7 @@ export const robotsRows = {
     const origins = database
       .prepare(`SELECT origin, status, error, substr(text, 1, ${maxChars}) AS text, faults FROM robots ORDER BY origin`)
       .all();
-    const text = (name: string) => () => computedField((row) => ((origins[row] as SqlRow)[name] ?? null) as string | null);
+    const text = (name: string) => () => computedField((row) => (ownValue(origins[row], name) ?? null) as string | null);
     return {
       size: origins.length,
       isOrdered: true,

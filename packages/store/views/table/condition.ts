@@ -1,4 +1,5 @@
 /** The conditions of a declaration as tests of rows. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Cell } from '../dataset.ts';
 import type { Condition, FieldTest } from '../view.ts';
 import { cellsOf, type Field } from './field.ts';
@@ -9,7 +10,7 @@ export type RowTest = (row: number) => boolean;
 /** Throws RangeError for a field that the rows do not have. */
 export function testOf(rows: Rows, condition: Condition): RowTest {
   const tests = Object.entries(condition).map(([name, test]) => {
-    const field = rows.fields[name]?.();
+    const field = ownValue(rows.fields, name)?.();
     if (field === undefined) throw new RangeError(`rows have no field ${name}`);
     return fieldTest(field, test ?? null);
   });

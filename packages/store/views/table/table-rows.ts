@@ -1,4 +1,5 @@
 /** The rows that a declaration names, and their fields by name. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { rowReaders } from '../rows/row-readers.ts';
 import type { TableDeclaration } from '../view.ts';
 import type { RowBooks } from './books.ts';
@@ -22,7 +23,7 @@ export function* rowParts(declaration: TableDeclaration, books: RowBooks): Itera
 
 /** Throws RangeError for a field that the rows do not have. */
 export function fieldOf(rows: Rows, name: string): Field {
-  const field = rows.fields[name]?.();
+  const field = ownValue(rows.fields, name)?.();
   if (field === undefined) throw new RangeError(`rows have no field ${name}`);
   return field;
 }
