@@ -9,6 +9,8 @@ const notProduct = /\.test\.tsx?$|\/testing\/|\.contract\.ts$|\/make-sample\.ts$
 
 /** Files whose keys are names that our own code writes, never a word from outside. */
 const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
+  // Names of tasks, from the process that starts them.
+  ['packages/platform/node/tasks/serve-tasks.ts', ['work[name]']],
   // The names of our extractors.
   ['packages/facts/scanner/scan.ts', ['results[key]']],
   // Columns of our own queries, pragmas and tables.
