@@ -50,8 +50,6 @@ interface CheckBase<S extends Settings> extends CheckTexts {
   /** Where the rule comes from. */
   readonly source: string;
   readonly settings: S;
-  /** Depends on response times; left out of `--stable` reports. */
-  readonly timing?: boolean;
   /** Runs even when its category is switched off (JSON-LD that does not parse). */
   readonly alwaysOn?: boolean;
 }

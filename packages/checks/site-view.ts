@@ -7,8 +7,9 @@
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import type { Place } from '@orbweaver/facts/scanner/extractor.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
+import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
+import type { Place } from '@orbweaver/model/place.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
@@ -21,6 +22,8 @@ export interface UrlRow {
   /** 0 when not fetched or no answer. */
   readonly status: number;
   readonly error: FetchErrorCode | null;
+  /** Of its own answer, without what a redirect leads to. */
+  readonly verdict: LinkVerdict;
   readonly notFetched: NotFetchedReason | null;
   readonly contentType: string | null;
   readonly kind: UrlKind;

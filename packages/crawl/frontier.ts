@@ -6,7 +6,8 @@
  * level of their source in a wave of their own. URLs known without a click path (canonical, hreflang, pagination, sitemap)
  * come after the last level, in URL order, with depth null.
  */
-import { discoveredBy, type NotFetchedReason, notFetchedReasons } from '@orbweaver/model/url-state.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { type NotFetchedReason, notFetchedReasons } from '@orbweaver/model/url-state.ts';
 
 export interface FrontierLimits {
   /** HTML pages; null = none. */

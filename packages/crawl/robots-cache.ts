@@ -2,14 +2,14 @@
  * Fetches each origin's robots.txt once and answers what it allows (RFC 9309, section 2.3): redirects are followed five hops, also to
  * other hosts; 4xx allows everything; 5xx, 429 and an unreachable server forbid everything, as Google has it.
  */
+
 import { maxRobotsBytes, parseRobots, type RobotsFault, type RobotsRule, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { type AgentRules, askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { Fetcher } from './ports.ts';
-import { readRedirect } from './redirects.ts';
-
-const maxHops = 5;
 
 export type RobotsFileFaultCode = RobotsFault['code'] | 'redirects-too-many' | 'redirect-broken' | 'content-type' | 'unreachable';
 
@@ -102,7 +102,7 @@ export class RobotsCache {
       if (redirect === null) return this.readFile(origin, record);
       if (redirect.url === null)
         return this.toFile({ origin, url, status: record.status, error: null }, '', [fault('redirect-broken', redirect.href ?? '')]);
-      if (hop === maxHops || seen.has(redirect.url)) {
+      if (hop === maxFileHops || seen.has(redirect.url)) {
         return this.toFile({ origin, url, status: record.status, error: null }, '', [fault('redirects-too-many', redirect.url)]);
       }
       url = redirect.url;

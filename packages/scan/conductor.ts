@@ -2,11 +2,13 @@
  * Runs one scan: seeds the frontier, takes in what the workers bring, writes it, and goes on until nothing waits. The crawl's
  * order is the frontier's; what is fetched when is the dispatcher's; this file joins them to the file that is written.
  */
+
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -271,7 +273,7 @@ export class Conductor {
     this.book.set(id, urlFlags.answered);
     this.log.fetched++;
     if (answer.status === 0 || answer.status >= 400) this.log.failed++;
-    if (answer.page !== null && (answer.page.flags & 64) !== 0) this.log.handedOver++;
+    if (answer.page !== null && (answer.page.flags & pageFlags.handedOver) !== 0) this.log.handedOver++;
     this.#stored.remember({ urlId: id, redirectToId: answer.redirectToId, isPage: answer.page !== null });
     if (early) return;
     if (!this.#frontier.isTaken(id)) return this.#intake.takeVerified(id, answer.redirectToId);

@@ -1,7 +1,8 @@
 /** The frontier and trap detector of a scan, and the crawl counted again from what is stored. */
+
 import { Frontier } from '@orbweaver/crawl/frontier.ts';
-import { maxRedirectHops } from '@orbweaver/crawl/redirects.ts';
 import { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import { Intake } from './intake.ts';

@@ -1,5 +1,6 @@
 /** How a scan went, in numbers, from its finished file. */
 import { failedReason } from '@orbweaver/checks/outcomes.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { ScanSummary } from './progress.ts';
@@ -21,7 +22,7 @@ export function summarize(database: Database, file: string, complete: boolean, l
     failed: count('SELECT count(*) AS n FROM answers WHERE status = 0 OR status >= 400'),
     issues: Object.fromEntries(severities.map((severity) => [severity, bySeverity[severity] ?? 0])) as Record<Severity, number>,
     requests: log.requests,
-    handedOver: count('SELECT count(*) AS n FROM pages WHERE flags & 64'),
+    handedOver: count(`SELECT count(*) AS n FROM pages WHERE flags & ${pageFlags.handedOver}`),
     notFetched: grouped(
       'SELECT not_fetched AS key, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY not_fetched ORDER BY 1',
     ),

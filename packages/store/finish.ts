@@ -3,12 +3,13 @@
  * indexes, one single file. Inlinks come from `pages.edges`, read once in page order into typed arrays: 24 bytes a URL and 4 a link
  * of a slice, however many links there are.
  */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { packSources, readEdges } from './edges.ts';
 import { onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
 import type { Database } from './ports.ts';
-import { pageFlags, type UrlOutcome } from './rows.ts';
+import type { UrlOutcome } from './rows.ts';
 import { finishIndexes, indexStatement } from './schema.ts';
 import { undoFinish } from './undo.ts';
 

@@ -1,9 +1,8 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { resourceKinds } from '@orbweaver/facts/page-facts.ts';
-import { places } from '@orbweaver/facts/scanner/extractor.ts';
+import { places } from '@orbweaver/model/place.ts';
+import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
-import { placeNames, resourceKindNames } from './fact-extras.ts';
 import { FactsReader } from './read-facts.ts';
 import { exampleFacts, exampleHeading, exampleImage, exampleLink, exampleResource, exampleTitle } from './testing/example-facts.ts';
 import { ExampleScan } from './testing/example-scan.ts';
@@ -196,9 +195,4 @@ describe('what has no facts', () => {
       ttfbMs: 12,
     });
   });
-});
-
-it('numbers places and kinds as facts/ does', () => {
-  expect(placeNames).toEqual(places);
-  expect(resourceKindNames).toEqual(resourceKinds);
 });

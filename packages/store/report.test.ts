@@ -5,7 +5,7 @@ import { type ReportEntry, reportEntries, stableReport } from './report.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
-const stable = { isTiming: (check: string) => check === 'answer-slow', categoryOf };
+const stable = { categoryOf };
 
 function exampleDatabase(change?: (sql: (text: string) => void) => void) {
   const database = temporaryDatabase();
@@ -40,9 +40,9 @@ describe('the stable report', () => {
       sql('UPDATE answers SET ttfb_ms = 999, total_ms = 999, attempts = 3, transfer_bytes = 1');
       sql(`INSERT OR REPLACE INTO meta VALUES ('startedAt', 'now'), ('options', '{"mode":"site","concurrency":64}')`);
       sql(
-        `INSERT INTO issue_kinds VALUES (99, 'answer-slow', 'warning', 'page'); INSERT INTO issue_rows VALUES (99, 1, 99, '{}', NULL, NULL)`,
+        `INSERT INTO issue_kinds VALUES (99, 'perf-ttfb-slow', 'warning', 'page'); INSERT INTO issue_rows VALUES (99, 1, 99, '{}', NULL, NULL)`,
       );
-      sql(`INSERT INTO check_outcomes VALUES ('answer-slow', '', 'page', 1, 2, 3, 4)`);
+      sql(`INSERT INTO check_outcomes VALUES ('perf-ttfb-slow', '', 'page', 1, 2, 3, 4)`);
       sql('UPDATE issue_rows SET id = id + 100 WHERE id = 1'); // arrived later
     }).database;
     expect(lines(stableReport(other, stable))).toEqual(lines(stableReport(plain, stable)));

@@ -1,14 +1,14 @@
 /** One page as a FetchRecord: fetched hop by hop from the web, or read from a file that stands for a URL. */
+
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { defaultScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { type Connection, createWorkerPlatform } from './platform.ts';
 import type { Terminal } from './terminal.ts';
-
-const maxHops = 10;
 
 export interface PageAnswers {
   /** Redirects first, the page last. */
@@ -30,7 +30,7 @@ export async function fetchPage(request: PageRequest): Promise<PageAnswers> {
   const fetcher = createWorkerPlatform(request.connection).createFetcher(options, request.secrets, 1);
   const hops: FetchRecord[] = [];
   try {
-    for (let url: string | null = request.url; url !== null && hops.length < maxHops; ) {
+    for (let url: string | null = request.url; url !== null && hops.length < maxRedirectHops; ) {
       const { maxBodyBytes } = options;
       const record: FetchRecord = await fetcher.fetch({
         url,

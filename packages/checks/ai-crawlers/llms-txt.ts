@@ -121,19 +121,19 @@ export const llmsTxtLinksBroken = siteCheck({
       const lists = new Set(llmsLinksOf(file.text, lastHop(file).url));
       for (const row of site.urls()) {
         if (!lists.has(row.url)) continue;
-        if (isBroken(row.status)) yield { urlId: row.id, evidence: { value: row.status, target: row.url } };
+        if (isGone(row.status) && row.verdict !== 'blocked') yield { urlId: row.id, evidence: { value: row.status, target: row.url } };
         else if (row.isNoindex) yield { urlId: row.id, evidence: { value: 'noindex', target: row.url } };
       }
       for (const link of links) {
         const { status } = lastHop(link);
-        const value = isBroken(status) || link.error === 'dns' ? status : link.page?.noindex === true ? 'noindex' : null;
+        const value = isGone(status) || link.error === 'dns' ? status : link.page?.noindex === true ? 'noindex' : null;
         if (value !== null && !link.challenged) yield { urlId: 0, evidence: { value, target: firstUrl(link) } };
       }
     }),
 });
 
-/** A refusal says nothing about the page. */
-function isBroken(status: number): boolean {
+/** Other answers say nothing about the page. */
+function isGone(status: number): boolean {
   return status === 404 || status === 410 || status >= 500;
 }
 

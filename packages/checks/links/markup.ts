@@ -2,12 +2,12 @@
 
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
-import { notFollowed } from './targets.ts';
 
 /** Links are looked at one by one only on pages where `isPossible`. */
 function findLinks(

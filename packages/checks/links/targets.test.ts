@@ -37,7 +37,9 @@ siteCheckTable(linkInternalBroken, {
   silent: {
     '401, a login wall': inside(401),
     '403, perhaps only for us': inside(403),
+    '406, a firewall': inside(406),
     '429, we were too fast': inside(429),
+    '404 with a challenge': to({ url: '/x', row: { status: 404, verdict: 'blocked' } }),
     'blocked by robots.txt': to({ url: '/x', row: { status: 0, notFetched: 'robots' } }),
     'not fetched for a limit': to({ url: '/x', row: { status: 0, notFetched: 'limit' } }),
     'our own stop': to({ url: '/x', row: { status: 0, error: 'aborted' } }),
@@ -59,6 +61,7 @@ siteCheckTable(linkExternalBroken, {
     '403 of a firewall': outside(403),
     '999 of a social network': outside(999),
     '503': outside(503),
+    '404 with a challenge': to({ url: 'https://other.example/x', row: { status: 404, verdict: 'blocked' } }),
     'a timeout': to({ url: 'https://other.example/x', row: { status: 0, error: 'timeout' } }),
     'an internal 404': inside(404),
   },
@@ -73,7 +76,11 @@ siteCheckTable(linkToRedirect, {
     },
     '302': { on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }), findings: [{ evidence: { rule: '302' } }] },
   },
-  silent: { '304': inside(304), 'an external 301 (link-external-to-redirect)': outside(301) },
+  silent: {
+    '304': inside(304),
+    'a sign-in page, for now': to({ url: '/x', redirectTo: '/login?next=/x' }),
+    'an external 301 (link-external-to-redirect)': outside(301),
+  },
 });
 
 siteCheckTable(linkExternalToRedirect, {

@@ -11,7 +11,6 @@ export const perfTtfbSlow = pageCheck({
   tier: 'core',
   source: 'web.dev, time to first byte (0.8 and 1.8 seconds)',
   appliesTo: 'html',
-  timing: true,
   settings: { maxMs: 800, errorAboveMs: 1800 },
   words: {
     name: 'Slow time to first byte (TTFB)',
@@ -38,7 +37,6 @@ export const perfResponseSlow = pageCheck({
   tier: 'core',
   source: 'Customary threshold of site auditors (slow page)',
   appliesTo: 'html',
-  timing: true,
   settings: { maxMs: 3000, errorAboveMs: 7000 },
   words: {
     name: 'Slow HTML download',

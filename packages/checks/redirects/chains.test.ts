@@ -77,6 +77,9 @@ siteCheckTable(redirectToError, {
   },
   silent: {
     'to a login wall': memorySite({ urls: [home('/old'), { url: '/old', redirectTo: '/in' }, { url: '/in', row: { status: 401 } }] }),
+    'to a 404 with a challenge': memorySite({
+      urls: [home('/old'), { url: '/old', redirectTo: '/in' }, { url: '/in', row: { status: 404, verdict: 'blocked' } }],
+    }),
     'a 404 without a redirect': memorySite({ urls: [home('/gone'), { url: '/gone', row: { status: 404 } }] }),
     'a loop': loop,
   },

@@ -1,5 +1,5 @@
 /** Redirecting URLs one by one: the list, temporary ones that look permanent, and refreshes in place of redirects. */
-import { isRedirectStatus } from '../answers.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 

@@ -1,7 +1,10 @@
 /** A SiteView over a few URLs written down in a test: faithful to site-view.ts, with everything in memory. */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { judgeAnswer } from '@orbweaver/model/link-verdict.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import type {
   DuplicateGroup,
   LinkRow,
@@ -129,6 +132,12 @@ function makeNode(input: UrlInput, id: number): Node {
       depth: null,
       status,
       error: null,
+      verdict: judgeAnswer({
+        url,
+        status,
+        error: input.row?.error ?? null,
+        headers: input.redirectTo === undefined ? {} : { location: input.redirectTo },
+      }),
       notFetched: null,
       contentType: isHtml ? 'text/html' : null,
       kind: input.file?.kind ?? (internal ? 'page' : 'link'),
@@ -154,7 +163,7 @@ function connect(node: Node, find: (url: string) => Node): void {
     if (target === node) continue;
     if (!seen.has(target)) target.row.inlinks++;
     seen.add(target);
-    if (typeof link === 'object' && ((link.rel ?? 0) & 7) !== 0) continue;
+    if (typeof link === 'object' && ((link.rel ?? 0) & notFollowed) !== 0) continue;
     if (!followed.has(target)) target.row.followedInlinks++;
     followed.add(target);
   }
@@ -292,7 +301,7 @@ function linksOf(all: readonly Node[], find: (url: string) => Node, internal: bo
       })
       .filter((link) => link.target.internal === internal)
       .filter((link) => filter !== 'problems' || link.target.status !== 200)
-      .filter((link) => filter !== 'nofollow' || (link.rel & 7) !== 0),
+      .filter((link) => filter !== 'nofollow' || (link.rel & notFollowed) !== 0),
   );
 }
 

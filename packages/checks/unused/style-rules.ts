@@ -1,6 +1,9 @@
 /** Selectors of the site's own style sheets that no page of the site can match: a name that they need is in no page and in no script. */
+
 import { NameMarks } from '@orbweaver/formats/name-marks.ts';
 import { type SelectorNeeds, selectorNeeds } from '@orbweaver/formats/selector-names.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { findResource } from '../resource-findings.ts';
 import { whenScanned } from '../scan-parts.ts';
@@ -11,7 +14,6 @@ import { WrittenNames } from '../written-names.ts';
 const maxMarkedShare = 0.6;
 const shownSelectors = 8;
 const maxShownChars = 280;
-const maxHops = 10;
 
 type Answer = Iterable<SiteFinding> | { readonly notTested: string };
 
@@ -83,7 +85,7 @@ function unreadPage(site: SiteView): UrlRow | null {
   for (const row of site.urls()) {
     if (row.kind !== 'page' && row.kind !== 'link') continue;
     if (row.notFetched !== null && row.notFetched !== 'type') return row;
-    const isRefused = row.error !== null || row.status >= 500 || [401, 403, 407, 429].includes(row.status);
+    const isRefused = row.error !== null || row.status >= 500 || isBlockedStatus(row.status);
     if (row.kind === 'page' && isRefused) return row;
   }
   return null;
@@ -91,7 +93,7 @@ function unreadPage(site: SiteView): UrlRow | null {
 
 function finalAnswer(site: SiteView, from: UrlRow): UrlRow {
   let row = from;
-  for (let hops = 0; row.redirectToId !== null && hops < maxHops; hops++)
+  for (let hops = 0; row.redirectToId !== null && hops < maxRedirectHops; hops++)
     row = site.url(row.redirectToId) ?? { ...row, redirectToId: null };
   return row;
 }

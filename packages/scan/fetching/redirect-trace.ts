@@ -1,9 +1,11 @@
 /** Follows one address hop by hop: redirects by status, by Refresh header and by meta refresh, until a page answers or nothing leads on. */
+
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
-import { maxRedirectHops, readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import type { RedirectHop, RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 
 const timeoutMs = 15_000;

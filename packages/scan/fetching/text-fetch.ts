@@ -1,12 +1,13 @@
 /** Texts of pages and sheets, with their redirects followed and their encoding read; the owner's fetcher decides what may be asked. */
+
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
-import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { decodeBody } from '@orbweaver/facts/encoding.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
 
 const maxBodyBytes = 5_000_000;
 const timeoutMs = 15_000;
-const maxHops = 5;
 
 /** Gives null for what does not come, or is not text. */
 export function createTextFetch(
@@ -14,7 +15,7 @@ export function createTextFetch(
 ): (url: string) => Promise<{ readonly url: string; readonly text: string } | null> {
   return async (url) => {
     let next = url;
-    for (let hop = 0; hop <= maxHops; hop++) {
+    for (let hop = 0; hop <= maxFileHops; hop++) {
       const record = await fetcher.fetch({ url: next, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs });
       const redirect = readRedirect(record);
       if (redirect === null) {

@@ -1,13 +1,17 @@
 /** Writes small scan files for tests, through the same packing and writing as a real scan. */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
-import { discoveredBy, type NotFetchedReason, type UrlKind } from '@orbweaver/model/url-state.ts';
+import { judgeAnswer } from '@orbweaver/model/link-verdict.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 import { deflateSync } from 'fflate';
 import { blockText } from '../blocks.ts';
 import { finishGraph } from '../finish.ts';
 import { packFacts } from '../pack-facts.ts';
 import type { Database } from '../ports.ts';
-import { type AnswerRow, type BlockEntry, type IssueRow, type OutcomeCounts, pageFlags, type UrlOutcome } from '../rows.ts';
+import type { AnswerRow, BlockEntry, IssueRow, OutcomeCounts, UrlOutcome } from '../rows.ts';
 import { openScanWriter, type ScanWriter } from '../write.ts';
 import { exampleFacts } from './example-facts.ts';
 
@@ -95,10 +99,12 @@ export class ExampleScan {
             more.wordHashes,
           );
     const isHtml = facts !== null;
+    const location = more.redirectTo === undefined ? {} : { location: more.redirectTo };
+    const status = more.error === undefined ? (more.status ?? 200) : 0;
     const row: AnswerRow = {
       urlId,
       purpose: isHtml ? 'page' : 'link',
-      status: more.error === undefined ? (more.status ?? 200) : 0,
+      status,
       error: more.error ?? null,
       contentType: more.contentType ?? (isHtml ? 'text/html; charset=utf-8' : null),
       bodyBytes: isHtml ? 1000 : 0,
@@ -111,6 +117,7 @@ export class ExampleScan {
       contentHash: more.contentHash ?? null,
       blockIndex: 0,
       page: packed?.page ?? null,
+      verdict: judgeAnswer({ url, status, error: more.error ?? null, headers: { ...location, ...more.headers } }),
     };
     const entry: BlockEntry = {
       headers: more.headers ?? {},

@@ -1,7 +1,7 @@
 /** The overview: score, what to fix first, pages by status and by what keeps them out of search results. Every figure names its rows. */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
-import { pageFlags } from '../rows.ts';
 import { fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { Books } from './table/books.ts';

@@ -15,7 +15,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
 import { reportBooks } from '@orbweaver/store/views/table/report-books.ts';
-import { categoryOf, isTiming, readNames } from '../catalogue.ts';
+import { categoryOf, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
@@ -70,7 +70,7 @@ export const reportCommand = defineCommand({
         withScan(positionals, 'report', terminal, (database) => writeCsvFiles(sheets(database), out, terminal));
         break;
       case 'json':
-        write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, isTiming, categoryOf }), sink));
+        write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, categoryOf }), sink));
         break;
       case 'html':
         write((database, sink) => writeHtmlReport(database, language, sink));

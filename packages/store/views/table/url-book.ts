@@ -1,6 +1,7 @@
 /** What the scan knows of each URL, as columns by URL id: read once a change of the file, some 50 bytes a URL. */
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
-import { linkVerdicts, notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
+import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
+import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import type { Database } from '../../ports.ts';
 import { TargetVerdicts } from '../../verdicts.ts';
 import { ColumnsReader } from './read-columns.ts';

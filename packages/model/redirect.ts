@@ -1,11 +1,13 @@
-/** Reads where a response redirects to. */
-import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
-import { type NormalizeOptions, normalizeUrl } from '@orbweaver/model/url.ts';
-
-/** Browsers and Googlebot give up by then. */
-export const maxRedirectHops = 20;
+/** Reads where an answer redirects to (RFC 9110, section 15.4). */
+import { type FetchRecord, headerValue } from './fetch-record.ts';
+import { type NormalizeOptions, normalizeUrl } from './url.ts';
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Statuses whose Location is followed. */
+export function isRedirectStatus(status: number): boolean {
+  return redirectStatuses.has(status);
+}
 
 export interface Redirect {
   /** Where to, normalised; null with a fault. */
@@ -17,7 +19,7 @@ export interface Redirect {
 
 /** The redirect that a response asks for, or null when it is none. A redirect to another scheme than http(s) is 'location-invalid'. */
 export function readRedirect(record: Pick<FetchRecord, 'url' | 'status' | 'headers'>, options?: NormalizeOptions): Redirect | null {
-  if (!redirectStatuses.has(record.status)) return null;
+  if (!isRedirectStatus(record.status)) return null;
   const href = headerValue(record.headers, 'location');
   if (href === null || href.trim() === '') return { url: null, href, fault: 'location-missing' };
   const url = normalizeUrl(fromBytes(href), record.url, options);
