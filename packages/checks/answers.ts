@@ -1,5 +1,6 @@
 /** What an answer means for those who link to it: blocked is never broken (model/link-verdict.ts). */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { UrlRow } from './site-view.ts';
 
 /** Errors that are our own doing or say nothing about the target. */
@@ -13,6 +14,16 @@ export function isUnanswered(row: UrlRow): boolean {
 /** Visitors cannot get it: 4xx or 5xx that is no refusal of crawlers, or no answer. */
 export function isBroken(row: UrlRow): boolean {
   return (row.status >= 400 && row.verdict !== 'blocked') || isUnanswered(row);
+}
+
+/** It is there for nobody: 404, 410 or a server's error that is no refusal of crawlers. */
+export function isGoneStatus(status: number): boolean {
+  return status === 404 || status === 410 || (status >= 500 && !isBlockedStatus(status));
+}
+
+/** As `isGoneStatus`, or no such host. Other answers, of foreign hosts above all, may be their defence against crawlers. */
+export function isGone(row: UrlRow): boolean {
+  return row.verdict !== 'blocked' && (isGoneStatus(row.status) || row.error === 'dns');
 }
 
 /** The answer in one word for evidence: the status, or the error's code. */

@@ -18,7 +18,7 @@ export function* notes(database: Database, urls: UrlRows, kind: PageNote): Itera
   }
 }
 
-type FragmentLinks = NonNullable<ReturnType<NonNullable<SiteView['fragmentLinks']>>>;
+type FragmentLinks = ReturnType<SiteView['fragmentLinks']>;
 
 /**
  * Hrefs in form 0 are texts of their own; in all others the text is the fragment (store/href.ts). Equal texts may have several ids: the fragments

@@ -8,7 +8,7 @@ import { FactsReader } from './read-facts.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
 
-type PageQuestions = Required<Pick<SiteView, 'startFacts' | 'titles' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>>;
+type PageQuestions = Pick<SiteView, 'startFacts' | 'titles' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
 
 /** In id order: both tables are read from front to back. */
 const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';

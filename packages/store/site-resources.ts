@@ -38,7 +38,7 @@ export function* resourceUses(database: Database, urls: UrlRows, kind: ResourceU
 }
 
 /** What files say of themselves, asked for one by one. */
-export function fileReader(database: Database): NonNullable<SiteView['file']> {
+export function fileReader(database: Database): SiteView['file'] {
   let reader: FactsReader | null = null;
   return (urlId) => {
     reader ??= new FactsReader(database);
@@ -47,7 +47,7 @@ export function fileReader(database: Database): NonNullable<SiteView['file']> {
 }
 
 /** What style sheets and scripts say about styling, asked for one by one. */
-export function stylingReader(database: Database): NonNullable<SiteView['styling']> {
+export function stylingReader(database: Database): SiteView['styling'] {
   let reader: FactsReader | null = null;
   return (urlId) => {
     reader ??= new FactsReader(database);

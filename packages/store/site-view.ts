@@ -241,7 +241,7 @@ function probesOf(database: Database): readonly ProbeRow[] | null {
   return rows.length === 0 ? null : rows;
 }
 
-function rereadOf(database: Database, urls: UrlRows): ReturnType<NonNullable<SiteView['reread']>> {
+function rereadOf(database: Database, urls: UrlRows): ReturnType<SiteView['reread']> {
   const text = database.prepare("SELECT value FROM meta WHERE key = 'reread'").get()?.value;
   const rows = typeof text === 'string' ? (JSON.parse(text) as readonly RereadPage[]) : [];
   const idOf = database.prepare('SELECT id FROM urls WHERE url = ?');

@@ -34,7 +34,7 @@ export function saveFaults(database: Database, contentHash: string, faults: Text
   database.prepare('UPDATE main_texts SET faults = ? WHERE content_hash = ?').run(JSON.stringify(faults), contentHash);
 }
 
-export function writingQuestion(database: Database, urls: UrlRows): Required<Pick<SiteView, 'writing'>>['writing'] {
+export function writingQuestion(database: Database, urls: UrlRows): SiteView['writing'] {
   return (kind) => {
     const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(writingKey);
     const reasons = row === undefined ? null : (JSON.parse(String(row.value)) as Record<string, string | null>);

@@ -37,6 +37,7 @@ siteCheckTable(breadcrumbLinkBroken, {
     noindex: { on: of({}, true), findings: [{ evidence: { value: 'noindex' } }] },
   },
   silent: {
+    'an overloaded server': of({ status: 503 }),
     'a page for members': of({ status: 403 }),
     'not asked for': of({ status: 0 }),
     'another property (sd-url-broken)': ofImage({ status: 404 }),

@@ -24,9 +24,8 @@ export const contentSpelling = siteCheck({
     condition: 'Word unknown to the page-language dictionary and not in user list, site vocabulary (>= 5 pages) or capitalised name.',
   },
   run(site, { vocabularyPages, allowed }) {
-    const written = site.writing?.('spelling') ?? { notTested: 'spelling was not switched on for this scan' };
     const own = new Set(allowed.split(/[\s,;]+/).map((word) => word.toLowerCase()));
-    return judge(written, (pages) => findMisspelled(pages, vocabularyPages, own));
+    return judge(site.writing('spelling'), (pages) => findMisspelled(pages, vocabularyPages, own));
   },
 });
 
@@ -62,8 +61,7 @@ export const contentGrammar = siteCheck({
     condition: 'Rule match: doubled word, agreement, missing space, wrong article, bracket pair.',
   },
   run(site) {
-    const written = site.writing?.('grammar') ?? { notTested: 'grammar was not switched on for this scan' };
-    return judge(written, findUngrammatical);
+    return judge(site.writing('grammar'), findUngrammatical);
   },
 });
 
@@ -74,7 +72,7 @@ function* findUngrammatical(written: Iterable<WrittenPage>): Iterable<SiteFindin
   }
 }
 
-type Written = ReturnType<NonNullable<SiteView['writing']>>;
+type Written = ReturnType<SiteView['writing']>;
 
 /** Where a checker failed on some texts, the others are judged all the same. */
 function judge(written: Written, find: (pages: Iterable<WrittenPage>) => Iterable<SiteFinding>): ReturnType<SiteCheck['run']> {

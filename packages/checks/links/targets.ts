@@ -1,7 +1,7 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken } from '../answers.ts';
+import { answerOf, isBroken, isGone } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
@@ -63,10 +63,8 @@ export const linkExternalBroken = siteCheck({
   },
   *run(site) {
     for (const link of site.links('external', 'problems')) {
-      const { status, error, verdict } = link.target;
-      // Other answers of foreign hosts may be their defence against crawlers; they are listed as not verified.
-      const isGone = status === 404 || status === 410 || status >= 500 || error === 'dns';
-      if (isGone && verdict !== 'blocked') yield find(link, { rule: String(answerOf(link.target)) });
+      // Other problems are listed as not verified.
+      if (isGone(link.target)) yield find(link, { rule: String(answerOf(link.target)) });
     }
   },
 });
@@ -169,7 +167,6 @@ export const linkToNoncanonical = siteCheck({
     found: '<p><a href="/l-copy">The lanterns of the mill</a></p>',
   },
   run(site) {
-    if (site.linksToNoncanonical === undefined) return { notTested: 'canonicals of link targets are not looked up in this scan' };
     return findNoncanonical(site, site.linksToNoncanonical());
   },
 });

@@ -31,7 +31,7 @@ export const navMissing = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     return facts.navigation.some((menu) => menu.links >= settings.minLinks)
       ? []
@@ -100,7 +100,7 @@ export const navKeyPageMissing = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     const listed = new Set<string>();
     for (const link of facts.links) if (link.url !== null) listed.add(firstFolder(link.url));
@@ -158,7 +158,7 @@ export const navTooManyItems = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     const count = facts.links.filter((link) => link.place === 'nav').length;
     return count > settings.maxLinks ? [{ urlId: start.id, evidence: { count, limit: settings.maxLinks } }] : [];

@@ -178,8 +178,7 @@ export const perfPageWeight = siteCheck({
     `,
   },
   run(site, settings) {
-    if (site.heavyPages === undefined) return { notTested: 'weights of pages are not summed in this scan' };
-    if (site.wasScanned?.('resources') === false) return { notTested: 'files of the pages were not asked for' };
+    if (site.wasScanned('resources') === false) return { notTested: 'files of the pages were not asked for' };
     return Array.from(site.heavyPages(settings.noticeAboveBytes), ({ page, bytes, files }) => {
       const evidence = { value: bytes, count: files };
       if (bytes > settings.maxBytes) return { urlId: page.id, evidence: { ...evidence, limit: settings.maxBytes } };

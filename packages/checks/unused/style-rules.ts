@@ -48,8 +48,6 @@ export const unusedCssSitewide = siteCheck({
     `,
   },
   run(site, { minSelectors, minPages, dynamic }): Answer {
-    if (site.nameMarks === undefined || site.styling === undefined)
-      return { notTested: 'names that pages write are not kept in this scan' };
     const sheets = [...site.resources('css')].filter(({ resource }) => resource.internal && resource.status === 200);
     if (sheets.length === 0) return [];
     const rows = site.nameMarks();
@@ -64,7 +62,7 @@ export const unusedCssSitewide = siteCheck({
 
 /** What the scan did not see of the site, where that may use the rules. */
 function unseen(site: SiteView, marks: NameMarks, minPages: number): string | null {
-  if (site.wasScanned?.('site') === false) return 'not the whole site was scanned';
+  if (site.wasScanned('site') === false) return 'not the whole site was scanned';
   if (site.counts().pages < minPages) return `fewer than ${minPages} pages were read`;
   const page = unreadPage(site);
   if (page !== null) return `not every page was read: ${page.url}`;
@@ -74,7 +72,7 @@ function unseen(site: SiteView, marks: NameMarks, minPages: number): string | nu
   for (const row of site.resources('js')) {
     const script = finalAnswer(site, row.resource);
     const isGone = script.status === 404 || script.status === 410;
-    const styling = isGone ? null : site.styling?.(script.id);
+    const styling = isGone ? null : site.styling(script.id);
     if (!isGone && styling?.kind !== 'js') return `a script was not read: ${script.url}`;
     if (styling?.kind === 'js' && styling.loads) return `a script loads further scripts, which scans do not read: ${script.url}`;
   }
@@ -100,7 +98,7 @@ function finalAnswer(site: SiteView, from: UrlRow): UrlRow {
 
 function* judge(site: SiteView, sheets: readonly ResourceRow[], written: WrittenNames, minSelectors: number): Iterable<SiteFinding> {
   for (const sheet of sheets) {
-    const styling = site.styling?.(sheet.resource.id);
+    const styling = site.styling(sheet.resource.id);
     if (styling?.kind !== 'css' || styling.selectors === null) continue;
     const unused = styling.selectors.filter(({ text }) => {
       const needs = selectorNeeds(text);
