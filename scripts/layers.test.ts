@@ -37,6 +37,7 @@ const bad = [
 ] as const;
 
 const good = [
+  ['checks/testing', "import { x } from '@orbweaver/store/y.ts';\nx();\n"],
   ['formats', "import { x } from '@orbweaver/model/y.ts';\nx();\n"],
   ['tools', "import { x } from '@orbweaver/formats/y.ts';\nx();\n"],
   ['checks', "import type { X } from '@orbweaver/facts/page-facts.ts';\nexport const x: X = 1;\n"],
