@@ -36,14 +36,14 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'packages/store/{edges,name-marks,word-blocks}.ts',
     'apps/server/src/db/settings.ts',
   ],
-  'formats of others: pictures, network addresses, codes of SQLite': [
+  'formats of others: pictures, network addresses, codes of SQLite, modes of files': [
     'packages/formats/image-size.ts',
     'packages/tools/images/{image-header,webp-container}.ts',
     'packages/tools/favicon/ico.ts',
     'packages/platform/node/content-coding.ts',
     'packages/tools/smtp/{address-range,sender-records}.ts',
     'packages/platform/{node,browser}/sqlite.ts',
-    'apps/server/src/testing/test-app.ts',
+    'apps/server/src/testing/{test-app,backup-suite}.ts',
   ],
   'characters and names as numbers': [
     'packages/facts/scanner/{attributes,fast-scan,open-elements,tag-names,tree-builder}.ts',
