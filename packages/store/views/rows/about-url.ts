@@ -1,6 +1,7 @@
 /** What rows of many kinds say of a URL: that of the row itself, or the one it points to. Id 0 is no URL. */
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
-import { linkVerdicts, notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
+import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
+import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import type { RowBooks } from '../table/books.ts';
 import { choiceField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
 

@@ -1,6 +1,6 @@
 /** Style sheets, scripts and image files, each once, with its answer and how many pages use it. */
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { resourceKindNames } from '../../fact-extras.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import type { RowBooks, SteppedBook } from '../table/books.ts';
 import { choiceField, computedField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
@@ -20,8 +20,8 @@ interface FileUse {
 type Naming = readonly [kind: number, source: number, target: number];
 type Namings = (books: RowBooks) => Iterable<Naming>;
 
-const imageKind = resourceKindNames.indexOf('image');
-const sourceKind = resourceKindNames.indexOf('source');
+const imageKind = resourceKinds.indexOf('image');
+const sourceKind = resourceKinds.indexOf('source');
 
 function* inResources({ resources }: RowBooks): Generator<Naming> {
   const [sources, targets, kinds] = [resources.sources.values(), resources.column('target_id'), resources.column('kind')];
@@ -67,7 +67,7 @@ function readerOf(needs: readonly SteppedBook[], lists: readonly Namings[]) {
         urlIdOf: idOf,
         fields: {
           url: () => addressField(books, idOf),
-          use: () => choiceField(resourceKindNames, (row) => file(row).kind),
+          use: () => choiceField(resourceKinds, (row) => file(row).kind),
           status: () => statusField(books, idOf),
           bytes: () => answerField(books, idOf, 'transferBytes'),
           pages: () => numberField((row) => file(row).pages),
@@ -91,7 +91,7 @@ function filesOf(books: RowBooks, lists: readonly Namings[]): FileUse[] {
     for (const namings of lists) {
       for (const [kind, source, target] of namings(part)) {
         if (target === 0) continue;
-        const name = target * resourceKindNames.length + kind;
+        const name = target * resourceKinds.length + kind;
         const file = files.get(name) ?? { id: target, kind, pages: 0, first: source, last: 0 };
         files.set(name, file);
         if (file.last === source || isCounted(counted, file, source)) continue;

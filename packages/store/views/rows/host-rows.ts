@@ -1,5 +1,5 @@
 /** Every host that links lead to, most linked first, with how many links and addresses it has and what became of them. */
-import { linkVerdicts } from '@orbweaver/model/url-state.ts';
+import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
 import type { RowBooks } from '../table/books.ts';
 import { flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';

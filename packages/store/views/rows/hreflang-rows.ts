@@ -1,5 +1,5 @@
 /** Each language version that a page or its headers name. */
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { flagField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import { addressField, brokenField, internalField, placeKey, statusField, verdictField } from './about-url.ts';

@@ -1,5 +1,5 @@
 /** Every use of an image. Alt text belongs to the use, not to the file. */
-import { imageFlags } from '../../rows.ts';
+import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { flagField, numberField, sharedField, textField } from '../table/field.ts';
 import { once } from '../table/once.ts';
 import { pageByPage } from '../table/rows.ts';

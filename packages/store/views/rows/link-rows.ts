@@ -1,15 +1,14 @@
 /** Every link of every page, with what became of its target. */
-import { linkVerdicts } from '@orbweaver/model/url-state.ts';
-import { placeNames } from '../../fact-extras.ts';
-import { hrefForms } from '../../href.ts';
-import { linkFlags } from '../../rows.ts';
+import { hrefForms } from '@orbweaver/model/href-form.ts';
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
+import { places } from '@orbweaver/model/place.ts';
 import type { RowBooks } from '../table/books.ts';
 import { choiceField, computedField, flagField, numberField, sharedField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import { addressField, internalField, placeKey, statusField } from './about-url.ts';
 import { hrefMaker } from './written-href.ts';
-
-const nofollowBits = 7;
 
 /** The specification's words for a link, by the status of its target. */
 const statusWords: readonly (readonly [string, readonly number[]])[] = [
@@ -56,8 +55,8 @@ export const linkRows = pageByPage(['links'], (books) => {
       status: () => statusField(books, target),
       verdict: () => choiceField(linkVerdicts, verdict),
       internal: () => internalField(books, target),
-      nofollow: () => flagField((row) => (flag(row) & nofollowBits) !== 0),
-      place: () => choiceField(placeNames, (row) => (flag(row) >> linkFlags.placeShift) & linkFlags.placeMask),
+      nofollow: () => flagField((row) => (flag(row) & notFollowed) !== 0),
+      place: () => choiceField(places, (row) => (flag(row) >> linkFlags.placeShift) & linkFlags.placeMask),
       position: () => numberField((row) => positions[row] as number),
       href: () =>
         sharedField(

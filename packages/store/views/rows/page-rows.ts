@@ -1,5 +1,5 @@
 /** The HTML pages of a scan, one row each. */
-import { pageFlags } from '../../rows.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { RowBooks } from '../table/books.ts';
 import { computedField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage, type Rows } from '../table/rows.ts';

@@ -1,5 +1,5 @@
 /** Every URL that the scan heard of. */
-import { pageFlags } from '../../rows.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { RowBooks } from '../table/books.ts';
 import { computedField, flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
