@@ -49,11 +49,16 @@ export function startScan(input: ScanInput): RunningScan {
   // A pattern that cannot work is told before there is a file.
   createScope(options);
   const database = input.platform.openDatabase(input.file, 'create');
-  return run({ ...input, options }, database, (writer) => {
-    writer.setMeta('options', JSON.stringify(options));
-    writer.setMeta('startedAt', input.platform.timestamp());
-    for (const ignore of input.ignores ?? []) addIgnore(database, ignore);
-  });
+  try {
+    return run({ ...input, options }, database, (writer) => {
+      writer.setMeta('options', JSON.stringify(options));
+      writer.setMeta('startedAt', input.platform.timestamp());
+      for (const ignore of input.ignores ?? []) addIgnore(database, ignore);
+    });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Goes on with a stopped or killed scan. Throws AppError 'scan-complete' when nothing is left to do. */

@@ -34,6 +34,10 @@ export interface StoredScan {
   readonly uploadedAs: string | null;
   /** The account's scan that holds a save slot with an earlier or this state. */
   readonly savedAs?: SavedAs | null;
+  /** The account's scan whose place this state is to take; null or absent once it has. */
+  readonly updating?: string | null;
+  /** URLs that it knew when it ended and had not fetched, because it was stopped or at its limit of pages. */
+  readonly left?: { readonly stopped: number; readonly limit: number };
 }
 
 export interface SavedAs {
@@ -50,6 +54,10 @@ export interface ScanFault {
 export type LinkStatus = 'connecting' | 'open' | 'offline' | 'refused';
 
 export interface UploadState {
+  /** Which scan of this device is sent, of how many pages. */
+  readonly scanId: string;
+  readonly startUrl: string;
+  readonly pages: number;
   readonly sentBytes: number;
   /** 0 until it is known. */
   readonly totalBytes: number;
@@ -76,6 +84,8 @@ export interface ScanState {
   readonly categories: readonly string[] | null;
   /** Counts what was changed in the open scan since it was opened: what was read of it before is old. */
   readonly changes: number;
+  /** Somebody stopped the scan: nothing more is asked of the site, and what was found is put in order. */
+  readonly isStopping: boolean;
   /** Why the last scan or upload broke off. */
   readonly fault: ScanFault | null;
 }

@@ -13,5 +13,6 @@ export const noState = {
   download: null,
   categories: null,
   changes: 0,
+  isStopping: false,
   fault: null,
 } as const satisfies Partial<ScanState>;

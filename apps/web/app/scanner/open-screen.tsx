@@ -68,7 +68,7 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
       ) : (
         <div className="p-6">
           <h1 className="sr-only">{t(purpose.title)}</h1>
-          <p className="text-14 text-muted">{t('scanner.waiting')}</p>
+          <p className="text-14 text-muted">{t(isGrowing ? 'scanner.waiting' : 'scanner.nothing-read')}</p>
         </div>
       )}
     </div>

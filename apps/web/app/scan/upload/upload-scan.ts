@@ -14,7 +14,7 @@ export interface UploadParts {
   /** The account's scan whose place it takes; null to become its last one. */
   readonly replaces: string | null;
   readonly signal: AbortSignal;
-  readonly tell: (upload: UploadState) => void;
+  readonly tell: (upload: Pick<UploadState, 'sentBytes' | 'totalBytes' | 'status'>) => void;
 }
 
 /** Answers the id of the account's copy. Rejects with AppError. */
