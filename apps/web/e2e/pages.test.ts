@@ -108,6 +108,8 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     const { page, close } = await visit('/');
     await page.fill('#address', 'example.com/shop');
     await page.keyboard.press('Enter');
+    await page.waitForURL('**/signup?next=**');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/signin?next=**');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/user?url=example.com%2Fshop');
     const signIn = () => {
