@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { ownPath } from '../own-path.ts';
 
 /** Where the link of the confirmation mail leads in the end: a path of this site. */
-const next = z.string().refine((text) => ownPath(text) !== null).optional();
+const next = z
+  .string()
+  .refine((text) => ownPath(text) !== null)
+  .optional();
 const email = z.email().max(320);
 /** 8 to 128 characters. */
 const password = z.string().min(8).max(128);

@@ -32,7 +32,10 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       { schema: { tags: ['account'], summary: call.words, body: call.body, response: { 200: doneSchema } }, preValidation: refuseUnticked },
       async (request, reply) => {
         await limitCall(parts, call, request);
-        sendCookies(reply, await forward(parts, request, call.path, call.path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {})));
+        sendCookies(
+          reply,
+          await forward(parts, request, call.path, call.path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {})),
+        );
         if (call.path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(call, request) ?? '');
         return done;
       },

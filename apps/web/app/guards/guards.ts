@@ -41,7 +41,8 @@ function redirectFor({ pathname, search }: Visit, role: Visitor['role'], found: 
   const isSignIn = path === '/signin' || path === '/signup';
   if (role !== null && isSignIn) return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('next')) };
   if (layout !== 'user' && layout !== 'admin') return null;
-  if (role === null) return { kind: 'redirect', to: `${entryOf(pathname, search)}?${new URLSearchParams({ next: `${pathname}${search}` })}` };
+  if (role === null)
+    return { kind: 'redirect', to: `${entryOf(pathname, search)}?${new URLSearchParams({ next: `${pathname}${search}` })}` };
   return layout === 'admin' && role !== 'admin' ? { kind: 'not-found', reason: 'unmatched' } : null;
 }
 

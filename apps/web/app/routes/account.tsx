@@ -48,7 +48,10 @@ export default function Account() {
   }
   return (
     <AccountCard title="account.state.title" text={t('account.state.text')}>
-      <Link to={`${localePath('/signin')}?${new URLSearchParams({ next })}`} className={`${buttonClass('primary', 'large')} justify-self-start`}>
+      <Link
+        to={`${localePath('/signin')}?${new URLSearchParams({ next })}`}
+        className={`${buttonClass('primary', 'large')} justify-self-start`}
+      >
         {t('shell.signin')}
       </Link>
     </AccountCard>

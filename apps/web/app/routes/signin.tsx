@@ -40,7 +40,9 @@ export default function SignIn() {
   return (
     <AccountCard title="account.signin.title">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <FormMessage message={form.message}>{form.code === 'email-unconfirmed' && <ResendButton email={email} next={ownPath(search.get('next'))} />}</FormMessage>
+        <FormMessage message={form.message}>
+          {form.code === 'email-unconfirmed' && <ResendButton email={email} next={ownPath(search.get('next'))} />}
+        </FormMessage>
         <TextField
           label={t('account.email')}
           name="email"

@@ -65,7 +65,7 @@ export class ScanHost {
 
   readonly handlers: Handlers = {
     start: (input) => this.#turn(() => this.#start(input)),
-    resume: (input) => this.#turn(() => this.#resume(input)),
+    resume: (input) => this.#underWay(input.id) ?? this.#turns.take(() => this.#resume(input)),
     rescan: (input) => this.#turn(() => this.#rescan(input)),
     pause: () => this.#tellAfter((running) => running.pause()),
     goOn: () => this.#tellAfter((running) => running.resume()),
@@ -75,7 +75,7 @@ export class ScanHost {
     },
     stop: () => this.#stop(),
     list: () => this.#parts.scans.list(),
-    open: ({ id }) => this.#named(id) ?? this.#turn(() => this.#show(id)),
+    open: ({ id }) => this.#named(id) ?? this.#turns.take(() => this.#show(id)),
     close: () => this.#turn(() => this.#close()),
     discard: ({ id }) => this.#turns.take(() => this.#discard(id)),
     room: () => measureRoom(this.#held.open, this.#parts.scans),
@@ -134,6 +134,10 @@ export class ScanHost {
 
   /** Opens the scan first, wherever it was asked for: its file says how far it came, and what cannot be opened stays as it is. */
   async #resume(input: ScanResume): Promise<StoredScan> {
+    // Two tabs asked, or one while it took over.
+    const underWay = this.#underWay(input.id);
+    if (underWay !== null) return underWay;
+    this.#requireIdle();
     const scan = await this.#show(input.id, 'starting');
     // Killed when all was done, before the list could be told.
     if (scan.state === 'complete') {
@@ -276,16 +280,22 @@ export class ScanHost {
     return null;
   }
 
-  /** The scan of that name that is open, starting or running. */
-  #named(id: string): StoredScan | null {
+  /** The scan of that name that is starting or running. */
+  #underWay(id: string): StoredScan | null {
     const { scan, activity } = this.#state;
-    return scan?.id === id && (activity !== 'idle' || this.#held.open?.id === id) ? scan : null;
+    return scan?.id === id && activity !== 'idle' ? scan : null;
+  }
+
+  /** The same, or open. */
+  #named(id: string): StoredScan | null {
+    return this.#underWay(id) ?? (this.#held.open?.id === id ? this.#state.scan : null);
   }
 
   /** `activity` is what the scan is opened for. */
   async #show(id: string, activity: 'idle' | 'starting' = 'idle'): Promise<StoredScan> {
     const shown = this.#named(id);
     if (shown !== null) return shown;
+    this.#requireIdle();
     const known = await this.#held.find(id);
     const open = await this.#held.take(id);
     try {
