@@ -69,10 +69,7 @@ export class ScanHost {
     rescan: (input) => this.#turn(() => this.#rescan(input)),
     pause: () => this.#tellAfter((running) => running.pause()),
     goOn: () => this.#tellAfter((running) => running.resume()),
-    giveWay: () => {
-      this.#running?.giveWay();
-      return null;
-    },
+    giveWay: () => this.#tellAfter((running) => running.giveWay()),
     stop: () => this.#stop(),
     list: () => this.#parts.scans.list(),
     open: ({ id }) => this.#named(id) ?? this.#turns.take(() => this.#show(id)),
