@@ -160,7 +160,8 @@ export class Conductor {
   stop(): void {
     if (this.#isOver) return;
     this.#isStopping = true;
-    this.pause();
+    this.#dispatcher.pause();
+    this.#tellAll({ type: 'stop' });
     this.#sitemaps.stop();
     this.#settleStop();
   }
