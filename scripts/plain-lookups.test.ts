@@ -21,6 +21,8 @@ const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['packages/store/views/table/facts-book.ts', ['this.#columns[this.#names[0] as C]', 'this.#columns[name]', 'row[name]']],
   ['packages/store/views/table/paged-rows.ts', ['this.#columns[name]']],
   ['apps/server/src/backup/backup.ts', ['copy[name]']],
+  // The names of our own tasks.
+  ['packages/platform/node/tasks/serve-tasks.ts', ['work[name]']],
   // Of a class whose prototype inherits nothing.
   ['packages/platform/node/response-headers.ts', ['headers[name]']],
   // One sign of four, by the expression that matched it.
