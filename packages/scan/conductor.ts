@@ -2,7 +2,6 @@
  * Runs one scan: seeds the frontier, takes in what the workers bring, writes it, and goes on until nothing waits. The crawl's
  * order is the frontier's; what is fetched when is the dispatcher's; this file joins them to the file that is written.
  */
-
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
