@@ -7,7 +7,7 @@ test.each([
   ['An ordinary sentence, with signs (and brackets).', ['An', 'ordinary', 'sentence', 'with', 'signs', 'and', 'brackets']],
   ['write to ann@example.com or see https://example.com/a?b=c now', ['write', 'to', 'or', 'see', 'now']],
   ['open C:\\Users\\ann or /usr/share/dict with --all-files', ['open', 'or', 'with']],
-  ['call get_items(first) or `let x` in <b class="x">bold</b>', ['call', 'or', 'in', 'bold']],
+  ['call get_items(first) or `let x` in <b class="x">bold</b>', ['call', 'first', 'or', 'in', 'bold']],
   ['the file index.html and the tag #seo by @ann', ['the', 'file', 'and', 'the', 'tag', 'by']],
   ['a@ @@ x@@y (a) {b} c=d', []],
 ])('%s', (text, expected) => {
