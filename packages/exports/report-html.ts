@@ -8,6 +8,7 @@ import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/
 import { evidenceText } from './finding.ts';
 import { inertText, shortText } from './inert-text.ts';
 import type { ByteSink } from './ports.ts';
+import { type ReportTranslate, wordsOfCode } from './report-key.ts';
 import { brandMark, scoreRing, severityIcon } from './report-pictures.ts';
 import { reportStyle } from './report-style.ts';
 import { TextSink } from './text-sink.ts';
@@ -17,8 +18,8 @@ export interface ReportReader {
   /** BCP 47. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Words of the area `report`, filled. */
-  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** Words of the area `report`. */
+  readonly t: ReportTranslate;
   /** null for a check that this version does not know. */
   readonly checkWords: (check: string) => CheckWords | null;
 }
@@ -29,8 +30,8 @@ const maxUrl = 200;
 /** Writes the page and closes the sink. */
 export function writeReportHtml(summary: ReportSummary, reader: ReportReader, sink: ByteSink): void {
   const out = new TextSink(sink);
-  const { say } = reader;
-  const title = html(say('report.title', { site: hostOf(summary.startUrl) }));
+  const { t } = reader;
+  const title = html(t('report.title', { site: hostOf(summary.startUrl) }));
   out.write(
     `<!doctype html>\n<html lang="${html(reader.lang)}" dir="${reader.dir}"><head><meta charset="utf-8">` +
       `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">` +
@@ -53,116 +54,116 @@ export function writeReportHtml(summary: ReportSummary, reader: ReportReader, si
   sink.close();
 }
 
-function head(summary: ReportSummary, { say, lang }: ReportReader): string {
+function head(summary: ReportSummary, { t, lang }: ReportReader): string {
   const { score, counts, startUrl, finishedAt, startedAt, pages, urls, isComplete } = summary;
   const day = dayOf(finishedAt ?? startedAt, lang);
   const lines = [
     score.score === null
-      ? say('report.no-score')
-      : say('report.verdict', { score: score.score, errors: counts.error, warnings: counts.warning, pages }),
-    say('report.size', { pages, urls }),
-    ...(isComplete ? [] : [say('report.stopped')]),
-    ...(summary.notFetched.some(({ id }) => id === 'limit') ? [say('report.limited', { limit: summary.maxPages ?? 0 })] : []),
+      ? t('report.no-score')
+      : t('report.verdict', { score: score.score, errors: counts.error, warnings: counts.warning, pages }),
+    t('report.size', { pages, urls }),
+    ...(isComplete ? [] : [t('report.stopped')]),
+    ...(summary.notFetched.some(({ id }) => id === 'limit') ? [t('report.limited', { limit: summary.maxPages ?? 0 })] : []),
   ];
-  const tally = severities.map((severity) => `<div>${severityWord(severity, say)}<b>${count(counts[severity], lang)}</b></div>`);
+  const tally = severities.map((severity) => `<div>${severityWord(severity, t)}<b>${count(counts[severity], lang)}</b></div>`);
   return (
     `<div class="brand">${brandMark}<bdi>Orbweaver</bdi>${day === '' ? '' : `<bdi>${html(day)}</bdi>`}</div>\n` +
-    `<h1>${html(say('report.heading'))} <bdi>${html(hostOf(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n` +
-    `<div class="lead">${score.score === null ? '' : scoreRing(score.score, html(say('report.of-100')))}<div><p>${lines.map(html).join('</p><p>')}</p></div></div>\n` +
+    `<h1>${html(t('report.heading'))} <bdi>${html(hostOf(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n` +
+    `<div class="lead">${score.score === null ? '' : scoreRing(score.score, html(t('report.of-100')))}<div><p>${lines.map(html).join('</p><p>')}</p></div></div>\n` +
     `<div class="tally">${tally.join('')}</div>\n`
   );
 }
 
 function firstList({ fixFirst }: ReportSummary, reader: ReportReader): string {
   if (fixFirst.length === 0) return '';
-  const { say, lang } = reader;
+  const { t, lang } = reader;
   const items = fixFirst.map((check, at) => {
     const words = wordsOf(check.check, reader);
     return (
-      `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(check.severity, say)}` +
+      `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(check.severity, t)}` +
       `<span class="muted small">${html(reachOf(check, reader))}</span></div><h3 dir="auto">${html(words.name)}</h3>` +
       `<p dir="auto">${html(words.fix)}</p></div></li>`
     );
   });
-  return `<h2>${html(say('report.fix-first'))}</h2>\n<ol class="first">${items.join('\n')}</ol>\n`;
+  return `<h2>${html(t('report.fix-first'))}</h2>\n<ol class="first">${items.join('\n')}</ol>\n`;
 }
 
 function lossTable({ score: { score, losses } }: ReportSummary, reader: ReportReader): string {
-  const { say, lang } = reader;
+  const { t, lang } = reader;
   if (score === null || losses.length === 0) return '';
   const shown = losses.filter(({ points }) => points >= 0.1);
   const rest = losses.length - shown.length;
   const rows = shown.map(
     ({ check, points, pages }) =>
-      `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, reader).name)}</td><td class="number">${pages === 0 ? html(say('report.site')) : count(pages, lang)}</td></tr>`,
+      `<tr><td class="number"><bdi>−${count(points, lang, 1)}</bdi></td><td dir="auto">${html(wordsOf(check, reader).name)}</td><td class="number">${pages === 0 ? html(t('report.site')) : count(pages, lang)}</td></tr>`,
   );
   return (
-    `<h2>${html(say('report.why', { score }))}</h2>\n<p class="muted">${html(say('report.why-words'))}</p>\n` +
-    `<table><thead><tr><th class="number" scope="col">${html(say('report.points'))}</th><th scope="col">${html(say('report.check'))}</th>` +
-    `<th class="number" scope="col">${html(say('report.pages'))}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>\n` +
-    (rest === 0 ? '' : `<p class="muted small">${html(say('report.small-losses', { count: rest }))}</p>\n`)
+    `<h2>${html(t('report.why', { score }))}</h2>\n<p class="muted">${html(t('report.why-words'))}</p>\n` +
+    `<table><thead><tr><th class="number" scope="col">${html(t('report.points'))}</th><th scope="col">${html(t('report.check'))}</th>` +
+    `<th class="number" scope="col">${html(t('report.pages'))}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>\n` +
+    (rest === 0 ? '' : `<p class="muted small">${html(t('report.small-losses', { count: rest }))}</p>\n`)
   );
 }
 
-function figures({ byStatus, byIndexability }: ReportSummary, { say, lang }: ReportReader): string {
-  const bars = (title: string, prefix: string, list: readonly Figure[]) => {
+function figures({ byStatus, byIndexability }: ReportSummary, { t, lang }: ReportReader): string {
+  const bars = (title: string, group: 'status' | 'indexability', list: readonly Figure[]) => {
     const total = list.reduce((sum, figure) => sum + figure.count, 0);
     const rows = list.map(
       (figure) =>
-        `<dt>${html(say(`${prefix}.${figure.id}`))}</dt><dd class="bar"><i style="width:${((100 * figure.count) / (total || 1)).toFixed(1)}%"></i></dd><dd class="number">${count(figure.count, lang)}</dd>`,
+        `<dt>${html(wordsOfCode(t, group, figure.id))}</dt><dd class="bar"><i style="width:${((100 * figure.count) / (total || 1)).toFixed(1)}%"></i></dd><dd class="number">${count(figure.count, lang)}</dd>`,
     );
     return `<div><h3>${html(title)}</h3><dl>${rows.join('')}</dl></div>`;
   };
   if (byStatus.length === 0) return '';
   return (
-    `<h2>${html(say('report.figures'))}</h2>\n<div class="bars">${bars(say('report.by-status'), 'report.status', byStatus)}` +
-    `${bars(say('report.by-indexability'), 'report.indexability', byIndexability)}</div>\n`
+    `<h2>${html(t('report.figures'))}</h2>\n<div class="bars">${bars(t('report.by-status'), 'status', byStatus)}` +
+    `${bars(t('report.by-indexability'), 'indexability', byIndexability)}</div>\n`
   );
 }
 
 function contents(groups: ReadonlyMap<string, readonly ReportCheck[]>, reader: ReportReader): string {
-  const { say, lang } = reader;
-  if (groups.size === 0) return `<h2>${html(say('report.findings'))}</h2><p>${html(say('report.nothing'))}</p>\n`;
+  const { t, lang } = reader;
+  if (groups.size === 0) return `<h2>${html(t('report.findings'))}</h2><p>${html(t('report.nothing'))}</p>\n`;
   const items = Array.from(groups, ([category, checks]) => {
     const issues = checks.reduce((sum, check) => sum + check.issues, 0);
     return `<li><a href="#${html(anchorOf(category))}">${html(categoryName(category, reader))}</a><span class="muted">${count(issues, lang)}</span></li>`;
   });
-  return `<h2>${html(say('report.findings'))}</h2>\n<ul class="contents">${items.join('')}</ul>\n`;
+  return `<h2>${html(t('report.findings'))}</h2>\n<ul class="contents">${items.join('')}</ul>\n`;
 }
 
 function finding(check: ReportCheck, reader: ReportReader): string {
-  const { say } = reader;
+  const { t } = reader;
   const words = wordsOf(check.check, reader);
-  const labels = { limit: say('report.limit'), line: say('report.line') };
+  const labels = { limit: t('report.limit'), line: t('report.line') };
   const rows = check.examples.map(({ url, evidence }) => {
     const found = evidenceText(spokenNumbers(evidence, reader.lang), labels);
-    return `<tr><td>${url === '' ? html(say('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi></td></tr>`;
+    return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi></td></tr>`;
   });
   const more = check.urls - check.examples.length;
   return (
-    `<article><header>${severityWord(check.severity, say)}<h3 dir="auto">${html(words.name)}</h3>` +
+    `<article><header>${severityWord(check.severity, t)}<h3 dir="auto">${html(words.name)}</h3>` +
     `<span class="muted small">${html(reachOf(check, reader))}</span></header>\n` +
-    `<dl><dt>${html(say('report.why-label'))}</dt><dd dir="auto">${html(words.why)}</dd>` +
-    `<dt>${html(say('report.fix-label'))}</dt><dd dir="auto">${html(words.fix)}</dd></dl>\n` +
-    `<table><thead><tr><th scope="col">${html(say('report.where'))}</th><th scope="col">${html(say('report.found'))}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>\n` +
-    (more > 0 ? `<p class="muted small">${html(say('report.more', { count: more }))}</p>\n` : '') +
+    `<dl><dt>${html(t('report.why-label'))}</dt><dd dir="auto">${html(words.why)}</dd>` +
+    `<dt>${html(t('report.fix-label'))}</dt><dd dir="auto">${html(words.fix)}</dd></dl>\n` +
+    `<table><thead><tr><th scope="col">${html(t('report.where'))}</th><th scope="col">${html(t('report.found'))}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>\n` +
+    (more > 0 ? `<p class="muted small">${html(t('report.more', { count: more }))}</p>\n` : '') +
     '</article>\n'
   );
 }
 
-function foot({ ignored, notFetched, isComplete }: ReportSummary, { say, lang }: ReportReader): string {
-  const reasons = notFetched.map(({ id, count: number }) => `${say(`report.not-fetched.${id}`)} ${count(number, lang)}`);
+function foot({ ignored, notFetched, isComplete }: ReportSummary, { t, lang }: ReportReader): string {
+  const reasons = notFetched.map(({ id, count: number }) => `${wordsOfCode(t, 'not-fetched', id)} ${count(number, lang)}`);
   const lines = [
-    ...(reasons.length === 0 ? [] : [say('report.not-fetched', { list: reasons.join(' · ') })]),
-    ...(ignored === 0 ? [] : [say('report.ignored', { count: ignored })]),
-    ...(isComplete ? [] : [say('report.stopped')]),
-    say('report.made-by'),
+    ...(reasons.length === 0 ? [] : [t('report.not-fetched', { list: reasons.join(' · ') })]),
+    ...(ignored === 0 ? [] : [t('report.ignored', { count: ignored })]),
+    ...(isComplete ? [] : [t('report.stopped')]),
+    t('report.made-by'),
   ];
   return `<footer class="muted small">${lines.map((line) => `<p>${html(line)}</p>`).join('')}</footer>\n`;
 }
 
-function severityWord(severity: Severity, say: ReportReader['say']): string {
-  return `<span class="severity ${severity}">${severityIcon[severity]}${html(say(`report.severity.${severity}`))}</span>`;
+function severityWord(severity: Severity, t: ReportTranslate): string {
+  return `<span class="severity ${severity}">${severityIcon[severity]}${html(t(`report.severity.${severity}`))}</span>`;
 }
 
 function wordsOf(check: string, { checkWords }: ReportReader): Omit<CheckWords, 'title'> {
@@ -176,17 +177,17 @@ function spokenNumbers(evidence: Readonly<Record<string, unknown>>, lang: string
 }
 
 /** `12 issues on 5 pages`. */
-function reachOf({ issues, urls, isOnSite, pages }: Omit<ReportCheck, 'examples'>, { say }: ReportReader): string {
-  if (isOnSite && urls === 1) return say('report.on-site');
-  return say(pages === urls ? 'report.on-pages' : 'report.on-urls', { issues, urls });
+function reachOf({ issues, urls, isOnSite, pages }: Omit<ReportCheck, 'examples'>, { t }: ReportReader): string {
+  if (isOnSite && urls === 1) return t('report.on-site');
+  return t(pages === urls ? 'report.on-pages' : 'report.on-urls', { issues, urls });
 }
 
 function anchorOf(category: string): string {
   return category === '' ? 'other' : category;
 }
 
-function categoryName(category: string, { say }: ReportReader): string {
-  return category === '' ? say('report.category.unknown') : say(`report.category.${category}`);
+function categoryName(category: string, { t }: ReportReader): string {
+  return category === '' ? t('report.category.unknown') : wordsOfCode(t, 'category', category);
 }
 
 /** An address as a link, only where it is http or https. */

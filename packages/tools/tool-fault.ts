@@ -7,13 +7,31 @@ export interface FaultPlace {
   readonly column?: number;
 }
 
+/** Key of the words of the tool's area. */
+type OwnFaultKey =
+  | `tool-code.fault.${'empty' | 'syntax' | 'too-deep' | 'too-long'}`
+  | `tool-css.critical.fault.${'blocked' | 'browser' | 'busy' | 'too-large' | 'unreachable'}`
+  | `tool-favicon.fault.${'bytes' | 'color' | 'damaged' | 'dark' | 'format' | 'padding' | 'path' | 'pixels' | 'source' | 'svg'}`
+  | `tool-hreflang.fault.${'csv' | 'empty' | 'too-many'}`
+  | `tool-htaccess.fault.${'agent' | 'csp' | 'domain' | 'domain-hotlink' | 'domain-www' | 'error-path' | 'error-status' | 'ip' | 'option' | 'redirect-from' | 'redirect-line' | 'redirect-loop' | 'redirect-to' | 'too-many'}`
+  | `tool-image.fault.${'animated-avif' | 'bytes' | 'damaged' | 'fetch' | 'format' | 'frames' | 'pixels'}`
+  | 'tool-robots.fault.too-many'
+  | 'tool-schema.problem.property-unknown'
+  | `tool-sitemap.fault.${'base' | 'broken-off' | 'empty' | 'gzip' | 'index' | 'none' | 'overwrite' | 'read-none' | 'too-large' | 'unreachable'}`
+  | `tools.fault.${'internal' | 'offline'}`
+  | 'tools.scan.none';
+
+/** The server's refusal of what a tool asked it for, by the code that came. */
+export type ServerFaultKey = `errors.${string}`;
+
+export type FaultKey = OwnFaultKey | ServerFaultKey;
+
 export class ToolFault extends Error {
-  /** Message key of the tool's area, such as `tool-css.fault.syntax`. */
-  readonly key: string;
+  readonly key: FaultKey;
   readonly values: Readonly<Record<string, string | number>>;
   readonly place: FaultPlace;
 
-  constructor(key: string, values: Readonly<Record<string, string | number>> = {}, place: FaultPlace = {}) {
+  constructor(key: FaultKey, values: Readonly<Record<string, string | number>> = {}, place: FaultPlace = {}) {
     super(key);
     this.name = 'ToolFault';
     this.key = key;

@@ -43,8 +43,17 @@ export const toolList = [
   { id: 'smtp', path: '/user/smtpchecker', kind: 'tools', counter: null, icon: 'mail', ...guarded },
 ] as const satisfies readonly Tool[];
 
-export type ToolId = (typeof toolList)[number]['id'];
+type Entry = (typeof toolList)[number];
+export type ToolId = Entry['id'];
+type PublicToolId = Extract<Entry, { readonly needsAccount: false }>['id'];
 
-export function toolOf(id: ToolId): Tool {
-  return toolList.find((tool) => tool.id === id) as Tool;
+/** Of the list; only what needs no account has a public page. */
+export type ListedTool = Omit<Tool, 'id' | 'needsAccount'> &
+  (
+    | { readonly id: PublicToolId; readonly needsAccount: false }
+    | { readonly id: Exclude<ToolId, PublicToolId>; readonly needsAccount: true }
+  );
+
+export function toolOf(id: ToolId): ListedTool {
+  return toolList.find((tool) => tool.id === id) as ListedTool;
 }

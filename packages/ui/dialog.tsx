@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { useWords } from './words.tsx';
+import { useTranslate } from './words.tsx';
 
 export interface DialogProps {
   readonly title: ReactNode;
@@ -22,7 +22,7 @@ const shapes = {
 } as const;
 
 export function Dialog({ title, isOpen, onClose, children, shape = 'box' }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

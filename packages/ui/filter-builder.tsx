@@ -1,6 +1,6 @@
 /** Builds conditions (column, operator, value) that all or any must hold. Knows nothing of what the columns mean. */
 import { Button, IconButton } from './button.tsx';
-import { useWords } from './words.tsx';
+import { useTranslate } from './words.tsx';
 
 export interface BuiltCondition {
   readonly column: string;
@@ -28,7 +28,7 @@ export interface FilterBuilderProps {
 const maxConditions = 8;
 
 export function FilterBuilder({ columns, conditions, match, onChange }: FilterBuilderProps) {
-  const t = useWords();
+  const t = useTranslate();
   const first = columns[0];
   if (first === undefined) return null;
   const replace = (at: number, part: Partial<BuiltCondition>) =>
@@ -93,7 +93,7 @@ interface ConditionRowProps {
 }
 
 function ConditionRow({ columns, condition, onChange, onRemove }: ConditionRowProps) {
-  const t = useWords();
+  const t = useTranslate();
   const column = columns.find(({ id }) => id === condition.column) ?? columns[0];
   const operator = column?.operators.find(({ id }) => id === condition.operator);
   const chooseColumn = (id: string) => {

@@ -1,6 +1,6 @@
 /** A severity, the same everywhere: icon, word and colour together. */
 import { Icon } from './icon.tsx';
-import { useWords } from './words.tsx';
+import { useTranslate } from './words.tsx';
 
 export type Outcome = 'error' | 'warning' | 'notice' | 'opportunity' | 'pass' | 'not-tested';
 
@@ -20,7 +20,7 @@ export interface SeverityBadgeProps {
 }
 
 export function SeverityBadge({ outcome, count }: SeverityBadgeProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { icon, colour } = looks[outcome];
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap font-medium ${colour}`}>

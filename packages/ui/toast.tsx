@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { useWords } from './words.tsx';
+import { useTranslate } from './words.tsx';
 
 export interface Toast {
   readonly text: string;
@@ -56,7 +56,7 @@ export function ToastStack() {
 }
 
 function ToastCard({ toast, onDone }: { readonly toast: ShownToast; readonly onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;

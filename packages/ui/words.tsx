@@ -1,4 +1,4 @@
-/** The words of the page for every component below: `const t = useWords()`. */
+/** The words of the page for every component below: `const t = useTranslate()`. */
 import { keepDirection } from '@orbweaver/i18n/keep-direction.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { createTranslate, type Translate, type Words } from '@orbweaver/i18n/words.ts';
@@ -18,13 +18,8 @@ export interface WordsProviderProps {
 }
 
 export function WordsProvider({ locale, words, children }: WordsProviderProps) {
-  const speaker = useMemo(() => ({ locale, t: translateFor(locale, words) }), [locale, words]);
+  const speaker = useMemo(() => ({ locale, t: createTranslate(locale, words, directionKeeper(locale)) }), [locale, words]);
   return <SpeakerContext value={speaker}>{children}</SpeakerContext>;
-}
-
-function translateFor(locale: LocaleId, words: Words): Translate {
-  const translate = createTranslate(locale, words);
-  return localeOf(locale).direction === 'rtl' ? (key, values) => keepDirection(translate(key, values)) : translate;
 }
 
 function useSpeaker(): Speaker {
@@ -34,13 +29,17 @@ function useSpeaker(): Speaker {
 }
 
 /** Translates keys of the areas that the page loaded. */
-export function useWords(): Translate {
+export function useTranslate(): Translate {
   return useSpeaker().t;
 }
 
-/** Keeps the direction of tags, addresses and paths in words that come from elsewhere than `useWords`. */
+/** Keeps the direction of tags, addresses and paths in words that come from elsewhere than `useTranslate`. */
 export function useDirectionKeeper(): (text: string) => string {
-  return localeOf(useSpeaker().locale).direction === 'rtl' ? keepDirection : asItIs;
+  return directionKeeper(useSpeaker().locale);
+}
+
+function directionKeeper(locale: LocaleId): (text: string) => string {
+  return localeOf(locale).direction === 'rtl' ? keepDirection : asItIs;
 }
 
 function asItIs(text: string): string {

@@ -1,9 +1,10 @@
 /** The words after a command become typed options, or an AppError that names the word at fault. */
-import type { MessageKey } from '@orbweaver/i18n/messages.ts';
+
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { TextPattern } from '@orbweaver/model/option.ts';
 import { findNearest } from './nearest.ts';
+import type { CliKey } from './words.ts';
 
 export interface OptionSpec {
   /** `list` may be given several times; `count` is a whole number, `number` may have a fraction. */
@@ -16,7 +17,7 @@ export interface OptionSpec {
   readonly max?: number;
   /** What a text has to match. */
   readonly pattern?: TextPattern;
-  readonly help: MessageKey;
+  readonly help: CliKey;
 }
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;

@@ -1,13 +1,14 @@
 /** The shape of a command: its name, its words for the help, its options, and what it does. */
-import type { MessageKey } from '@orbweaver/i18n/messages.ts';
+
 import { type OptionSpecs, type ParsedArguments, parseArguments } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
+import type { CliKey } from './words.ts';
 
 export interface Command {
   readonly name: string;
   /** Its positional arguments as the help shows them, such as `<file>`. */
   readonly usage: string;
-  readonly summary: MessageKey;
+  readonly summary: CliKey;
   readonly options: OptionSpecs;
   /** Its own help, where that depends on what follows its name. */
   readonly help?: (args: readonly string[], commandName: string) => string;

@@ -1,11 +1,12 @@
 /** A comparison of two scans as words, JSON or CSV rows. */
+
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import type { Sheet } from '@orbweaver/exports/sheet.ts';
-import { translate } from '@orbweaver/i18n/messages.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { type ComparedIssue, type IssueComparison, leftOutReasons, type SeverityCounts } from '@orbweaver/store/views/compare.ts';
 import type { PageComparison } from '@orbweaver/store/views/compare-pages.ts';
 import { describeEvidence } from './evidence.ts';
+import { t } from './words.ts';
 
 export interface Comparison {
   readonly issues: IssueComparison;
@@ -65,27 +66,21 @@ export function comparisonSheet({ issues, pages }: Comparison): Sheet {
 
 export function describeComparison({ issues, pages }: Comparison): string {
   const lines: string[] = [];
-  if (issues.differences.length === 0) lines.push(translate('cli.compare.same-scope'));
-  else
-    lines.push(
-      translate('cli.compare.scope'),
-      ...issues.differences.map(({ field, before, after }) => `  ${field}: ${before} -> ${after}`),
-    );
+  if (issues.differences.length === 0) lines.push(t('cli.compare.same-scope'));
+  else lines.push(t('cli.compare.scope'), ...issues.differences.map(({ field, before, after }) => `  ${field}: ${before} -> ${after}`));
   const { new: added, fixed, unchanged } = issues.counts;
-  lines.push(
-    translate('cli.compare.issues', { new: describeCounts(added), fixed: describeCounts(fixed), unchanged: describeCounts(unchanged) }),
-  );
+  lines.push(t('cli.compare.issues', { new: describeCounts(added), fixed: describeCounts(fixed), unchanged: describeCounts(unchanged) }));
   const { old, now } = issues.leftOut;
   const sums = leftOutReasons.map((reason) => old[reason] + now[reason]);
   if (sums.some((sum) => sum > 0)) {
     const [check = 0, page = 0, ignored = 0, timing = 0] = sums;
     const all = (side: typeof old) => leftOutReasons.reduce((sum, reason) => sum + side[reason], 0);
-    lines.push(translate('cli.compare.left-out', { old: all(old), now: all(now), check, page, ignored, timing }));
+    lines.push(t('cli.compare.left-out', { old: all(old), now: all(now), check, page, ignored, timing }));
   }
   if (pages !== null) {
     const changed = new Set(pages.changes.map(({ url }) => url)).size;
     const values = { common: pages.common, changed, added: pages.added.length, removed: pages.removed.length, left: pages.notCompared };
-    lines.push(translate('cli.compare.pages', values));
+    lines.push(t('cli.compare.pages', values));
   }
   lines.push(...listOf('new', issues.new.map(issueLine)), ...listOf('fixed', issues.fixed.map(issueLine)));
   if (pages !== null) {
@@ -99,7 +94,7 @@ export function describeComparison({ issues, pages }: Comparison): string {
 
 function listOf(change: string, rows: readonly string[]): string[] {
   const shown = rows.slice(0, maxLines).map((row) => `${change.padEnd(8)} ${row}`);
-  return rows.length > maxLines ? [...shown, `${' '.repeat(9)}${translate('cli.compare.more', { count: rows.length - maxLines })}`] : shown;
+  return rows.length > maxLines ? [...shown, `${' '.repeat(9)}${t('cli.compare.more', { count: rows.length - maxLines })}`] : shown;
 }
 
 function issueLine({ check, severity, url, evidence }: ComparedIssue): string {

@@ -1,8 +1,9 @@
 /** `--fail-on new:error`: which issues of a comparison make it fail. A severity means itself and the worse ones. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { IssueComparison } from '@orbweaver/store/views/compare.ts';
+import { t } from './words.ts';
 
 export interface FailRule {
   /** As typed. */
@@ -23,7 +24,7 @@ export function readFailRules(values: readonly string[]): FailRule[] {
         throw new AppError('option-invalid', {
           option: '--fail-on',
           value: JSON.stringify(text),
-          expected: translate('cli.compare.fail-on'),
+          expected: t('cli.compare.fail-on'),
         });
       return { text, which, severity };
     });

@@ -1,6 +1,7 @@
 /** An error becomes a sentence for the person at the terminal and an exit code. */
-import { isMessageKey, translate } from '@orbweaver/i18n/messages.ts';
+import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import { AppError, errorCodes } from '@orbweaver/model/errors.ts';
+import { t } from './words.ts';
 
 export interface Failure {
   readonly words: string;
@@ -12,15 +13,15 @@ export function describeFailure(error: unknown, subject: string): Failure {
   const known = error instanceof AppError ? error : fromSystem(error);
   if (known === null) return internal(error);
   const key = `errors.${known.code}`;
-  if (!isMessageKey(key)) return internal(error);
+  if (!isMessageKey(t, key)) return internal(error);
   const file = known.values['path'] ?? subject;
-  const words = translate(key, { near: 'none', expected: 'none', detail: 'none', file, url: subject, ...known.values });
+  const words = t(key, { near: 'none', expected: 'none', detail: 'none', file, url: subject, ...known.values });
   return { words, exitCode: errorCodes[known.code].exit };
 }
 
 function internal(error: unknown): Failure {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { words: translate('errors.internal', { detail }), exitCode: errorCodes.internal.exit };
+  return { words: t('errors.internal', { detail }), exitCode: errorCodes.internal.exit };
 }
 
 /** Errors of the file system that reach this far. */

@@ -1,7 +1,8 @@
 /** The one scan file that most commands are about. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Terminal } from './terminal.ts';
+import { t } from './words.ts';
 
 /** `shown` as the user typed it, `path` absolute. */
 export function readFileArgument(
@@ -10,7 +11,7 @@ export function readFileArgument(
   terminal: Terminal,
 ): { readonly shown: string; readonly path: string } {
   const [shown, extra] = positionals;
-  if (shown === undefined) throw new AppError('usage', { detail: translate('cli.file-missing', { command: terminal.commandName, name }) });
-  if (extra !== undefined) throw new AppError('usage', { detail: translate('cli.too-many', { value: extra }) });
+  if (shown === undefined) throw new AppError('usage', { detail: t('cli.file-missing', { command: terminal.commandName, name }) });
+  if (extra !== undefined) throw new AppError('usage', { detail: t('cli.too-many', { value: extra }) });
   return { shown, path: terminal.resolvePath(shown) };
 }

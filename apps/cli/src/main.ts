@@ -1,5 +1,5 @@
 /** The command line application: finds the command, runs it, and turns failures into words and exit codes. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';
@@ -17,6 +17,7 @@ import { describeFailure } from './failure.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { findNearest } from './nearest.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
+import { t } from './words.ts';
 
 /** In the order of the help. */
 const commands: readonly Command[] = [
@@ -72,5 +73,5 @@ function findCommand(name: string, terminal: Terminal): Command {
     name,
     commands.map((each) => each.name),
   );
-  throw new AppError('usage', { detail: translate('cli.unknown-command', { name, near: near ?? 'none', command: terminal.commandName }) });
+  throw new AppError('usage', { detail: t('cli.unknown-command', { name, near: near ?? 'none', command: terminal.commandName }) });
 }

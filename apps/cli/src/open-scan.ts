@@ -1,11 +1,12 @@
 /** Opens a scan file for reading. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { readMeta } from '@orbweaver/scan/scan.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { readFileArgument } from './file-argument.ts';
 import type { Terminal } from './terminal.ts';
+import { t } from './words.ts';
 
 /** Calls `use` with the file named on the command line, and closes it whatever happens. A scan that was killed is told on stderr. */
 export function withScan<T>(positionals: readonly string[], name: string, terminal: Terminal, use: (database: Database) => T): T {
@@ -13,7 +14,7 @@ export function withScan<T>(positionals: readonly string[], name: string, termin
   const database = openScanFile(openDatabase, path, 'read');
   try {
     if (readMeta(database, 'state') === 'crawling')
-      terminal.err(`${translate('cli.unfinished', { command: terminal.commandName, file: shown })}\n`);
+      terminal.err(`${t('cli.unfinished', { command: terminal.commandName, file: shown })}\n`);
     // One read transaction: the file is not locked and looked at again for each row that is asked for by itself.
     database.exec('BEGIN');
     return use(database);

@@ -1,4 +1,4 @@
-import { isMessageKey } from '@orbweaver/i18n/messages.ts';
+import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import {
   readScanOptions as readStored,
   type ScanOptionName,
@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { parseArguments } from './arguments.ts';
 import { flagSpecs, givenOptions } from './option-flags.ts';
 import { checkOptions, crawlOptions, readScanOptions, secretOptions } from './scan-arguments.ts';
+import { t } from './words.ts';
 
 const startUrl = 'https://site.test/';
 /** Made from several flags or a file, by readers of their own. */
@@ -39,7 +40,7 @@ test('without flags all is as declared', () => {
 
 test('each flag has its help', () => {
   const specs = { ...crawlOptions, ...secretOptions, ...flagSpecs(speedOptions, 'cli.option') };
-  expect(Object.values(specs).filter(({ help }) => !isMessageKey(help))).toEqual([]);
+  expect(Object.values(specs).filter(({ help }) => !isMessageKey(t, help))).toEqual([]);
 });
 
 test.each([

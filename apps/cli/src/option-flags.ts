@@ -1,8 +1,9 @@
 /** Declared options become flags of the command line, and what was given there becomes their values. */
-import type { MessageKey } from '@orbweaver/i18n/messages.ts';
+
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { NumberOption, Option, Options, TextOption, ValuesOf } from '@orbweaver/model/option.ts';
 import type { OptionSpec } from './arguments.ts';
+import type { CliKey } from './words.ts';
 
 type Flagged<S extends Options> = { [N in keyof S]: S[N] extends { readonly flag: string } ? N : never }[keyof S];
 type FlagOf<O> = O extends { readonly flag: infer F extends string } ? F : never;
@@ -32,7 +33,7 @@ export function flagSpecs<S extends Options>(options: S, area: string): FlagSpec
 
 /** A flag whose help is missing fails the test of all helps. */
 function specOf(option: Option, area: string): OptionSpec {
-  const help = `${area}.${option.flag}` as MessageKey;
+  const help = `${area}.${option.flag}` as CliKey;
   const named = { help, ...(option.value === undefined ? {} : { value: option.value }) };
   switch (option.kind) {
     case 'switch':

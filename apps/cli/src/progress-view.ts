@@ -2,10 +2,11 @@
  * Progress of a running scan: one line drawn over on a terminal, a plain line every five seconds elsewhere, one JSON object a line
  * with `--json`. Notices are told once each.
  */
-import { isMessageKey, translate } from '@orbweaver/i18n/messages.ts';
+import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import type { Progress, ScanNotice } from '@orbweaver/scan/progress.ts';
 import { formatDuration } from './duration.ts';
 import type { Terminal } from './terminal.ts';
+import { t } from './words.ts';
 
 export type ProgressStyle = 'live' | 'plain' | 'json';
 
@@ -14,7 +15,7 @@ const intervalMs: Readonly<Record<ProgressStyle, number>> = { live: 200, plain: 
 /** Words of a notice, in the user's language. */
 export function describeNotice(notice: ScanNotice): string {
   const key = `cli.notice.${notice.code}`;
-  return isMessageKey(key) ? translate(key, notice.values) : notice.code;
+  return isMessageKey(t, key) ? t(key, notice.values) : notice.code;
 }
 
 export class ProgressView {
@@ -66,7 +67,7 @@ export class ProgressView {
 
 function describeProgress(progress: Progress): string {
   const elapsed = formatDuration(progress.elapsedMs);
-  if (progress.phase !== 'scanning') return translate('cli.progress.checking', { pages: progress.pages, elapsed });
+  if (progress.phase !== 'scanning') return t('cli.progress.checking', { pages: progress.pages, elapsed });
   const { pages, done, waiting, failed } = progress;
-  return translate('cli.progress', { pages, done, waiting, failed, rate: progress.pagesPerSecond.toFixed(1), elapsed });
+  return t('cli.progress', { pages, done, waiting, failed, rate: progress.pagesPerSecond.toFixed(1), elapsed });
 }

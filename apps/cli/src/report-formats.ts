@@ -3,10 +3,10 @@ import { listChecks } from '@orbweaver/checks/catalogue.ts';
 import { type JunitCase, writeJunit } from '@orbweaver/exports/junit.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
+import type { ReportTranslate } from '@orbweaver/exports/report-key.ts';
 import { type SarifIssue, writeSarif } from '@orbweaver/exports/sarif.ts';
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
-import { localeOf } from '@orbweaver/i18n/locales.ts';
-import { type ReportLocale, reportWords } from '@orbweaver/i18n/report-words.ts';
+import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
@@ -25,17 +25,18 @@ const maxFixFirst = 5;
 const catalogue = new Map(listChecks().map((entry) => [entry.id, entry]));
 
 export interface ReportLanguage {
-  readonly locale: ReportLocale;
+  readonly locale: LocaleId;
+  /** In the same language. */
+  readonly t: ReportTranslate;
   /** In the same language. */
   readonly words: WordsOfChecks;
 }
 
-export function writeHtmlReport(database: Database, { locale, words }: ReportLanguage, sink: ByteSink): void {
+export function writeHtmlReport(database: Database, { locale, t, words }: ReportLanguage, sink: ByteSink): void {
   const names = categories.map(({ id }) => id);
   const summary = reportSummary(database, { categoryOf, categories: names, maxExamples, maxFixFirst });
-  const say = reportWords(locale);
   const { tag, direction } = localeOf(locale);
-  writeReportHtml(summary, { lang: tag, dir: direction, say, checkWords: (check) => words.get(check) ?? null }, sink);
+  writeReportHtml(summary, { lang: tag, dir: direction, t, checkWords: (check) => words.get(check) ?? null }, sink);
 }
 
 export function writeSarifReport(database: Database, words: WordsOfChecks, sink: ByteSink): void {

@@ -1,10 +1,11 @@
 /** Drives a running scan from a terminal: shows progress, stops on Ctrl-C, and tells the result. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
 import { formatDuration } from './duration.ts';
 import { onInterrupt } from './interrupt.ts';
 import { type ProgressStyle, ProgressView } from './progress-view.ts';
 import type { Terminal } from './terminal.ts';
+import { t } from './words.ts';
 
 interface RunScanOptions {
   readonly json: boolean;
@@ -25,7 +26,7 @@ export async function runScan(
   const running = start((progress) => view.update(progress, performance.now()));
   const release = onInterrupt(
     () => {
-      if (!options.json) view.say(translate('cli.progress.stopping'));
+      if (!options.json) view.say(t('cli.progress.stopping'));
       // The outcome comes through `done`; a failure to stop is told there too.
       running.stop().catch(() => {});
     },
@@ -48,15 +49,15 @@ function describeSummary(summary: ScanSummary, command: string, file: string): s
   const { pages, fetched, urls, failed, elapsedMs } = summary;
   const rate = (elapsedMs > 0 ? (pages * 1000) / elapsedMs : 0).toFixed(1);
   const lines = [
-    translate('cli.summary.done', { pages, fetched, urls, failed, rate, elapsed: formatDuration(elapsedMs) }),
-    translate('cli.summary.issues', summary.issues),
+    t('cli.summary.done', { pages, fetched, urls, failed, rate, elapsed: formatDuration(elapsedMs) }),
+    t('cli.summary.issues', summary.issues),
   ];
   const reasons = Object.entries(summary.notFetched).filter(([, count]) => count > 0);
   if (reasons.length > 0)
-    lines.push(translate('cli.summary.not-fetched', { list: reasons.map(([reason, count]) => `${reason} ${count}`).join(', ') }));
-  if (summary.checkFailures.times > 0) lines.push(translate('cli.summary.check-failures', summary.checkFailures));
+    lines.push(t('cli.summary.not-fetched', { list: reasons.map(([reason, count]) => `${reason} ${count}`).join(', ') }));
+  if (summary.checkFailures.times > 0) lines.push(t('cli.summary.check-failures', summary.checkFailures));
   const quoted = /[^\w@%+=:,./-]/.test(file) ? `'${file.replaceAll("'", "'\\''")}'` : file;
-  if (!summary.complete) lines.push(translate('cli.summary.stopped', { command, file: quoted }));
-  lines.push(translate('cli.summary.kept', { command, file: quoted }));
+  if (!summary.complete) lines.push(t('cli.summary.stopped', { command, file: quoted }));
+  lines.push(t('cli.summary.kept', { command, file: quoted }));
   return `${lines.join('\n')}\n`;
 }

@@ -1,12 +1,13 @@
 /** The response of `issues --why-score`: the score, the points that each check takes, and what to fix first. */
+
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
-import { translate } from '@orbweaver/i18n/messages.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkTallies } from '@orbweaver/store/views/check-tallies.ts';
 import { fixFirst } from '@orbweaver/store/views/fix-first.ts';
 import { scoreFrom } from '@orbweaver/store/views/score.ts';
 import { categoryOf } from './catalogue.ts';
 import { formatTable } from './table.ts';
+import { t } from './words.ts';
 
 const fixFirstCount = 10;
 
@@ -39,9 +40,9 @@ function nameOf(check: string, words: WordsOfChecks): string {
 export function describeScore(database: Database, words: WordsOfChecks): string {
   const { pages, checks } = checkTallies(database, categoryOf);
   const { score, losses } = scoreFrom(pages, checks);
-  if (score === null) return `${translate('cli.score.none')}\n`;
-  const parts = [translate('cli.score.line', { score, pages }), ''];
-  if (losses.length === 0) parts.push(translate('cli.score.perfect'));
+  if (score === null) return `${t('cli.score.none')}\n`;
+  const parts = [t('cli.score.line', { score, pages }), ''];
+  if (losses.length === 0) parts.push(t('cli.score.perfect'));
   else {
     const rows = losses.map(({ check, points, pages: found }) => [
       `-${points.toFixed(1)}`.padStart(6),
@@ -49,7 +50,7 @@ export function describeScore(database: Database, words: WordsOfChecks): string 
       String(found),
       nameOf(check, words),
     ]);
-    parts.push(translate('cli.score.losses'), formatTable(['points', 'check', 'pages', 'what'], rows));
+    parts.push(t('cli.score.losses'), formatTable(['points', 'check', 'pages', 'what'], rows));
   }
   if (checks.length > 0) {
     const rows = fixFirst(checks, fixFirstCount).map((each, at) => [
@@ -60,7 +61,7 @@ export function describeScore(database: Database, words: WordsOfChecks): string 
       String(each.confidence),
       nameOf(each.check, words),
     ]);
-    parts.push(translate('cli.score.fix-first'), formatTable(['', 'severity', 'check', 'URLs', 'confidence', 'what'], rows).trimEnd());
+    parts.push(t('cli.score.fix-first'), formatTable(['', 'severity', 'check', 'URLs', 'confidence', 'what'], rows).trimEnd());
   }
   return `${parts.join('\n')}\n`;
 }

@@ -108,7 +108,7 @@ export async function main(): Promise<void> {
     const server = await startServer(readConfig(process.env), webFolder);
     stopOnSignal(server);
   } catch (error) {
-    endWith(error);
+    await endWith(error);
   }
 }
 
@@ -124,8 +124,8 @@ function stopOnSignal(server: RunningServer): void {
     setTimeout(() => process.exit(1), stopMs).unref();
     server.close().then(
       () => process.exit(0),
-      (error: unknown) => {
-        endWith(error);
+      async (error: unknown) => {
+        await endWith(error);
         process.exit();
       },
     );

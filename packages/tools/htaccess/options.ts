@@ -15,13 +15,37 @@ const referrerChoices = ['', 'strict-origin-when-cross-origin', 'same-origin', '
 /** Groups of the form, each with words at `tool-htaccess.section.<id>`. */
 export const htaccessSections = ['address', 'redirects', 'speed', 'safety', 'pages', 'blocking'] as const;
 
+export type HtaccessSection = (typeof htaccessSections)[number];
+
+type OptionLabel =
+  | 'domain'
+  | 'www'
+  | 'slash'
+  | 'https'
+  | 'proxy'
+  | 'redirects'
+  | 'caching'
+  | 'compression'
+  | 'hsts'
+  | 'frame'
+  | 'referrer'
+  | 'csp'
+  | 'nosniff'
+  | 'errors'
+  | 'listing'
+  | 'utf8'
+  | 'agents'
+  | 'ips'
+  | 'hotlink'
+  | 'hotlink-allowed';
+
 interface FormField {
-  readonly section: (typeof htaccessSections)[number];
+  readonly section: HtaccessSection;
   /** Its words are at `tool-htaccess.<label>`; those of a choice at `tool-htaccess.<label>.<choice>`. */
-  readonly label: string;
+  readonly label: OptionLabel;
   readonly placeholder?: string;
   /** Key of a line below the field. */
-  readonly hint?: string;
+  readonly hint?: 'tool-htaccess.redirects-hint';
   /** Height of a field of lines. */
   readonly lines?: number;
 }

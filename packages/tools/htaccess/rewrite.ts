@@ -8,7 +8,7 @@ export interface Step {
   readonly line: number;
   readonly text: string;
   /** What became of it; each has words at `tool-htaccess.step.<kind>`. */
-  readonly kind: 'rewrite' | 'redirect' | 'status' | 'pass' | 'alias' | 'folder' | 'document' | 'header' | 'file';
+  readonly kind: 'rewrite' | 'redirect' | 'status' | 'pass' | 'alias' | 'folder' | 'document' | 'file';
   readonly value: string;
 }
 

@@ -1,7 +1,25 @@
 /** What can be wrong with a sitemap in few sentences: each code of the readers has words at `tool-sitemap.finding.<group>`. */
 import { lookup } from '@orbweaver/model/lookup.ts';
 
-const groups = lookup<string>({
+type FindingGroup =
+  | 'not-sitemap'
+  | 'namespace'
+  | 'encoding'
+  | 'limit'
+  | 'address'
+  | 'host'
+  | 'duplicate'
+  | 'lastmod'
+  | 'future'
+  | 'value'
+  | 'extension'
+  | 'structure'
+  | 'unreachable'
+  | 'redirected'
+  | 'differs'
+  | 'xml';
+
+const groups = lookup<FindingGroup>({
   html: 'not-sitemap',
   'root-unknown': 'not-sitemap',
   empty: 'not-sitemap',
@@ -47,6 +65,6 @@ const groups = lookup<string>({
 });
 
 /** Key of the sentence; it takes `value`. */
-export function findingKey(code: string): string {
+export function findingKey(code: string): `tool-sitemap.finding.${FindingGroup}` {
   return `tool-sitemap.finding.${groups[code] ?? (code.startsWith('xml-') ? 'xml' : 'structure')}`;
 }

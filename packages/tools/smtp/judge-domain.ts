@@ -1,10 +1,10 @@
 /** What a domain's mail records mean, as findings. Severity follows what mail is lost or forged by it. */
 import { maxMailHosts } from './observe-domain.ts';
-import type { DomainSeen, SmtpFinding, SmtpOutcome, SmtpSection } from './report.ts';
+import type { DomainSeen, SmtpFinding, SmtpFindingId, SmtpOutcome, SmtpSection } from './report.ts';
 import { isCovered } from './sender-records.ts';
 import { readSpf, spfMaxLookups, spfMaxVoidLookups } from './spf.ts';
 
-type Add = (section: SmtpSection, outcome: SmtpOutcome, id: string, values?: SmtpFinding['values']) => void;
+type Add = (section: SmtpSection, outcome: SmtpOutcome, id: SmtpFindingId, values?: SmtpFinding['values']) => void;
 
 export function judgeDomain(domain: string, seen: DomainSeen): SmtpFinding[] {
   const findings: SmtpFinding[] = [];
@@ -49,7 +49,7 @@ function judgeSpf(domain: string, { spf, spfWalk, mx }: DomainSeen, add: Add): v
   const record = readSpf(spf[0] as string);
   const before = { value: record.faults.join(' ') };
   let isFine = true;
-  const problem = (outcome: SmtpOutcome, id: string, values: SmtpFinding['values'] = {}) => {
+  const problem = (outcome: SmtpOutcome, id: SmtpFindingId, values: SmtpFinding['values'] = {}) => {
     isFine &&= outcome === 'notice';
     add('spf', outcome, id, values);
   };

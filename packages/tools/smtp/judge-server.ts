@@ -1,7 +1,7 @@
 /** What a conversation with a mail server means, as findings. */
-import type { ServerProbe, SmtpFinding, SmtpOutcome, SmtpSection } from './report.ts';
+import type { ServerProbe, SmtpFinding, SmtpFindingId, SmtpOutcome, SmtpSection } from './report.ts';
 
-type Add = (section: SmtpSection, outcome: SmtpOutcome, id: string, values?: SmtpFinding['values']) => void;
+type Add = (section: SmtpSection, outcome: SmtpOutcome, id: SmtpFindingId, values?: SmtpFinding['values']) => void;
 
 /** Beyond this senders notice; RFC 5321, section 4.5.3.2 lets them wait five minutes. */
 const slowMs = 5000;
@@ -25,7 +25,8 @@ export function judgeServer(server: ServerProbe, now: number, isRelay: boolean):
 
 function judgeConnection({ fault, port, banner, bannerCode, slowestMs, address, testMail, startTls }: ServerProbe, add: Add): void {
   if (fault !== null) {
-    if (fault.at === 'connect') add('connection', 'error', `connect-${fault.fault}`, { port, detail: fault.detail });
+    if (fault.at === 'connect' && fault.fault !== 'protocol' && fault.fault !== 'too-long')
+      add('connection', 'error', `connect-${fault.fault}`, { port, detail: fault.detail });
     else if (startTls !== 'failed') add('connection', 'error', 'conversation-broken', { stage: fault.at, detail: fault.detail });
   }
   if (bannerCode !== null && bannerCode !== 220)
@@ -47,7 +48,7 @@ function judgeTls({ startTls, tls, fault, port }: ServerProbe, now: number, add:
   if (tls === null) return;
   const { certificate, protocol, cipher } = tls;
   let isFine = true;
-  const problem = (outcome: SmtpOutcome, id: string, values: SmtpFinding['values'] = {}) => {
+  const problem = (outcome: SmtpOutcome, id: SmtpFindingId, values: SmtpFinding['values'] = {}) => {
     isFine = false;
     add('tls', outcome, id, values);
   };

@@ -1,8 +1,9 @@
 /** `checks`: the catalogue, built or not. */
+
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-import { translate } from '@orbweaver/i18n/messages.ts';
 import { defineCommand } from '../command.ts';
 import { formatTable } from '../table.ts';
+import { t } from '../words.ts';
 
 export const checksCommand = defineCommand({
   name: 'checks',
@@ -30,9 +31,7 @@ export const checksCommand = defineCommand({
         .join(' '),
     ]);
     terminal.out(formatTable(['check', 'category', 'severity', 'scope', 'state', 'settings'], rows));
-    terminal.out(
-      `${translate('cli.checks.count', { built: entries.filter((entry) => entry.state === 'built').length, all: entries.length })}\n`,
-    );
+    terminal.out(`${t('cli.checks.count', { built: entries.filter((entry) => entry.state === 'built').length, all: entries.length })}\n`);
     return 0;
   },
 });

@@ -1,7 +1,7 @@
 /** `compare`: two scans, or a baseline and a scan; with `--fail-on` a gate. */
+
 import { readFileSync } from 'node:fs';
 import { writeCsv } from '@orbweaver/exports/csv.ts';
-import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { baselineText, readBaseline } from '@orbweaver/store/baseline.ts';
@@ -16,6 +16,7 @@ import { countFailures, readFailRules } from '../fail-rules.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
+import { t } from '../words.ts';
 
 export const compareCommand = defineCommand({
   name: 'compare',
@@ -39,7 +40,7 @@ export const compareCommand = defineCommand({
       positionals.length > 2 ||
       (!writesOnly && (file === undefined || (baseline !== null && second !== undefined)))
     )
-      throw new AppError('usage', { detail: translate('cli.compare.files', { command: terminal.commandName }) });
+      throw new AppError('usage', { detail: t('cli.compare.files', { command: terminal.commandName }) });
     const judge = (now: Database, comparison: Comparison): number => {
       if (target !== null) writeBaseline(now, target, terminal);
       print(comparison, options.json ? 'json' : (options.format ?? 'table'), terminal);
@@ -47,7 +48,7 @@ export const compareCommand = defineCommand({
       const failed = rules
         .map((rule) => ({ rule: rule.text, count: countFailures(rule, comparison.issues, all) }))
         .filter(({ count }) => count > 0);
-      for (const each of failed) terminal.err(`${translate('cli.compare.failed', each)}\n`);
+      for (const each of failed) terminal.err(`${t('cli.compare.failed', each)}\n`);
       return failed.length > 0 ? 1 : 0;
     };
     const open = <T>(name: string, use: (database: Database) => T): T => withScan([name], 'compare', terminal, use);
@@ -90,5 +91,5 @@ function writeBaseline(database: Database, file: string, terminal: Terminal): vo
   } finally {
     sink.discard();
   }
-  terminal.err(`${translate('cli.report.written', { file })}\n`);
+  terminal.err(`${t('cli.report.written', { file })}\n`);
 }

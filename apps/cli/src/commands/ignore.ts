@@ -1,6 +1,6 @@
 /** `ignore`: rules that take issues out of counts, score and gate, with reason, author and expiry. */
+
 import { userInfo } from 'node:os';
-import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
@@ -14,6 +14,7 @@ import { readFileArgument } from '../file-argument.ts';
 import { withScan } from '../open-scan.ts';
 import { formatTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { t } from '../words.ts';
 
 /** Longest reason, author or address that is kept. */
 const maxChars = 2000;
@@ -36,13 +37,13 @@ export const ignoreCommand = defineCommand({
   async run({ positionals, options }, terminal) {
     const { check, page, url, reason, author, expires, reopen, list, json } = options;
     const asksForRule = check.length > 0 || [page, url, reason, author, expires].some((value) => value !== null);
-    if ((list || reopen !== null) && asksForRule) throw new AppError('usage', { detail: translate('cli.ignore.alone') });
+    if ((list || reopen !== null) && asksForRule) throw new AppError('usage', { detail: t('cli.ignore.alone') });
     if (reopen !== null) return change(positionals, terminal, (database) => reopenRule(database, reopen, positionals[0] ?? '', terminal));
     if (!asksForRule) return withScan(positionals, 'ignore', terminal, (database) => printRules(listIgnores(database), json, terminal));
     const checks = readNames('--check', check, knownChecks);
-    if (page !== null && url !== null) throw new AppError('usage', { detail: translate('cli.ignore.page-and-url') });
-    if (checks === undefined && page === null && url === null) throw new AppError('usage', { detail: translate('cli.ignore.scope') });
-    if (reason === null) throw new AppError('usage', { detail: translate('cli.ignore.reason') });
+    if (page !== null && url !== null) throw new AppError('usage', { detail: t('cli.ignore.page-and-url') });
+    if (checks === undefined && page === null && url === null) throw new AppError('usage', { detail: t('cli.ignore.scope') });
+    if (reason === null) throw new AppError('usage', { detail: t('cli.ignore.reason') });
     const rule: Omit<NewIgnore, 'check'> = {
       page: page === null ? null : short('--page', page),
       pattern: url === null ? null : short('--url', url),
@@ -56,7 +57,7 @@ export const ignoreCommand = defineCommand({
       applyIgnores(database);
       const added = listIgnores(database).filter(({ id }) => ids.includes(id));
       if (json) terminal.out(`${JSON.stringify(added, null, 1)}\n`);
-      else for (const { id, issues } of added) terminal.out(`${translate('cli.ignore.done', { id, count: issues })}\n`);
+      else for (const { id, issues } of added) terminal.out(`${t('cli.ignore.done', { id, count: issues })}\n`);
     });
   },
 });
@@ -79,14 +80,14 @@ function reopenRule(database: Database, id: number, file: string, terminal: Term
   const hidden = () => listIgnores(database).reduce((sum, { issues }) => sum + issues, 0);
   const before = hidden();
   if (!removeIgnore(database, id))
-    throw new AppError('usage', { detail: translate('cli.ignore.unknown', { id, file, command: terminal.commandName }) });
+    throw new AppError('usage', { detail: t('cli.ignore.unknown', { id, file, command: terminal.commandName }) });
   applyIgnores(database);
-  terminal.out(`${translate('cli.ignore.reopened', { id, count: before - hidden() })}\n`);
+  terminal.out(`${t('cli.ignore.reopened', { id, count: before - hidden() })}\n`);
 }
 
 function printRules(rules: readonly Ignore[], json: boolean, terminal: Terminal): number {
   if (json) terminal.out(`${JSON.stringify(rules, null, 1)}\n`);
-  else if (rules.length === 0) terminal.out(`${translate('cli.ignore.none')}\n`);
+  else if (rules.length === 0) terminal.out(`${t('cli.ignore.none')}\n`);
   else {
     const rows = rules.map(({ id, check, page, pattern, issues, author, created, expires, isExpired, reason }) => [
       String(id),

@@ -1,8 +1,9 @@
 /** `issues`: what the checks found, counted by check or row by row. */
+
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
-import { loadCheckWords, type WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
-import { translate } from '@orbweaver/i18n/messages.ts';
+import { checkFiles, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { severities } from '@orbweaver/model/severity.ts';
@@ -15,6 +16,7 @@ import { withScan } from '../open-scan.ts';
 import { describeScore, scoreObject } from '../score-output.ts';
 import { formatTable } from '../table.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
+import { t } from '../words.ts';
 
 export const issuesCommand = defineCommand({
   name: 'issues',
@@ -48,10 +50,10 @@ export const issuesCommand = defineCommand({
     };
     const format = options.json ? 'json' : (options.format ?? 'table');
     if (options['why-score']) {
-      if (Object.keys(filter).length > 0) throw new AppError('usage', { detail: translate('cli.score.filters') });
-      if (format === 'csv') throw new AppError('usage', { detail: translate('cli.score.csv') });
+      if (Object.keys(filter).length > 0) throw new AppError('usage', { detail: t('cli.score.filters') });
+      if (format === 'csv') throw new AppError('usage', { detail: t('cli.score.csv') });
     }
-    const words = await loadCheckWords('en');
+    const words = wordsByCheck(await loadWords('en', [checkFiles]));
     return withScan(positionals, 'issues', terminal, (database) => {
       if (options['why-score']) {
         terminal.out(format === 'json' ? `${JSON.stringify(scoreObject(database, words), null, 1)}\n` : describeScore(database, words));
@@ -97,7 +99,7 @@ function printCounts(
   const counts = countIssues(database, categoryOf, filter).sort(
     (a, b) => (order.get(a.severity) ?? 0) - (order.get(b.severity) ?? 0) || b.issues - a.issues,
   );
-  if (counts.length === 0) return terminal.out(`${translate('cli.issues.none')}\n`);
+  if (counts.length === 0) return terminal.out(`${t('cli.issues.none')}\n`);
   const rows = counts.map((count) => [
     count.severity,
     count.check,
@@ -107,8 +109,8 @@ function printCounts(
   ]);
   terminal.out(formatTable(['severity', 'check', 'issues', 'URLs', 'what'], rows));
   const issues = counts.reduce((sum, count) => sum + count.issues, 0);
-  terminal.out(`${translate('cli.issues.count', { count: issues, checks: new Set(counts.map(({ check }) => check)).size })}\n`);
-  terminal.out(`${translate('cli.issues.next')}\n`);
+  terminal.out(`${t('cli.issues.count', { count: issues, checks: new Set(counts.map(({ check }) => check)).size })}\n`);
+  terminal.out(`${t('cli.issues.next')}\n`);
 }
 
 function printRows(database: Database, filter: IssueFilter, terminal: Terminal): void {
@@ -119,5 +121,5 @@ function printRows(database: Database, filter: IssueFilter, terminal: Terminal):
     count++;
     found.add(check);
   }
-  terminal.out(`${count === 0 ? translate('cli.issues.none') : translate('cli.issues.count', { count, checks: found.size })}\n`);
+  terminal.out(`${count === 0 ? t('cli.issues.none') : t('cli.issues.count', { count, checks: found.size })}\n`);
 }

@@ -1,5 +1,5 @@
 /** `page`: facts and issues of one page, from the web or a file. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { defineCommand } from '../command.ts';
@@ -11,6 +11,7 @@ import { type PageReport, reportPage } from '../page-report.ts';
 import { checkOptions, crawlOptions, readCheckOptions, readSecrets, readUrl, secretOptions } from '../scan-arguments.ts';
 import { formatTable } from '../table.ts';
 import type { Terminal } from '../terminal.ts';
+import { t } from '../words.ts';
 
 export const pageCommand = defineCommand({
   name: 'page',
@@ -28,8 +29,8 @@ export const pageCommand = defineCommand({
   },
   async run({ positionals, options }, terminal) {
     const [target, ...rest] = positionals;
-    if (target === undefined) throw new AppError('usage', { detail: translate('cli.page.missing', { command: terminal.commandName }) });
-    if (rest.length > 0) throw new AppError('usage', { detail: translate('cli.too-many', { value: rest[0] ?? '' }) });
+    if (target === undefined) throw new AppError('usage', { detail: t('cli.page.missing', { command: terminal.commandName }) });
+    if (rest.length > 0) throw new AppError('usage', { detail: t('cli.too-many', { value: rest[0] ?? '' }) });
     const checks = readCheckOptions(options);
     let responses: PageResponses;
     if (/^https?:\/\//i.test(target)) {
@@ -77,7 +78,7 @@ function printReport(
     rows.push(['links', String(facts.links.length)], ['images', String(facts.images.length)], ['files', String(facts.resources.length)]);
   }
   for (const [name = '', value = ''] of rows) terminal.out(`${name.padEnd(10)} ${value}\n`);
-  terminal.out(`\n${translate('cli.page.issues', { count: report.issues.length })}\n`);
+  terminal.out(`\n${t('cli.page.issues', { count: report.issues.length })}\n`);
   if (report.issues.length === 0) return;
   const lines = report.issues.map((issue) => [issue.severity, issue.check, describeEvidence(issue.evidence)]);
   terminal.out(formatTable(['severity', 'check', 'evidence'], lines));

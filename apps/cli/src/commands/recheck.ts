@@ -1,11 +1,12 @@
 /** `recheck`: run the checks again on the stored facts. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { severities } from '@orbweaver/model/severity.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { type RecheckInput, recheckScan } from '@orbweaver/scan/recheck.ts';
 import { defineCommand } from '../command.ts';
 import { readFileArgument } from '../file-argument.ts';
 import { checkOptions, readCheckOptions } from '../scan-arguments.ts';
+import { t } from '../words.ts';
 
 const { only, skip, set } = checkOptions;
 
@@ -27,7 +28,7 @@ export const recheckCommand = defineCommand({
       terminal.out(`${JSON.stringify(summary)}\n`);
       return 0;
     }
-    terminal.out(`${translate('cli.recheck.done', { count: summary.checked })}\n`);
+    terminal.out(`${t('cli.recheck.done', { count: summary.checked })}\n`);
     for (const severity of severities) terminal.out(`${severity.padEnd(12)} ${summary.before[severity]} -> ${summary.issues[severity]}\n`);
     return 0;
   },

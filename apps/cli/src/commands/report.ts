@@ -1,4 +1,5 @@
 /** `report`: the whole scan as a workbook, CSV files or JSON; for people as HTML or PDF, for CI as SARIF or JUnit. */
+
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { writeCsv } from '@orbweaver/exports/csv.ts';
@@ -6,9 +7,10 @@ import { writeJson } from '@orbweaver/exports/json.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { type Sheet, sheetOf } from '@orbweaver/exports/sheet.ts';
 import { writeXlsx } from '@orbweaver/exports/xlsx.ts';
-import { loadCheckWords } from '@orbweaver/i18n/check-words.ts';
-import { translate } from '@orbweaver/i18n/messages.ts';
-import { reportLocales } from '@orbweaver/i18n/report-words.ts';
+import { reportFiles } from '@orbweaver/i18n/area-files.ts';
+import { checkFiles, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { loadTranslate, loadWords } from '@orbweaver/i18n/load-translate.ts';
+import { locales } from '@orbweaver/i18n/locales.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { printPdf } from '@orbweaver/platform/node/chromium-pdf.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -21,6 +23,7 @@ import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
 import { writeHtmlReport, writeJunitReport, writeSarifReport } from '../report-formats.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
+import { t } from '../words.ts';
 
 const formats = ['xlsx', 'csv', 'json', 'html', 'pdf', 'sarif', 'junit'] as const;
 type Format = (typeof formats)[number];
@@ -38,22 +41,22 @@ export const reportCommand = defineCommand({
     format: { kind: 'choice', choices: formats, help: 'cli.option.format-report' },
     out: { kind: 'text', value: 'FILE|-', help: 'cli.option.out-report' },
     dataset: { kind: 'list', value: 'NAME', help: 'cli.option.dataset' },
-    lang: { kind: 'choice', choices: reportLocales, help: 'cli.option.lang' },
+    lang: { kind: 'choice', choices: locales.map(({ id }) => id), help: 'cli.option.lang' },
     stable: { kind: 'flag', help: 'cli.option.stable' },
   },
   async run({ positionals, options }, terminal) {
     const format: Format = options.format ?? (options.stable ? 'json' : 'xlsx');
-    if (options.stable && format !== 'json') throw new AppError('usage', { detail: translate('cli.report.stable-json') });
-    if (options.lang !== null && !forPeople.includes(format)) throw new AppError('usage', { detail: translate('cli.report.lang-people') });
+    if (options.stable && format !== 'json') throw new AppError('usage', { detail: t('cli.report.stable-json') });
+    if (options.lang !== null && !forPeople.includes(format)) throw new AppError('usage', { detail: t('cli.report.lang-people') });
     const names = readNames(
       '--dataset',
       options.dataset,
       datasets.map(({ id }) => id),
     );
-    if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: translate('cli.report.dataset-json') });
+    if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: t('cli.report.dataset-json') });
     const locale = options.lang ?? 'en';
-    const words = ofTables.includes(format) || format === 'json' ? new Map() : await loadCheckWords(locale);
-    const language = { locale, words };
+    const words = ofTables.includes(format) || format === 'json' ? new Map() : wordsByCheck(await loadWords(locale, [checkFiles]));
+    const language = { locale, t: await loadTranslate(locale, [reportFiles]), words };
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
     const write = (work: (database: Database, sink: ByteSink) => void) =>
@@ -88,7 +91,7 @@ export const reportCommand = defineCommand({
       case 'junit':
         write((database, sink) => writeJunitReport(database, words, sink));
     }
-    if (out !== '-') terminal.err(`${translate('cli.report.written', { file: out })}\n`);
+    if (out !== '-') terminal.err(`${t('cli.report.written', { file: out })}\n`);
     return 0;
   },
 });
@@ -104,7 +107,7 @@ function defaultOut(file: string, format: Format, sheets: number): string {
 function writeCsvFiles(sheets: readonly Sheet[], out: string, terminal: Terminal): void {
   const [first] = sheets;
   if (first !== undefined && sheets.length === 1) return writeTo(out, terminal, (sink) => writeCsv(first, sink));
-  if (out === '-') throw new AppError('usage', { detail: translate('cli.report.csv-folder') });
+  if (out === '-') throw new AppError('usage', { detail: t('cli.report.csv-folder') });
   const folder = terminal.resolvePath(out);
   mkdirSync(folder, { recursive: true });
   for (const sheet of sheets) writeFile(join(folder, `${sheet.id}.csv`), (sink) => writeCsv(sheet, sink));

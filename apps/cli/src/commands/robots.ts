@@ -1,11 +1,12 @@
 /** `robots`: may an agent fetch a URL, and which rule decided (RFC 9309). */
+
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
-import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defineCommand } from '../command.ts';
 import { readInput } from '../input.ts';
 import { readUrl } from '../scan-arguments.ts';
+import { t } from '../words.ts';
 
 interface Response {
   readonly allowed: boolean;
@@ -61,17 +62,14 @@ export const robotsCommand = defineCommand({
     }
     const [file, userAgent, target, ...rest] = positionals;
     if (file === undefined || userAgent === undefined || target === undefined || rest.length > 0) {
-      throw new AppError('usage', { detail: translate('cli.robots.usage', { command: terminal.commandName }) });
+      throw new AppError('usage', { detail: t('cli.robots.usage', { command: terminal.commandName }) });
     }
     readUrl(target);
     const response = ask(readInput(file, terminal), userAgent, target);
     if (options.json) terminal.out(`${JSON.stringify(response)}\n`);
     else {
-      const verdict = translate(response.allowed ? 'cli.robots.allowed' : 'cli.robots.disallowed');
-      const why =
-        response.rule === null
-          ? translate('cli.robots.no-rule')
-          : translate('cli.robots.rule', { rule: response.rule, line: response.line ?? 0 });
+      const verdict = t(response.allowed ? 'cli.robots.allowed' : 'cli.robots.disallowed');
+      const why = response.rule === null ? t('cli.robots.no-rule') : t('cli.robots.rule', { rule: response.rule, line: response.line ?? 0 });
       terminal.out(`${verdict}: ${why}\n`);
     }
     return 0;

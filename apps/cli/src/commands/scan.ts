@@ -1,7 +1,8 @@
 /** `scan`: crawl, check, store. */
+
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isMessageKey, translate } from '@orbweaver/i18n/messages.ts';
+import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanMode, ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
@@ -17,6 +18,7 @@ import { runScan } from '../run-scan.ts';
 import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, readUrlList, secretOptions } from '../scan-arguments.ts';
 import { nameScanFile } from '../scan-file-name.ts';
 import type { Terminal } from '../terminal.ts';
+import { t } from '../words.ts';
 
 export const scanCommand = defineCommand({
   name: 'scan',
@@ -32,7 +34,7 @@ export const scanCommand = defineCommand({
   },
   async run({ positionals, options }, terminal) {
     const [address, ...rest] = positionals;
-    if (rest.length > 0) throw new AppError('usage', { detail: translate('cli.too-many', { value: rest[0] ?? '' }) });
+    if (rest.length > 0) throw new AppError('usage', { detail: t('cli.too-many', { value: rest[0] ?? '' }) });
     const start = readStart(address ?? null, options.mode, options.input, terminal);
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
     const secrets = readSecrets(options, start.auth);
@@ -59,7 +61,7 @@ function requireResponse(summary: ScanSummary, startUrl: string, platform: ScanP
   if (start === null || start.status !== 0) return;
   rmSync(summary.file);
   const key = `cli.fetch-error.${start.error}`;
-  throw new AppError('host-unreachable', { url: startUrl, detail: isMessageKey(key) ? translate(key) : (start.error ?? 'none') });
+  throw new AppError('host-unreachable', { url: startUrl, detail: isMessageKey(t, key) ? t(key) : (start.error ?? 'none') });
 }
 
 interface Start {
@@ -72,7 +74,7 @@ interface Start {
 /** A list (`--input`) means list mode; its first URL stands for the start when none is named. */
 function readStart(address: string | null, mode: ScanMode | null, input: string | null, terminal: Terminal): Start {
   const list = input === null ? [] : readUrlList(new TextDecoder().decode(readInput(input, terminal)));
-  if (mode === 'list' && input === null) throw new AppError('usage', { detail: translate('cli.scan.list-missing') });
+  if (mode === 'list' && input === null) throw new AppError('usage', { detail: t('cli.scan.list-missing') });
   const first = list[0];
   if (address === null && first === undefined) throw new AppError('url-missing');
   const { url, auth } = address === null ? { url: first as string, auth: null } : readUrl(address);

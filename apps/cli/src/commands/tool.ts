@@ -1,10 +1,11 @@
 /** `tool <name>`: the tools of the web app at the command line. Each is a command of its own (`../tools/<name>.ts`); this one finds it. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Command } from '../command.ts';
 import { commandHelp } from '../help.ts';
 import { findNearest } from '../nearest.ts';
 import { toolCommands } from '../tools/tool-commands.ts';
+import { t } from '../words.ts';
 
 export const toolCommand: Command = {
   name: 'tool',
@@ -23,7 +24,7 @@ export const toolCommand: Command = {
     const found = findTool(name);
     if (found !== undefined) return found.run(rest, terminal);
     const near = findNearest(name, [...toolCommands.keys()]);
-    throw new AppError('usage', { detail: translate('cli-tools.unknown', { name, near: near ?? 'none', command: terminal.commandName }) });
+    throw new AppError('usage', { detail: t('cli-tools.unknown', { name, near: near ?? 'none', command: terminal.commandName }) });
   },
 };
 
@@ -33,6 +34,6 @@ function findTool(name: string): Command | undefined {
 
 function listTools(commandName: string): string {
   const width = Math.max(0, ...[...toolCommands.keys()].map((name) => name.length));
-  const lines = [...toolCommands].map(([name, { summary }]) => `  ${name.padEnd(width)}  ${translate(summary)}`);
-  return `${[translate('cli-tools.command'), '', ...lines, '', translate('cli-tools.more', { command: commandName })].join('\n')}\n`;
+  const lines = [...toolCommands].map(([name, { summary }]) => `  ${name.padEnd(width)}  ${t(summary)}`);
+  return `${[t('cli-tools.command'), '', ...lines, '', t('cli-tools.more', { command: commandName })].join('\n')}\n`;
 }

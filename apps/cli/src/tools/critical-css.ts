@@ -1,5 +1,6 @@
 /** `tool critical-css <url>`: the CSS of a page's first screens, found by Chromium or, where none is installed, by the markup. A screen that differs exits 1. */
-import words from '@orbweaver/i18n/messages/en/tool-css.json' with { type: 'json' };
+import { toolCssFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
@@ -7,7 +8,9 @@ import { createTextFetch } from '@orbweaver/scan/fetching/text-fetch.ts';
 import type { CriticalCss } from '@orbweaver/tools/critical-css/critical-css.ts';
 import { defineCommand } from '../command.ts';
 import { readUrl } from '../scan-arguments.ts';
-import { speak, tell, withToolWords, writeToolOutput } from './tool-run.ts';
+import { tell, withToolWords, writeToolOutput } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolCssFiles]);
 
 export const criticalCssTool = defineCommand({
   name: 'tool critical-css',
@@ -19,22 +22,18 @@ export const criticalCssTool = defineCommand({
   },
   async run({ positionals: [address], options }, terminal) {
     if (address === undefined) throw new AppError('url-missing');
-    const { by, found } = await withToolWords(words, () => find(readUrl(address).url));
+    const { by, found } = await withToolWords(t, () => find(readUrl(address).url));
     const screens = found.screens.map(({ before: _before, after: _after, ...screen }) => screen);
     if (options.json) terminal.out(`${JSON.stringify({ by, ...found, screens })}\n`);
     else {
-      tell(terminal, null, speak(words, `tool-css.critical.by.${by}`));
+      tell(terminal, null, t(`tool-css.critical.by.${by}`));
       const sizes = { count: found.sheets, before: `${found.sheetBytes} B`, after: `${Buffer.byteLength(found.css)} B` };
       const { emptyReason } = found;
-      tell(
-        terminal,
-        null,
-        speak(words, emptyReason === null ? 'tool-css.critical.sizes' : `tool-css.critical.empty.${emptyReason}`, sizes),
-      );
+      tell(terminal, null, t(emptyReason === null ? 'tool-css.critical.sizes' : `tool-css.critical.empty.${emptyReason}`, sizes));
       for (const { viewport, isEqual } of screens) {
         const { name, width, height } = viewport;
-        const verdict = speak(words, isEqual ? 'tool-css.critical.equal' : 'tool-css.critical.differs');
-        tell(terminal, null, `${speak(words, `tool-css.critical.screen.${name}`, { width, height })}: ${verdict}`);
+        const verdict = t(isEqual ? 'tool-css.critical.equal' : 'tool-css.critical.differs');
+        tell(terminal, null, `${t(`tool-css.critical.screen.${name}`, { width, height })}: ${verdict}`);
       }
       if (found.css !== '') writeToolOutput(found.css, options.out, terminal);
     }

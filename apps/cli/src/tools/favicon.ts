@@ -1,7 +1,9 @@
 /** `tool favicon <picture>` makes the icons of a site; `tool favicon --check <url>` checks those of one, from this machine. Errors in the report exit 1. */
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import words from '@orbweaver/i18n/messages/en/tool-favicon.json' with { type: 'json' };
+import { toolFaviconFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
@@ -18,7 +20,9 @@ import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { readUrl } from '../scan-arguments.ts';
 import type { Terminal } from '../terminal.ts';
-import { speak, withToolWords } from './tool-run.ts';
+import { withToolWords } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolFaviconFiles]);
 
 const maxBodyBytes = 2_000_000;
 const timeoutMs = 15_000;
@@ -40,7 +44,7 @@ export const faviconTool = defineCommand({
       terminal.out(options.json ? `${JSON.stringify(withoutPictures(report))}\n` : reportText(report));
       return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
     }
-    if (file === undefined && options.letters === null) throw new AppError('usage', { detail: speak(words, 'tool-favicon.fault.source') });
+    if (file === undefined && options.letters === null) throw new AppError('usage', { detail: t('tool-favicon.fault.source') });
     const isInverted = options.dark === 'inverted';
     const { name, shortName, theme, background, padding, path } = {
       ...defaultsOf(iconOptionList),
@@ -50,7 +54,7 @@ export const faviconTool = defineCommand({
     const colors = { themeColor: theme, backgroundColor: background };
     const asked: IconOptions = { name, shortName, ...colors, padding: padding / 100, dark, path };
     const { sharpDrawer } = await import('@orbweaver/platform/node/images/sharp-drawer.ts');
-    const { files, snippet } = await withToolWords(words, () => {
+    const { files, snippet } = await withToolWords(t, () => {
       const dark = options.dark === null || isInverted ? null : readFile(options.dark, terminal);
       const light = options.letters === null ? readFile(file as string, terminal) : letters(options.letters, asked.themeColor);
       return makeIconSet(asked, { light, dark }, sharpDrawer);
@@ -93,11 +97,10 @@ function withoutPictures(report: IconReport) {
 function reportText({ icons, findings }: IconReport): string {
   const files = icons.map(({ role, href, status, format, found, bytes }) => {
     const sizes = found.map(({ width, height }) => `${width}x${height}`).join(' ');
-    return `${String(status || '---').padStart(3)}  ${href}  ${[format ?? '', sizes, `${bytes} bytes`, speak(words, `tool-favicon.role.${role}`)].filter(Boolean).join(', ')}`;
+    return `${String(status || '---').padStart(3)}  ${href}  ${[format ?? '', sizes, `${bytes} bytes`, t(`tool-favicon.role.${role}`)].filter(Boolean).join(', ')}`;
   });
   const faults = findings.map(
-    ({ id, severity, values }) =>
-      `${severity}: ${speak(words, `tool-favicon.finding.${id}`, values)}\n  ${speak(words, `tool-favicon.fix.${id}`, values)}`,
+    ({ id, severity, values }) => `${severity}: ${t(`tool-favicon.finding.${id}`, values)}\n  ${t(`tool-favicon.fix.${id}`, values)}`,
   );
-  return `${[...files, ...(faults.length === 0 ? [speak(words, 'tool-favicon.fine')] : faults)].join('\n')}\n`;
+  return `${[...files, ...(faults.length === 0 ? [t('tool-favicon.fine')] : faults)].join('\n')}\n`;
 }

@@ -1,7 +1,8 @@
 /** `tool metatags`, `tool opengraph` and `tool serp`: the head of a page, from a file or from options, as tags, as shared cards and as a search result. */
+
 import { textWidth } from '@orbweaver/formats/text-width.ts';
-import metaWords from '@orbweaver/i18n/messages/en/tool-metatags.json' with { type: 'json' };
-import shareWords from '@orbweaver/i18n/messages/en/tool-opengraph.json' with { type: 'json' };
+import { toolMetatagsFiles, toolOpengraphFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { headFieldsOf } from '@orbweaver/tools/metatags/head-fields.ts';
 import { headErrors, judgeHead, noHeadFields, writeHeadTags } from '@orbweaver/tools/metatags/head-tags.ts';
 import { readHead } from '@orbweaver/tools/metatags/read-head.ts';
@@ -10,7 +11,9 @@ import { cardOf, foundTagsOf, noShareTags, readShareTags, writeShareTags } from 
 import { cutToWidth, resultShapes, trailOf } from '@orbweaver/tools/serp/search-result.ts';
 import { defineCommand } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
-import { readToolText, speak, tell, writeToolOutput } from './tool-run.ts';
+import { readToolText, tell, writeToolOutput } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolMetatagsFiles, toolOpengraphFiles]);
 
 const headOptions = {
   title: { kind: 'text', value: 'TEXT', help: 'cli-tools.head.title' },
@@ -54,7 +57,7 @@ export const metatagsTool = defineCommand({
     if (json) terminal.out(`${JSON.stringify({ problems, tags })}\n`);
     else {
       for (const problem of problems)
-        tell(terminal, headErrors.includes(problem) ? 'error' : 'warning', speak(metaWords, `tool-metatags.problem.${problem}`));
+        tell(terminal, headErrors.includes(problem) ? 'error' : 'warning', t(`tool-metatags.problem.${problem}`));
       writeToolOutput(tags, out, terminal);
     }
     return problems.some((problem) => headErrors.includes(problem)) ? 1 : 0;
@@ -81,7 +84,7 @@ export const opengraphTool = defineCommand({
     if (json) terminal.out(`${JSON.stringify({ cards, tags: writeShareTags(tags) })}\n`);
     else {
       for (const { network, problems } of cards)
-        for (const problem of problems) tell(terminal, null, `${network}: ${speak(shareWords, `tool-opengraph.problem.${problem}`)}`);
+        for (const problem of problems) tell(terminal, null, `${network}: ${t(`tool-opengraph.problem.${problem}`)}`);
       writeToolOutput(writeShareTags(tags), out, terminal);
     }
     return 0;

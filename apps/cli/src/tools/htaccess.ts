@@ -1,5 +1,6 @@
 /** `tool htaccess [options.json|-]`: server rules for Apache or nginx from options; with `--test` what a rules file answers to an address. A loop exits 1. */
-import words from '@orbweaver/i18n/messages/en/tool-htaccess.json' with { type: 'json' };
+import { toolHtaccessFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { type HtaccessOptions, htaccessOptionList } from '@orbweaver/tools/htaccess/options.ts';
 import { readErrorLines, readRedirectLines } from '@orbweaver/tools/htaccess/read-lines.ts';
 import { readOptions } from '@orbweaver/tools/htaccess/read-options.ts';
@@ -12,7 +13,9 @@ import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { readUrl } from '../scan-arguments.ts';
 import type { Terminal } from '../terminal.ts';
-import { readToolText, speak, tell, withToolWords, writeToolOutput } from './tool-run.ts';
+import { readToolText, tell, withToolWords, writeToolOutput } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolHtaccessFiles]);
 
 const specs = {
   ...flagSpecs(htaccessOptionList, 'cli-tools.htaccess'),
@@ -34,11 +37,11 @@ export const htaccessTool = defineCommand({
   options: specs,
   async run({ positionals: [file], options }, terminal) {
     if (options.test !== null) return await test(file, options.test, { options, terminal });
-    const parts = await withToolWords(words, () => {
+    const parts = await withToolWords(t, () => {
       const wished = { ...readOptions(file === undefined ? '{}' : readToolText(file, terminal)), ...given(options) };
       return options.nginx ? writeNginx(wished) : writeHtaccess(wished);
     });
-    const text = rulesText(parts, (id) => speak(words, `tool-htaccess.part.${id}`));
+    const text = rulesText(parts, (id) => t(`tool-htaccess.part.${id}`));
     writeToolOutput(options.json ? JSON.stringify({ parts, text }) : text, options.out, terminal);
     return 0;
   },
@@ -75,11 +78,11 @@ function showTrace({ trace, ignored, faults }: RuleTestResult, terminal: Termina
     tell(out, null, `${response.status}  ${url}`);
     for (const { line, text, kind, value } of response.steps) {
       const place = line === 0 ? '' : `line ${line}: ${text}  `;
-      tell(out, null, `     ${place}${speak(words, `tool-htaccess.step.${kind}`, { value })}`);
+      tell(out, null, `     ${place}${t(`tool-htaccess.step.${kind}`, { value })}`);
     }
   }
-  tell(out, null, speak(words, `tool-htaccess.end.${trace.end}`, { status: trace.hops.at(-1)?.response.status ?? 0 }));
-  for (const { line, value } of faults) tell(terminal, null, `line ${line}: ${speak(words, 'tool-htaccess.broken', { value })}`);
-  if (ignored.length > 0) tell(terminal, null, speak(words, 'tool-htaccess.ignored', { count: ignored.length }));
+  tell(out, null, t(`tool-htaccess.end.${trace.end}`, { status: trace.hops.at(-1)?.response.status ?? 0 }));
+  for (const { line, value } of faults) tell(terminal, null, `line ${line}: ${t('tool-htaccess.broken', { value })}`);
+  if (ignored.length > 0) tell(terminal, null, t('tool-htaccess.ignored', { count: ignored.length }));
   for (const { line, text } of ignored) tell(terminal, null, `line ${line}: ${text}`);
 }

@@ -1,7 +1,9 @@
 /** `tool image <file...>`: pictures into WebP or AVIF, one after the other. A file that cannot be converted is told and makes the command exit 1. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import words from '@orbweaver/i18n/messages/en/tool-image.json' with { type: 'json' };
+import { toolImageFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { convertImage } from '@orbweaver/tools/images/convert-image.ts';
@@ -10,7 +12,9 @@ import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
-import { speak } from './tool-run.ts';
+import { faultWords } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolImageFiles]);
 
 interface Outcome {
   readonly file: string;
@@ -32,7 +36,7 @@ export const imageTool = defineCommand({
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals, options }, terminal) {
-    if (positionals.length === 0) throw new AppError('usage', { detail: speak(words, 'tool-image.fault.format') });
+    if (positionals.length === 0) throw new AppError('usage', { detail: t('tool-image.fault.format') });
     const quality = options.similarity === null ? imageOptionList.quality.initial : highestQuality;
     const asked: ImageOptions = { ...defaultsOf(imageOptionList), quality, ...givenOptions(imageOptionList, options) };
     const outcomes: Outcome[] = [];
@@ -70,7 +74,7 @@ async function convertFile(
     return { file, out, before: bytes.length, after: made.bytes.length, similarity: made.similarity, frames: made.frames, fault: null };
   } catch (error) {
     if (!(error instanceof ToolFault)) throw error;
-    return { ...nothing, before: bytes.length, fault: speak(words, error.key, error.values) };
+    return { ...nothing, before: bytes.length, fault: faultWords(t, error) };
   }
 }
 

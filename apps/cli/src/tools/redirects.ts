@@ -1,5 +1,6 @@
 /** `tool redirects <url>`: every hop of an address, from this machine. A chain that ends nowhere exits 1. */
-import words from '@orbweaver/i18n/messages/en/tool-redirects.json' with { type: 'json' };
+import { toolRedirectsFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import type { RedirectHop } from '@orbweaver/model/api/redirect-trace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
@@ -7,7 +8,8 @@ import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
 import { traceRedirects } from '@orbweaver/scan/fetching/redirect-trace.ts';
 import { defineCommand } from '../command.ts';
 import { readUrl } from '../scan-arguments.ts';
-import { speak } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolRedirectsFiles]);
 
 export const redirectsTool = defineCommand({
   name: 'tool redirects',
@@ -25,13 +27,13 @@ export const redirectsTool = defineCommand({
     if (options.json) terminal.out(`${JSON.stringify(trace)}\n`);
     else {
       const count = trace.hops.filter(({ via }) => via !== null).length;
-      terminal.out(`${[...trace.hops.map(hopLine), speak(words, `tool-redirects.outcome.${trace.outcome}`, { count })].join('\n')}\n`);
+      terminal.out(`${[...trace.hops.map(hopLine), t(`tool-redirects.outcome.${trace.outcome}`, { count })].join('\n')}\n`);
     }
     return trace.outcome === 'end' ? 0 : 1;
   },
 });
 
 function hopLine({ status, url, via, error, errorDetail, ms }: RedirectHop): string {
-  const lead = error === null ? (via === null ? '' : `  ${speak(words, `tool-redirects.via.${via}`)}`) : `  ${errorDetail ?? error}`;
+  const lead = error === null ? (via === null ? '' : `  ${t(`tool-redirects.via.${via}`)}`) : `  ${errorDetail ?? error}`;
   return `${String(status || '---').padStart(3)}  ${url}  ${ms} ms${lead}`;
 }

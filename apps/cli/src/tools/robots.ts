@@ -1,5 +1,6 @@
 /** `tool robots [file|-] --url`: which line of a robots.txt decides for an address and an agent; without an address it writes one. What is disallowed exits 1. */
-import words from '@orbweaver/i18n/messages/en/tool-robots.json' with { type: 'json' };
+import { toolRobotsFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { presetPlan, robotsPresets } from '@orbweaver/tools/robots/presets.ts';
 import { type RobotsTest, testRobots } from '@orbweaver/tools/robots/test-rules.ts';
 import { judgePlan, type RobotsPlan, writeRobots } from '@orbweaver/tools/robots/write-robots.ts';
@@ -7,7 +8,9 @@ import type { ParsedOptions } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { readUrl } from '../scan-arguments.ts';
 import type { Terminal } from '../terminal.ts';
-import { readToolText, speak, tell, withToolWords, writeToolOutput } from './tool-run.ts';
+import { readToolText, tell, withToolWords, writeToolOutput } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolRobotsFiles]);
 
 const specs = {
   url: { kind: 'list', value: 'URL', help: 'cli-tools.robots.url' },
@@ -32,7 +35,7 @@ export const robotsTool = defineCommand({
     if (options.url.length === 0) return write(options, terminal);
     for (const url of options.url) readUrl(url);
     const agents = options.agent.length === 0 ? ['Googlebot'] : options.agent;
-    const test = await withToolWords(words, () => testRobots(readToolText(file, terminal), agents, options.url));
+    const test = await withToolWords(t, () => testRobots(readToolText(file, terminal), agents, options.url));
     if (options.json) terminal.out(`${JSON.stringify(test)}\n`);
     else showTest(test, terminal);
     return test.responses.every(({ allowed }) => allowed) ? 0 : 1;
@@ -41,11 +44,11 @@ export const robotsTool = defineCommand({
 
 function showTest({ responses, faults }: RobotsTest, terminal: Terminal): void {
   for (const { agent, url, allowed, rule, line } of responses) {
-    const verdict = speak(words, allowed ? 'tool-robots.allowed' : 'tool-robots.disallowed');
+    const verdict = t(allowed ? 'tool-robots.allowed' : 'tool-robots.blocked');
     const reason = rule === null ? '' : `  ${rule} (line ${line})`;
     tell({ err: terminal.out }, null, `${verdict}  ${agent}  ${url}${reason}`);
   }
-  for (const { code, line, value } of faults) tell(terminal, null, speak(words, `tool-robots.fault.${code}`, { line, value }));
+  for (const { code, line, value } of faults) tell(terminal, null, t(`tool-robots.fault.${code}`, { line, value }));
 }
 
 function write(options: Options, terminal: Terminal): number {
@@ -54,7 +57,7 @@ function write(options: Options, terminal: Terminal): number {
   const text = writeRobots(plan);
   if (options.json) terminal.out(`${JSON.stringify({ problems, text })}\n`);
   else {
-    for (const problem of problems) tell(terminal, null, speak(words, `tool-robots.problem.${problem}`));
+    for (const problem of problems) tell(terminal, null, t(`tool-robots.problem.${problem}`));
     writeToolOutput(text, options.out, terminal);
   }
   return 0;

@@ -1,6 +1,8 @@
 /** `tool schema [file|-]`: JSON-LD of a feature, read from a file or set by paths, judged as Google reads it. What keeps it from being shown exits 1. */
+
 import { allFeatures } from '@orbweaver/formats/schema-org/features.ts';
-import words from '@orbweaver/i18n/messages/en/tool-schema.json' with { type: 'json' };
+import { toolSchemaFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { emptyDraft } from '@orbweaver/tools/schema/draft.ts';
 import { judgeMarkup } from '@orbweaver/tools/schema/judge.ts';
@@ -8,7 +10,9 @@ import { readMarkup } from '@orbweaver/tools/schema/read-markup.ts';
 import { setField } from '@orbweaver/tools/schema/set-field.ts';
 import { toJsonLd, toScript } from '@orbweaver/tools/schema/write-json-ld.ts';
 import { defineCommand } from '../command.ts';
-import { readToolText, speak, tell, withToolWords, writeToolOutput } from './tool-run.ts';
+import { readToolText, tell, withToolWords, writeToolOutput } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolSchemaFiles]);
 
 const ids = allFeatures.map(({ id }) => id);
 
@@ -31,7 +35,7 @@ export const schemaTool = defineCommand({
       throw new AppError('option-invalid', { option: '--type', value: JSON.stringify(type), expected: feature.types.join(', ') });
     // Without a file and with values to set, the draft starts empty.
     const read = file === undefined && options.set.length > 0 ? null : readMarkup(readToolText(file, terminal), feature, blocksOf);
-    const draft = await withToolWords(words, () =>
+    const draft = await withToolWords(t, () =>
       options.set
         .map(readPair)
         .reduce((before, [path, value]) => setField(feature, before, path.split('.'), value), read ?? emptyDraft(type)),
@@ -40,8 +44,7 @@ export const schemaTool = defineCommand({
     const problems = judgeMarkup(feature, json);
     if (options.json) terminal.out(`${JSON.stringify({ problems, json })}\n`);
     else {
-      for (const { code, severity, path, value } of problems)
-        tell(terminal, severity, speak(words, `tool-schema.problem.${code}`, { path, value }));
+      for (const { code, severity, path, value } of problems) tell(terminal, severity, t(`tool-schema.problem.${code}`, { path, value }));
       writeToolOutput(toScript(json), options.out, terminal);
     }
     return problems.some(({ severity }) => severity === 'error') ? 1 : 0;

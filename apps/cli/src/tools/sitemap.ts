@@ -1,6 +1,7 @@
 /** `tool sitemap`: sitemap files from a scan, a list, a sitemap or a live site, read back and compared. What the check of them finds exits 1. */
-import words from '@orbweaver/i18n/messages/en/tool-sitemap.json' with { type: 'json' };
-import { translate } from '@orbweaver/i18n/messages.ts';
+
+import { toolSitemapFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { SitemapComparison, type SitemapDifference } from '@orbweaver/tools/sitemap/compare-rows.ts';
@@ -20,9 +21,12 @@ import type { ParsedOptions } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
+import { t as tCli } from '../words.ts';
 import { writeSitemapFiles } from './sitemap-files.ts';
 import { type InputFault, isAddress, openRowInput, readLiveRows } from './sitemap-input.ts';
-import { speak, withToolWords } from './tool-run.ts';
+import { withToolWords } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolSitemapFiles]);
 
 const specs = {
   out: { kind: 'text', value: 'FOLDER', help: 'cli-tools.sitemap.out' },
@@ -50,9 +54,9 @@ export const sitemapTool = defineCommand({
   summary: 'cli-tools.sitemap.command',
   options: specs,
   async run({ positionals: [input], options }, terminal) {
-    if (input === undefined) throw new AppError('usage', { detail: translate('cli-tools.sitemap.input') });
+    if (input === undefined) throw new AppError('usage', { detail: tCli('cli-tools.sitemap.input') });
     const edit = readEdit(options);
-    const outcome = await withToolWords(words, () => writeFrom(input, { options, edit }, terminal));
+    const outcome = await withToolWords(t, () => writeFrom(input, { options, edit }, terminal));
     terminal.out(options.json ? `${JSON.stringify({ ...outcome, left: Object.fromEntries(outcome.left) })}\n` : wordsOf(outcome));
     if (!options.json) for (const line of faultLines(outcome)) terminal.err(`${line}\n`);
     return outcome.written.findings.length > 0 ? 1 : 0;
@@ -132,21 +136,20 @@ function peekFirst(rows: Generator<SitemapRow>): [url: string | null, all: Itera
 }
 
 function wordsOf({ written, left, difference }: Outcome): string {
-  const lines = written.files.map(({ name, urls, bytes }) => `${name}  ${translate('cli-tools.sitemap.written', { urls, bytes })}`);
+  const lines = written.files.map(({ name, urls, bytes }) => `${name}  ${tCli('cli-tools.sitemap.written', { urls, bytes })}`);
   if (written.index !== null) lines.push(written.index.name);
-  for (const [reason, count] of left)
-    lines.push(translate('cli-tools.sitemap.left', { count, reason: speak(words, `tool-sitemap.reason.${reason}`) }));
+  for (const [reason, count] of left) lines.push(tCli('cli-tools.sitemap.left', { count, reason: t(`tool-sitemap.reason.${reason}`) }));
   if (difference === null) return `${lines.join('\n')}\n`;
   const { added, removed, changed, same } = difference;
   lines.push(...added.map((url) => `+ ${url}`), ...removed.map((url) => `- ${url}`));
   lines.push(...changed.map(({ url, field, before, after }) => `~ ${url}  ${field}: ${before ?? '-'} -> ${after ?? '-'}`));
   const sums = { added: added.length, removed: removed.length, changed: new Set(changed.map(({ url }) => url)).size, same };
-  return `${[...lines, translate('cli-tools.sitemap.difference', sums)].join('\n')}\n`;
+  return `${[...lines, tCli('cli-tools.sitemap.difference', sums)].join('\n')}\n`;
 }
 
 function faultLines({ written, inputFaults }: Outcome): readonly string[] {
   const own = written.findings.map((finding) => ({ ...finding, file: written.files[finding.file - 1]?.name ?? '' }));
   return [...inputFaults, ...own].map(({ file, line, code, value }) =>
-    speak(words, 'tool-sitemap.finding.place', { file, line, text: speak(words, findingKey(code), { value }) }),
+    t('tool-sitemap.finding.place', { file, line, text: t(findingKey(code), { value }) }),
   );
 }

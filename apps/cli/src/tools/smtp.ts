@@ -1,7 +1,10 @@
 /** `tool smtp <domain>`: the mail check at the command line, from this machine. Errors in the report exit 1. */
+
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import words from '@orbweaver/i18n/messages/en/tool-smtp.json' with { type: 'json' };
+import { toolSmtpFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
+import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { createMailDialer } from '@orbweaver/platform/node/mail/mail-dialer.ts';
@@ -12,7 +15,8 @@ import type { MailPorts } from '@orbweaver/tools/smtp/ports.ts';
 import { type SmtpFinding, type SmtpReport, smtpOptionList, smtpSections } from '@orbweaver/tools/smtp/report.ts';
 import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
-import { speak } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolSmtpFiles]);
 
 const timeoutMs = 30_000;
 
@@ -26,11 +30,11 @@ export const smtpTool = defineCommand({
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals: [target], options }, terminal) {
-    if (target === undefined) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
+    if (target === undefined) throw new AppError('usage', { detail: t('tool-smtp.target-invalid') });
     const wish = { ...defaultsOf(smtpOptionList), ...givenOptions(smtpOptionList, options) };
     const request = { ...wish, target, signIn: null, testMail: null };
     const report = await checkMail(localPorts(options.dns), { ...request, ownName: hostname() });
-    if (report === null) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
+    if (report === null) throw new AppError('usage', { detail: t('tool-smtp.target-invalid') });
     terminal.out(options.json ? `${JSON.stringify(report)}\n` : reportText(report));
     return report.findings.some(({ outcome }) => outcome === 'error') ? 1 : 0;
   },
@@ -52,14 +56,13 @@ function reportText({ findings }: SmtpReport): string {
   const lines: string[] = [];
   for (const section of smtpSections) {
     const own = findings.filter((finding) => finding.section === section);
-    if (own.length > 0) lines.push(speak(words, `tool-smtp.section.${section}`), ...own.flatMap(findingLines), '');
+    if (own.length > 0) lines.push(t(`tool-smtp.section.${section}`), ...own.flatMap(findingLines), '');
   }
   return lines.join('\n');
 }
 
 function findingLines({ id, outcome, values }: SmtpFinding): string[] {
   const fixKey = `tool-smtp.fix.${id}`;
-  const fix = speak(words, fixKey, values);
-  const title = `  ${outcome.padEnd(8)} ${speak(words, `tool-smtp.finding.${id}`, values)}`;
-  return fix === fixKey || outcome === 'good' ? [title] : [title, `           ${fix}`];
+  const title = `  ${outcome.padEnd(8)} ${t(`tool-smtp.finding.${id}`, values)}`;
+  return outcome === 'good' || !isMessageKey(t, fixKey) ? [title] : [title, `           ${t(fixKey, values)}`];
 }

@@ -1,5 +1,5 @@
 /** `tool text`: figures of a text, its phrases, spelling and grammar; or the text changed, or compared with another. */
-import { translate } from '@orbweaver/i18n/messages.ts';
+
 import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/change-text.ts';
 import { checkWriting } from '@orbweaver/tools/text/check-writing.ts';
 import { compareTexts } from '@orbweaver/tools/text/compare-texts.ts';
@@ -9,6 +9,7 @@ import { defineCommand } from '../command.ts';
 import { flagSpecs } from '../option-flags.ts';
 import { createWriting } from '../platform.ts';
 import { formatTable } from '../table.ts';
+import { t } from '../words.ts';
 import { readToolText, writeToolOutput } from './tool-run.ts';
 
 const changes = Object.keys(textChanges) as readonly TextChange[];
@@ -55,10 +56,7 @@ export const textTool = defineCommand({
       return print({ figures, density, writing }, () => {
         const { readability, repeatedWords, ...counts } = figures;
         const rows = Object.entries(counts).map(([name, value]) => [name, String(value)]);
-        rows.push([
-          'readability',
-          readability === null ? translate('cli-tools.text.no-formula') : `${readability.ease} (${readability.formula})`,
-        ]);
+        rows.push(['readability', readability === null ? t('cli-tools.text.no-formula') : `${readability.ease} (${readability.formula})`]);
         if (repeatedWords.length > 0) rows.push(['repeatedWords', repeatedWords.join(', ')]);
         for (const { phrase, count } of [...density.one, ...density.two, ...density.three].slice(0, 10)) rows.push([phrase, String(count)]);
         for (const { word, suggestions } of writing?.spelling ?? []) rows.push([word, `? ${suggestions.join(', ')}`]);

@@ -1,5 +1,5 @@
 // Each option that a tool's page keeps can be given at the command line, by the flag that it declares or in a way that is named here.
-import { isMessageKey } from '@orbweaver/i18n/messages.ts';
+import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import { defaultsOf, type Option, type Options } from '@orbweaver/model/option.ts';
 import { sampleOf } from '@orbweaver/model/testing/option-samples.ts';
 import { codeOptionList } from '@orbweaver/tools/code/code-job.ts';
@@ -14,6 +14,7 @@ import { utmOptionList } from '@orbweaver/tools/utm/utm.ts';
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from '../arguments.ts';
 import { givenOptions } from '../option-flags.ts';
+import { t } from '../words.ts';
 import { toolCommands } from './tool-commands.ts';
 
 const toolOptions: Readonly<Record<string, Options>> = {
@@ -59,7 +60,7 @@ describe.each(all)('$tool $name', ({ tool, name, option }: { readonly tool: stri
     if (option.flag === undefined) expect(reason).toBeDefined();
     else expect(reason).toBeUndefined();
     const flag = option.flag ?? (reason?.startsWith('--') === true ? reason.slice(2) : undefined);
-    if (flag !== undefined) expect(isMessageKey(specsOf(tool)[flag]?.help ?? ''), `--${flag}`).toBe(true);
+    if (flag !== undefined) expect(isMessageKey(t, specsOf(tool)[flag]?.help ?? ''), `--${flag}`).toBe(true);
   });
 
   test.skipIf(option.flag === undefined || option.kind === 'rows')('the flag says what the option is', () => {

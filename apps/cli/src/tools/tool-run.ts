@@ -1,15 +1,11 @@
 /** What the tool commands share: input from a file or standard input, output to a file or standard output, and faults with their words and place. */
 import { writeFileSync } from 'node:fs';
 import { inertText } from '@orbweaver/exports/inert-text.ts';
-import { formatMessage } from '@orbweaver/i18n/translate.ts';
+import { isMessageKey, type Translate } from '@orbweaver/i18n/words.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { ownValue } from '@orbweaver/model/lookup.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { readInput } from '../input.ts';
 import type { Terminal } from '../terminal.ts';
-
-/** The English words of a tool's area, `messages/en/tool-<id>.json`. */
-export type ToolWords = Readonly<Record<string, { readonly text: string }>>;
 
 /** Text of the file that the user names, `-` or nothing for standard input. */
 export function readToolText(path: string | undefined, terminal: Terminal): string {
@@ -24,14 +20,14 @@ export function writeToolOutput(content: string | Uint8Array, out: string | null
 }
 
 /** A tool's fault becomes a sentence with its place and exit code 3. */
-export async function withToolWords<T>(words: ToolWords, work: () => T | Promise<T>): Promise<T> {
+export async function withToolWords<Key extends string, T>(t: Translate<Key>, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ToolFault)) throw error;
     const { line, column } = error.place;
     const place = line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
-    throw new AppError('tool-failed', { detail: `${speak(words, error.key, error.values)}${place}` });
+    throw new AppError('tool-failed', { detail: `${faultWords(t, error)}${place}` });
   }
 }
 
@@ -40,7 +36,7 @@ export function tell({ err }: Pick<Terminal, 'err'>, severity: string | null, te
   err(`${inertText(severity === null ? text : `${severity}: ${text}`)}\n`);
 }
 
-/** Words of a key; a key that the area lacks shows itself. */
-export function speak(words: ToolWords, key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return formatMessage(ownValue(words, key)?.text ?? key, 'en', values);
+/** A fault in the words of its tool; one of another tool shows its key. */
+export function faultWords<Key extends string>(t: Translate<Key>, { key, values }: ToolFault): string {
+  return isMessageKey(t, key) ? t(key, values) : key;
 }

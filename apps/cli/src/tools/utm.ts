@@ -1,11 +1,13 @@
 /** `tool utm <address>`: the address with campaign parameters. What would blur the figures is told on standard error; without a link it exits 1. */
-import words from '@orbweaver/i18n/messages/en/tool-utm.json' with { type: 'json' };
+import { toolUtmFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { buildUtmLink, utmOptionList } from '@orbweaver/tools/utm/utm.ts';
 import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
-import { speak } from './tool-run.ts';
+
+const t = await loadTranslate('en', [toolUtmFiles]);
 
 export const utmTool = defineCommand({
   name: 'tool utm',
@@ -21,7 +23,7 @@ export const utmTool = defineCommand({
     const link = buildUtmLink(address, wish, wish);
     if (options.json) terminal.out(`${JSON.stringify(link)}\n`);
     else {
-      for (const problem of link.problems) terminal.err(`${speak(words, `tool-utm.problem.${problem}`)}\n`);
+      for (const problem of link.problems) terminal.err(`${t(`tool-utm.problem.${problem}`)}\n`);
       if (link.url !== null) terminal.out(`${link.url}\n`);
     }
     return link.url === null ? 1 : 0;

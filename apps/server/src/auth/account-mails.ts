@@ -1,5 +1,7 @@
 /** The mails of an account, in its language: subject and plain text, the link on a line of its own. */
-import { type MailKey, mailWords } from '@orbweaver/i18n/mail-words.ts';
+import { mailFiles } from '@orbweaver/i18n/area-files.ts';
+import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
+import { defaultLocale, findLocale } from '@orbweaver/i18n/locales.ts';
 
 export interface MailWords {
   readonly subject: string;
@@ -8,9 +10,8 @@ export interface MailWords {
 
 type MailName = 'confirm' | 'change-email' | 'reset' | 'second-sign-up' | 'contact';
 
-/** `values` fill the words: `name`, and the links that the mail has. */
-export function writeMail(name: MailName, language: string | null, values: Readonly<Record<string, string>>): MailWords {
-  const speak = mailWords(language);
-  const key = (part: 'subject' | 'body'): MailKey => `mail.${name}.${part}`;
-  return { subject: speak(key('subject'), values), body: `${speak(key('body'), values)}\n` };
+/** `language` is the account's own setting; null or unknown is English. `values` fill the words: `name`, and the links that the mail has. */
+export async function writeMail(name: MailName, language: string | null, values: Readonly<Record<string, string>>): Promise<MailWords> {
+  const t = await loadTranslate(findLocale(language ?? undefined)?.id ?? defaultLocale, [mailFiles]);
+  return { subject: t(`mail.${name}.subject`, values), body: `${t(`mail.${name}.body`, values)}\n` };
 }

@@ -64,12 +64,12 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
       ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user, token }: MailRequest) =>
-        sendMail(user.email, writeMail('reset', languageOf(user), { name: user.name, link: `${origin}/resetpassword/${token}` })),
-      onExistingUserSignUp: ({ user }) =>
+      sendResetPassword: async ({ user, token }: MailRequest) =>
+        sendMail(user.email, await writeMail('reset', languageOf(user), { name: user.name, link: `${origin}/resetpassword/${token}` })),
+      onExistingUserSignUp: async ({ user }) =>
         sendMail(
           user.email,
-          writeMail('second-sign-up', languageOf(user), {
+          await writeMail('second-sign-up', languageOf(user), {
             name: user.name,
             signInLink: `${origin}/signin`,
             resetLink: `${origin}/resetpassword`,
@@ -80,10 +80,10 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
       sendOnSignUp: true,
       expiresIn: day,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: (request: MailRequest) =>
+      sendVerificationEmail: async (request: MailRequest) =>
         sendMail(
           request.user.email,
-          writeMail('confirm', languageOf(request.user), { name: request.user.name, link: confirmLink(origin, request) }),
+          await writeMail('confirm', languageOf(request.user), { name: request.user.name, link: confirmLink(origin, request) }),
         ),
     },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
@@ -95,10 +95,10 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
       },
       changeEmail: {
         enabled: true,
-        sendChangeEmailConfirmation: ({ user, newEmail, token }: MailRequest & { readonly newEmail: string }) =>
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }: MailRequest & { readonly newEmail: string }) =>
           sendMail(
             user.email,
-            writeMail('change-email', languageOf(user), { name: user.name, newEmail, link: `${origin}/account/${token}` }),
+            await writeMail('change-email', languageOf(user), { name: user.name, newEmail, link: `${origin}/account/${token}` }),
           ),
       },
       deleteUser: { enabled: true, beforeDelete: (user) => forgetFiles(user.id) },

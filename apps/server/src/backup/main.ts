@@ -26,7 +26,7 @@ export async function main(arguments_: readonly string[]): Promise<void> {
     makeFolderSync(config.dataFolder);
     process.stdout.write(`${verb === 'backup' ? await runBackup(config, request) : await runRestore(config, request)}\n`);
   } catch (error) {
-    endWith(error);
+    await endWith(error);
   }
 }
 

@@ -16,7 +16,8 @@ export function contactRoutes(app: ServerApp, { db, config, post, sessions }: Se
       const userId = (await sessions.sessionOf(request))?.userId ?? null;
       const id = randomUUID();
       await db.insert(contactMessage).values({ id, userId, title, name, email, message });
-      await post.send(config.operatorEmail ?? config.mailFrom, writeMail('contact', null, { title, name, email, message }), email);
+      const mail = await writeMail('contact', null, { title, name, email, message });
+      await post.send(config.operatorEmail ?? config.mailFrom, mail, email);
       return reply.status(201).send({ data: { id } });
     },
   );

@@ -4,7 +4,7 @@ import type { Plan, PlanId } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
@@ -17,7 +17,7 @@ interface PlanFormProps {
 }
 
 export function PlanForm({ id, plan, onDone }: PlanFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const done = () => {
     showToast({ text: t('admin.plans.saved') });
     onDone();

@@ -1,10 +1,11 @@
 /** The numbers of a plan in the order of the table, and a plan read back from the fields of its form. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
 
 export interface PlanNumber {
   readonly id: string;
   /** Key of its name. */
-  readonly word: string;
+  readonly word: MessageKey;
   readonly of: (plan: Plan) => number | null;
 }
 

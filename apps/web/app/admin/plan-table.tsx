@@ -2,14 +2,14 @@
 import type { Plan, PlanId } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PlanForm } from './plan-form.tsx';
 import { planNumbers } from './plan-numbers.ts';
 
 export function PlanTable({ plans }: { readonly plans: Readonly<Record<PlanId, Plan>> }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = new Intl.NumberFormat(useLocale());
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<PlanId | null>(null);

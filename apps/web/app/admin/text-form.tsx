@@ -4,7 +4,7 @@ import { maxPublicTextChars, type PublicText, type PublicTextKind, publicTextKin
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextArea } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
@@ -14,7 +14,7 @@ import { FormMessage } from '../shell/form-message.tsx';
 type Known = PublicText | null | undefined;
 
 export function TextForm() {
-  const t = useWords();
+  const t = useTranslate();
   const [kind, setKind] = useState<PublicTextKind>('agreement');
   const [language, setLanguage] = useState<string>(useLocale());
   return (
@@ -46,7 +46,7 @@ export function TextForm() {
 }
 
 function OneText({ kind, language }: { readonly kind: PublicTextKind; readonly language: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [known, setKnown] = useState<Known>(undefined);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {

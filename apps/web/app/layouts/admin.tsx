@@ -1,7 +1,7 @@
 /** The layout of the administrators' pages: a bar with their pages over a main part. Nobody else is let in by the guards. */
 import { Mark } from '@orbweaver/ui/mark.tsx';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import { Link, type LoaderFunctionArgs, type MetaFunction, NavLink, Outlet } from 'react-router';
 import { obeyVerdict } from '../guards/verdict.ts';
@@ -29,7 +29,7 @@ const pages = [
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function AdminLayout() {
-  const t = useWords();
+  const t = useTranslate();
   useAccountTheme();
   return (
     <div id="page" className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { findInSources, type PaletteItem } from './palette-sources.ts';
 import { usePages } from './use-pages.ts';
@@ -13,7 +13,7 @@ const mostItems = 8;
 const typingMs = 80;
 
 export function CommandPalette() {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function CommandPalette() {
 }
 
 function Palette({ isOpen, onDone }: { readonly isOpen: boolean; readonly onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
@@ -127,7 +127,7 @@ interface OptionProps {
 }
 
 function Option({ id, at, item, isFirst, isActive, onChoose }: OptionProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       {isFirst && (

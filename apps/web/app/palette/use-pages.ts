@@ -2,7 +2,7 @@
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sidebarEntries } from '../shell/sidebar-entries.ts';
@@ -14,12 +14,12 @@ type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
 const toolWords = import.meta.glob<MessageFile>('../../../../packages/i18n/messages/*/tool-*.json', { import: 'default' });
 
 export function usePages(isOpen: boolean): (words: string) => readonly PaletteItem[] {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
   const names = useToolNames(isOpen, locale);
   const pages = [
-    { id: 'scanner', icon: 'radar', path: '/user' },
+    { id: 'scanner' as const, icon: 'radar', path: '/user' },
     ...sidebarEntries.flatMap(({ id, icon, path }) => (path === null ? [] : [{ id, icon, path }])),
   ].map(({ id, icon, path }) => ({ id: path, group: 'pages' as const, label: t(`user.nav.${id}`), icon, run: () => void navigate(path) }));
   const named = toolList.flatMap(({ id, path, icon }) => {

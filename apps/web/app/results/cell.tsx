@@ -1,10 +1,11 @@
 /** One cell of a result table, by the kind of its column. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { ResultColumn, ResultRow } from '@orbweaver/store/views/result-session.ts';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { useStartUrl } from './results-client.tsx';
@@ -18,7 +19,7 @@ export interface CellProps {
 }
 
 export function Cell({ column, value, isExpanded }: CellProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { name } = useCheckWords();
   const startUrl = useStartUrl();
@@ -59,7 +60,7 @@ export function Cell({ column, value, isExpanded }: CellProps) {
       return <Choice column={column.id} value={String(value)} />;
     default:
       if (column.id === 'check') return <span className={wrap}>{name(String(value))}</span>;
-      if (column.id === 'category') return <span className={wrap}>{t(`results.category.${value}`)}</span>;
+      if (column.id === 'category') return <span className={wrap}>{wordsOfCode(t, `results.category.${value}`, String(value))}</span>;
       return (
         <span dir="auto" title={String(value).slice(0, 400)} className={wrap}>
           {value}
@@ -78,10 +79,10 @@ function isOwn(url: string, startUrl: string): boolean {
 let own: { readonly startUrl: string; readonly prefix: string | null } = { startUrl: '', prefix: null };
 
 function Choice({ column, value }: { readonly column: string; readonly value: string }) {
-  const t = useWords();
+  const t = useTranslate();
   if (column === 'severity') return <SeverityBadge outcome={severities.find((each) => each === value) ?? 'notice'} />;
   if (column === 'verdict' && isVerdict(value)) return <VerdictBadge verdict={value} />;
-  return <span className="truncate">{t(`results.choice.${column}.${value}`)}</span>;
+  return <span className="truncate">{wordsOfCode(t, `results.choice.${column}.${value}`, value)}</span>;
 }
 
 /** The worst finding of a row: icon, word, colour, and what it is. */

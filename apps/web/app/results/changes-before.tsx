@@ -1,9 +1,10 @@
 /** On the overview: the figures of the last scan of the same site beside those of this one, and the way to what is new and fixed. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { ScanFigures } from '@orbweaver/store/views/scan-figures.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useFormats } from './format.ts';
 import { usePromised } from './use-promised.ts';
@@ -20,7 +21,7 @@ interface Line {
 
 /** Nothing where this device has no earlier scan of the site. */
 export function ChangesBefore({ change }: { readonly change: (change: ViewChange) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const time = useScanTime();
   const { response } = usePromised('figures', (can) => can.figuresBefore());
   if (response === undefined || response === null) return null;
@@ -58,7 +59,7 @@ export function ChangesBefore({ change }: { readonly change: (change: ViewChange
           {differences.map(({ field }, at) => (
             <Fragment key={field}>
               {at > 0 && ' · '}
-              {t(`results.scope.${field}`)}
+              {wordsOfCode(t, `results.scope.${field}`, field)}
             </Fragment>
           ))}
         </p>

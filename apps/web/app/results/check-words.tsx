@@ -1,7 +1,10 @@
 /** What checks are called and why they matter, in the language of the page; their code stays out of it. */
-import { type CheckId, loadCheckWords, type WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
+
+import { type CheckId, checkFiles, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { loadWords } from '@orbweaver/i18n/load-translate.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import { useDirectionKeeper, useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useDirectionKeeper, useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 const noWords: WordsOfChecks = new Map();
@@ -12,9 +15,9 @@ export function CheckWordsProvider({ children }: { readonly children: ReactNode 
   const [words, setWords] = useState<WordsOfChecks>(noWords);
   useEffect(() => {
     let isLeft = false;
-    loadCheckWords(locale).then(
+    loadWords(locale, [checkFiles]).then(
       (loaded) => {
-        if (!isLeft) setWords(loaded);
+        if (!isLeft) setWords(wordsByCheck(loaded));
       },
       () => {},
     );
@@ -36,12 +39,12 @@ export interface CheckSpeaker {
 
 export function useCheckWords(): CheckSpeaker {
   const words = useContext(WordsContext);
-  const t = useWords();
+  const t = useTranslate();
   const keep = useDirectionKeeper();
   /** What a check counted is a word of ours, and not a text of the page. */
   const said = (check: string, name: string, value: unknown) =>
     name === 'value' && countingChecks.has(check) && countedThings.has(String(value))
-      ? t(`results.evidence-word.${String(value).replaceAll(' ', '-')}`)
+      ? wordsOfCode(t, `results.evidence-word.${String(value).replaceAll(' ', '-')}`, String(value))
       : shorten(String(value ?? '…'));
   return {
     name: (check) => keep(words.get(check)?.name ?? check),

@@ -1,9 +1,10 @@
 /** The sums of a comparison: what differs in scope, what was left out, and for each check how many findings are new, fixed and unchanged. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { LeftOut } from '@orbweaver/store/views/compare.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
@@ -17,7 +18,7 @@ export interface CompareSummaryProps {
 }
 
 export function CompareSummary({ summary, title, actions, change }: CompareSummaryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { counts, leftOut, pages, differences } = summary;
   const { old, now } = leftOut;
   const byReason = (reason: keyof LeftOut) => old[reason] + now[reason];
@@ -47,7 +48,7 @@ export function CompareSummary({ summary, title, actions, change }: CompareSumma
           <ul>
             {differences.map(({ field, before, after }) => (
               <li key={field} className="flex flex-wrap gap-x-2">
-                <span className="font-medium">{t(`results.scope.${field}`)}</span>
+                <span className="font-medium">{wordsOfCode(t, `results.scope.${field}`, field)}</span>
                 <bdi dir="ltr" className="font-mono text-12 break-all">
                   {before} → {after}
                 </bdi>
@@ -62,7 +63,7 @@ export function CompareSummary({ summary, title, actions, change }: CompareSumma
 }
 
 function CheckCounts({ summary, change }: Pick<CompareSummaryProps, 'summary' | 'change'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { name } = useCheckWords();
   if (summary.checks.length === 0) return null;

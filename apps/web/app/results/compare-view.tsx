@@ -5,7 +5,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CompareSummary } from './compare-summary.tsx';
 import { type ResultActions, useResults } from './results-client.tsx';
@@ -20,7 +20,7 @@ export interface CompareViewProps {
 }
 
 export function CompareView({ state, change, children }: CompareViewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { actions } = useResults();
   if (actions === null) {
     return (
@@ -38,7 +38,7 @@ export function CompareView({ state, change, children }: CompareViewProps) {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section aria-label={t('results.view.compare')} data-pane="table" className="min-h-0 grow overflow-y-auto p-4">
       <h1 className="text-20 font-semibold">{t('results.view.compare')}</h1>
@@ -49,7 +49,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 function Choice({ actions, onChoose }: { readonly actions: ResultActions; readonly onChoose: (id: string) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const time = useScanTime();
   const { startUrl } = useResults();
   const scans = useOthers(actions);
@@ -101,7 +101,7 @@ interface ComparedProps extends CompareViewProps {
 }
 
 function Compared({ id, actions, change, children }: ComparedProps) {
-  const t = useWords();
+  const t = useTranslate();
   const time = useScanTime();
   const { version } = useResults();
   const others = useOthers(actions);

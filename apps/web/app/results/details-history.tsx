@@ -1,18 +1,19 @@
 /** What became of a page since earlier scans of this device: its fields, and its findings that are new or gone. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { PageHistoryStep } from '@orbweaver/scan/results/protocol.ts';
 import type { FindingChange, PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useResults } from './results-client.tsx';
 import { usePromised } from './use-promised.ts';
 import { useScanTime } from './use-scan-time.ts';
 
 export function DetailsHistory({ urlId }: { readonly urlId: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const { actions } = useResults();
   const { response: steps, hasFailed } = usePromised(`history ${urlId}`, (can) => can.history(urlId));
   if (actions === null) return <EmptyState icon="history" title={t('results.compare.running')} />;
@@ -35,7 +36,7 @@ export function DetailsHistory({ urlId }: { readonly urlId: number }) {
 }
 
 function Step({ step: { since, changes } }: { readonly step: PageHistoryStep }) {
-  const t = useWords();
+  const t = useTranslate();
   const time = useScanTime();
   return (
     <li className="grid gap-2 border-s-2 border-line ps-3">
@@ -46,7 +47,7 @@ function Step({ step: { since, changes } }: { readonly step: PageHistoryStep }) 
 }
 
 function Changes({ changes }: { readonly changes: PageChanges }) {
-  const t = useWords();
+  const t = useTranslate();
   const { fields, fixed, unchanged, leftOut } = changes;
   const isSame = fields?.length === 0 && changes.new.length === 0 && fixed.length === 0;
   return (
@@ -63,7 +64,7 @@ function Changes({ changes }: { readonly changes: PageChanges }) {
 }
 
 function FieldTable({ fields }: { readonly fields: NonNullable<PageChanges['fields']> }) {
-  const t = useWords();
+  const t = useTranslate();
   const said = (value: string | number | null) => (value === null || value === '' ? '–' : value);
   return (
     <table className="data-table max-w-4xl">
@@ -78,7 +79,7 @@ function FieldTable({ fields }: { readonly fields: NonNullable<PageChanges['fiel
         {fields.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row" className="w-40 font-medium">
-              {t(`results.choice.field.${field}`)}
+              {wordsOfCode(t, `results.choice.field.${field}`, field)}
             </th>
             {field === 'content' ? (
               <td colSpan={2}>{t('results.history.text-changed')}</td>
@@ -97,7 +98,7 @@ function FieldTable({ fields }: { readonly fields: NonNullable<PageChanges['fiel
 }
 
 function Findings({ list, findings }: { readonly list: 'new' | 'fixed'; readonly findings: readonly FindingChange[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const checks = useCheckWords();
   if (findings.length === 0) return null;
   return (

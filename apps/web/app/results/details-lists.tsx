@@ -1,8 +1,9 @@
 /** Lists of the details pane: links to and from the page, its images and files. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ListedFile, ListedLink } from '@orbweaver/store/views/page-lists.ts';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useFormats } from './format.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useQuery } from './use-query.ts';
@@ -16,7 +17,7 @@ interface ListProps {
 }
 
 export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonly direction: 'linksIn' | 'linksOut' }) {
-  const t = useWords();
+  const t = useTranslate();
   const { response } = useQuery(direction, { urlId, limit: shownRows });
   if (response === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
   if (response.rows.length === 0) return <p className="text-muted">{t(`results.no-links.${direction}`)}</p>;
@@ -55,7 +56,7 @@ export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonl
 }
 
 export function DetailsFiles({ urlId, onOpen }: ListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { response } = useQuery('filesOf', { urlId, limit: shownRows });
   if (response === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
@@ -82,7 +83,7 @@ export function DetailsFiles({ urlId, onOpen }: ListProps) {
               <td className="w-1/2 max-w-0">
                 <Address link={file} onOpen={onOpen} />
               </td>
-              <td>{t(`results.choice.kind.${file.kind}`)}</td>
+              <td>{wordsOfCode(t, `results.choice.kind.${file.kind}`, file.kind)}</td>
               <td dir="auto">{file.kind === 'image' ? altOf(file, t) : ''}</td>
               <td className="number">{file.bytes === null ? '–' : format.bytes(file.bytes)}</td>
               <td className="w-40">
@@ -96,7 +97,7 @@ export function DetailsFiles({ urlId, onOpen }: ListProps) {
   );
 }
 
-function altOf({ alt }: ListedFile, t: ReturnType<typeof useWords>): string {
+function altOf({ alt }: ListedFile, t: ReturnType<typeof useTranslate>): string {
   return alt === null ? t('results.alt-missing') : alt === '' ? t('results.alt-empty') : alt;
 }
 
@@ -116,7 +117,7 @@ function Address({
 }
 
 function Shown({ shown, total }: { readonly shown: number; readonly total: number }) {
-  const t = useWords();
+  const t = useTranslate();
   if (shown >= total) return null;
   return <p className="pb-2 text-muted">{t('results.first-of', { shown, total })}</p>;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DetailsHistory } from './details-history.tsx';
 import { DetailsFiles, DetailsLinks } from './details-lists.tsx';
@@ -38,7 +38,7 @@ export interface DetailsPaneProps {
 
 export function DetailsPane(props: DetailsPaneProps) {
   const { urlId, onTab, onOpen, onClose, onStep, onShare } = props;
-  const t = useWords();
+  const t = useTranslate();
   const { actions } = useResults();
   const { response: details, hasFailed } = useQuery('page', { urlId });
   const shown = tabs.filter((tab) => isUseful(tab, details));
@@ -159,7 +159,7 @@ interface TabsProps {
 }
 
 function Tabs({ shown, current, details, onTab }: TabsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs are there once the page is.
   useEffect(() => {

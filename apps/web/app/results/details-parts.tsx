@@ -1,9 +1,11 @@
 /** Parts of the details pane: summary, findings with evidence, headers and redirects, source, speed. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { Evidence } from './evidence.tsx';
@@ -21,8 +23,8 @@ function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-1">{children}</dl>;
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const t = useWords();
+function Fact({ name, children }: { readonly name: MessageKey; readonly children: ReactNode }) {
+  const t = useTranslate();
   return (
     <>
       <dt className="text-muted">{t(name)}</dt>
@@ -34,7 +36,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 export function DetailsSummary({ details }: PartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { page } = details;
   return (
@@ -44,10 +46,12 @@ export function DetailsSummary({ details }: PartProps) {
           {details.notFetched === null ? (
             <StatusBadge status={details.error === null ? details.status : 0} />
           ) : (
-            t(`results.choice.notFetched.${details.notFetched}`)
+            wordsOfCode(t, `results.choice.notFetched.${details.notFetched}`, details.notFetched)
           )}
         </Fact>
-        {details.error !== null && <Fact name="results.column.error">{t(`results.choice.error.${details.error}`)}</Fact>}
+        {details.error !== null && (
+          <Fact name="results.column.error">{wordsOfCode(t, `results.choice.error.${details.error}`, details.error)}</Fact>
+        )}
         {page && <Fact name="results.indexability">{t(`results.indexable.${page.reason ?? 'yes'}`)}</Fact>}
         <Fact name="results.column.depth">{details.depth === null ? null : format.number(details.depth)}</Fact>
         <Fact name="results.column.inlinks">{details.inlinks === null ? null : format.number(details.inlinks)}</Fact>
@@ -89,7 +93,7 @@ export function DetailsSummary({ details }: PartProps) {
 
 /** `onPlace` shows where in the source a finding is. */
 export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPlace: (issue: number) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const checks = useCheckWords();
   const ignore = useIgnoreDialog();
   if (details.issues.length === 0) return <SeverityBadge outcome="pass" />;
@@ -125,7 +129,7 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
 }
 
 export function DetailsHeaders({ details }: PartProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {details.redirects.length > 0 && (

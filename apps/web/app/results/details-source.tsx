@@ -2,7 +2,7 @@
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
@@ -27,7 +27,7 @@ export function DetailsSource({ details, place }: SourceProps) {
 type Asked = { readonly source: PageSource } | 'failed' | 'asking' | null;
 
 function AskedSource({ details, place }: SourceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { actions } = useResults();
   const readSource = actions?.readSource ?? null;
@@ -67,7 +67,7 @@ function AskedSource({ details, place }: SourceProps) {
 }
 
 function MarkedSource({ text, details, place }: SourceProps & { readonly text: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [showsAll, setShowsAll] = useState(false);
   const [chosen, setChosen] = useState(place);
   const pieces = useMemo(() => markSource(text, details.issues), [text, details.issues]);
@@ -117,7 +117,7 @@ interface PlacesProps {
 }
 
 function Places({ details, pieces, chosen, onChoose }: PlacesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const checks = useCheckWords();
   const placed = pieces.flatMap(({ issues }) => issues);
   if (placed.length === 0) return null;

@@ -1,11 +1,13 @@
 /** Downloads: the open page, the rows of this view, or all reports; with a warning before all, a maximum that is said, progress and cancel. */
+
 import { localeOf } from '@orbweaver/i18n/locales.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
 import { type ExportFormat, exportFormats } from './export-protocol.ts';
@@ -29,7 +31,7 @@ export interface DownloadDialogProps {
 type Part = 'page' | 'view' | 'all';
 
 export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId }: DownloadDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = localeOf(useLocale());
   const { client, startUrl } = useResults();
   const isTable = hasTable(view) && !(view === 'compare' && !isCompared);
@@ -51,7 +53,7 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
     setFailed(false);
     const tables = tabs.map((tab): ExportTable => {
       const question = part === 'view' ? query : part === 'page' ? { ...everything, about: { end: 'page' as const, urlId } } : everything;
-      return { tab, title: t(`results.view.${tab}`), selection: { query: question, except: [] } };
+      return { tab, title: wordsOfCode(t, `results.view.${tab}`, tab), selection: { query: question, except: [] } };
     });
     const name = fileName(startUrl, part === 'view' ? view : part);
     try {
@@ -82,7 +84,7 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
               onChange={() => setPart(each)}
               className="size-4 accent-accent"
             />
-            {t(`results.download.${each}`, { view: t(`results.view.${view}`) })}
+            {t(`results.download.${each}`, { view: wordsOfCode(t, `results.view.${view}`, view) })}
           </label>
         ))}
       </fieldset>
@@ -133,10 +135,10 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
   );
 }
 
-function leftOut(tabs: readonly string[], most: number, t: ReturnType<typeof useWords>): string {
+function leftOut(tabs: readonly string[], most: number, t: ReturnType<typeof useTranslate>): string {
   return tabs
     .slice(most)
-    .map((tab) => t(`results.view.${tab}`))
+    .map((tab) => wordsOfCode(t, `results.view.${tab}`, tab))
     .join(', ');
 }
 

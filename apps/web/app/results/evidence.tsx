@@ -1,11 +1,11 @@
 /** What a finding is proven by: the value found, the limit, the place, the target, the chain. */
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
 export function Evidence({ evidence }: { readonly evidence: Values }) {
-  const t = useWords();
+  const t = useTranslate();
   const { value, limit, line, header, rule, target, chain, urls, count } = evidence;
   const saysSomething = [value, limit, line, header, rule, target, count].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
   if (!saysSomething) return null;

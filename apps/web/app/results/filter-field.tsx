@@ -1,6 +1,6 @@
 /** The field that filters a view: what is typed is taken in when it pauses. */
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { SentTexts } from './sent-texts.ts';
 
@@ -12,7 +12,7 @@ export interface FilterFieldProps {
 }
 
 export function FilterField({ text, onText }: FilterFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [typed, setTyped] = useState(text);
   const [sent] = useState(() => new SentTexts());
   const send = useRef(onText);

@@ -3,7 +3,7 @@ import type { NewIgnore } from '@orbweaver/store/ignores.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { type ResultActions, useResults } from './results-client.tsx';
@@ -31,7 +31,7 @@ export function useIgnoreDialog(): Open | null {
 export function IgnoreProvider({ children }: { readonly children: ReactNode }) {
   const { actions } = useResults();
   const [targets, setTargets] = useState<readonly IgnoreTarget[]>([]);
-  const t = useWords();
+  const t = useTranslate();
   return (
     <OpenContext value={actions === null ? null : setTargets}>
       {children}
@@ -49,7 +49,7 @@ interface IgnoreFormProps {
 }
 
 function IgnoreForm({ targets, actions, onClose }: IgnoreFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useCheckWords();
   const id = useId();
   const change = useIgnoreChange(actions);

@@ -3,7 +3,7 @@ import type { Ignore } from '@orbweaver/store/ignores.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { formatDay } from '../site/format.ts';
 import { useCheckWords } from './check-words.tsx';
@@ -13,7 +13,7 @@ import { useQuery } from './use-query.ts';
 
 /** A button that says how many rules there are, and the list behind it. */
 export function IgnoreListButton() {
-  const t = useWords();
+  const t = useTranslate();
   const { actions } = useResults();
   const rules = useQuery('ignores', null).response ?? [];
   const change = useIgnoreChange(actions);
@@ -36,7 +36,7 @@ export function IgnoreListButton() {
 }
 
 function Rule({ rule, onReopen }: { readonly rule: Ignore; readonly onReopen: (() => void) | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { name } = useCheckWords();
   const { check, page, pattern, reason, author, created, expires, isExpired, issues } = rule;

@@ -1,11 +1,12 @@
 /** The issues by check: what it is, how many URLs have it, why it matters and how it is fixed; each opens exactly its rows. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -27,7 +28,7 @@ export interface IssueGroupsProps {
 }
 
 export function IssueGroups({ state: { query }, change, onRows, onDownload }: IssueGroupsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const checks = useCheckWords();
   const locale = useLocale();
@@ -115,7 +116,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
                       <SeverityBadge outcome={each.severity} />
                     </span>
                     <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">{checks.name(each.check)}</span>
-                    <span className="text-12 text-muted">{t(`results.category.${each.category}`)}</span>
+                    <span className="text-12 text-muted">{wordsOfCode(t, `results.category.${each.category}`, each.category)}</span>
                   </button>
                   <Button
                     size="small"

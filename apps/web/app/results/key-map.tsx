@@ -2,7 +2,7 @@
 
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 const keys = [
   ['Ctrl+K', 'palette'],
@@ -30,7 +30,7 @@ export interface KeyMapProps {
 }
 
 export function KeyMap({ isOpen, onClose, hasSingleKeys, onSingleKeys }: KeyMapProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog title={t('results.keys')} isOpen={isOpen} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">

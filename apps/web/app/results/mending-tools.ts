@@ -2,10 +2,14 @@
 import type { CategoryId } from '@orbweaver/model/categories.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
-import { type ToolId, toolList, toolOf } from '@orbweaver/tools/tool-list.ts';
+import { toolOf } from '@orbweaver/tools/tool-list.ts';
+
+/** The tools that mend something; what the way there says is at `results.mend.<tool>`. */
+const mendingTools = ['serp', 'metatags', 'opengraph', 'favicon', 'htaccess', 'hreflang', 'image', 'schema', 'sitemap', 'robots'] as const;
+export type MendingToolId = (typeof mendingTools)[number];
 
 /** Checks that another tool mends than the rest of their category; the first that fits. */
-const toolsOfChecks: readonly (readonly [RegExp, ToolId])[] = [
+const toolsOfChecks: readonly (readonly [RegExp, MendingToolId])[] = [
   [/^(robots-txt|ai-bot|ai-legacy)-|^disallow-list$|-blocked-robots$/, 'robots'],
   [/^(robots|noindex)-/, 'metatags'],
   [/^(redirect|srv|hdr)-|^link-(internal-broken|to-redirect)$/, 'htaccess'],
@@ -13,7 +17,7 @@ const toolsOfChecks: readonly (readonly [RegExp, ToolId])[] = [
   [/^favicon-/, 'favicon'],
 ];
 
-const toolsOfCategories: Readonly<Partial<Record<CategoryId, ToolId>>> = {
+const toolsOfCategories: Readonly<Partial<Record<CategoryId, MendingToolId>>> = {
   title: 'serp',
   description: 'serp',
   canonicals: 'metatags',
@@ -26,17 +30,17 @@ const toolsOfCategories: Readonly<Partial<Record<CategoryId, ToolId>>> = {
 };
 
 /** The tool that the view's declaration names. */
-export function toolOfView(view: string): ToolId | null {
+export function toolOfView(view: string): MendingToolId | null {
   const wanted = allViews.find(({ id }) => id === view)?.tool;
-  return toolList.find(({ id }) => id === wanted)?.id ?? null;
+  return mendingTools.find((id) => id === wanted) ?? null;
 }
 
-export function toolOfCheck(check: string, category: string): ToolId | null {
+export function toolOfCheck(check: string, category: string): MendingToolId | null {
   return toolsOfChecks.find(([checks]) => checks.test(check))?.[1] ?? ownValue(toolsOfCategories, category as CategoryId) ?? null;
 }
 
 /** Of a tool that takes the data of a scan, or of one of its pages. */
-export function toolAddress(tool: ToolId, scan: string | null, page: number | null): string {
+export function toolAddress(tool: MendingToolId, scan: string | null, page: number | null): string {
   const parameters = new URLSearchParams({
     from: 'scan',
     ...(scan === null ? {} : { scan }),

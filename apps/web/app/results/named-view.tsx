@@ -1,7 +1,8 @@
 /** A view with its name over it, while there is something else than its rows to show: reading, failed, not run. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 
 interface NamedViewProps {
@@ -10,17 +11,17 @@ interface NamedViewProps {
 }
 
 export function NamedView({ view, children }: NamedViewProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="p-4">
-      <h1 className="pb-3 text-16 font-semibold">{t(`results.view.${view}`)}</h1>
+      <h1 className="pb-3 text-16 font-semibold">{wordsOfCode(t, `results.view.${view}`, view)}</h1>
       {children}
     </div>
   );
 }
 
 export function WaitingView({ view }: Omit<NamedViewProps, 'children'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <NamedView view={view}>
       <SkeletonRows rows={10} label={t('shell.loading')} />
@@ -29,7 +30,7 @@ export function WaitingView({ view }: Omit<NamedViewProps, 'children'>) {
 }
 
 export function FailedView({ view }: Omit<NamedViewProps, 'children'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <NamedView view={view}>
       <EmptyState icon="octagon-x" tone="error" title={t('results.failed')} />

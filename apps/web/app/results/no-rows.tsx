@@ -1,7 +1,8 @@
 /** What stands in place of rows where there are none. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useFormats } from './format.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 import { listKey } from './views.ts';
@@ -14,15 +15,15 @@ interface NoRowsProps {
 
 /** Names what left nothing, and clears it with one button. */
 export function NoRows({ state: { view, query }, all, change }: NoRowsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const isFiltered = query.text !== '' || query.conditions.length > 0 || query.check !== null;
   const isFine = !isFiltered && (query.list !== null || query.findings);
-  const words = query.list === null ? t('results.view.issues') : t(listKey(view, query.list));
+  const words = query.list === null ? t('results.view.issues') : wordsOfCode(t, listKey(view, query.list), query.list);
   return (
     <div className="p-4">
       {all === 0 ? (
-        <EmptyState icon="circle-dashed" title={t('results.empty', { view: t(`results.view.${view}`) })} />
+        <EmptyState icon="circle-dashed" title={t('results.empty', { view: wordsOfCode(t, `results.view.${view}`, view) })} />
       ) : (
         <EmptyState
           icon={isFine ? 'circle-check' : 'filter'}

@@ -1,6 +1,7 @@
 /** The operators that make sense for a kind of column. */
 
 import type { Translate } from '@orbweaver/i18n/words.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';
 import type { Operator } from '@orbweaver/store/views/table/filter.ts';
 import type { FilterColumn } from '@orbweaver/ui/filter-builder.tsx';
@@ -12,11 +13,11 @@ const names: readonly Operator[] = ['is', 'is-not', 'empty', 'not-empty'];
 export function filterColumns(columns: readonly ResultColumn[], t: Translate, checkTitle: (check: string) => string): FilterColumn[] {
   return columns.map(({ id, kind, choices }) => ({
     id,
-    label: t(`results.column.${id}`),
+    label: wordsOfCode(t, `results.column.${id}`, id),
     operators: operatorsOf(kind).map((operator) => ({
       id: operator,
       label: t(
-        `table.operator.${(kind === 'text' || kind === 'url') && (operator === 'above' || operator === 'below') ? `${operator}-length` : operator}`,
+        `table.operator.${(kind === 'text' || kind === 'url') && (operator === 'above' || operator === 'below') ? (`${operator}-length` as const) : operator}`,
       ),
       takesValue: operator !== 'empty' && operator !== 'not-empty',
     })),
@@ -37,5 +38,7 @@ function operatorsOf(kind: ResultColumn['kind']): readonly Operator[] {
 
 function choiceLabel(column: string, choice: string, t: Translate, checkTitle: (check: string) => string): string {
   if (column === 'check') return checkTitle(choice);
-  return column === 'severity' ? t(`shell.outcome.${choice}`) : t(`results.choice.${column}.${choice}`);
+  return column === 'severity'
+    ? wordsOfCode(t, `shell.outcome.${choice}`, choice)
+    : wordsOfCode(t, `results.choice.${column}.${choice}`, choice);
 }

@@ -1,10 +1,11 @@
 /** The overview: score with its reasons, what to fix first, pages by status and indexability. Every figure leads to its rows. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { CheckCount, Figure, Overview } from '@orbweaver/store/views/overview.ts';
 import { viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
 import { useCheckWords } from './check-words.tsx';
@@ -22,7 +23,7 @@ interface OverviewProps {
 }
 
 export function OverviewView({ change }: OverviewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { response, hasFailed } = useQuery('overview', null);
   if (hasFailed) return <FailedView view="opr" />;
   if (response === null) return <WaitingView view="opr" />;
@@ -47,7 +48,7 @@ export function tabOfCheck({ check, category }: Pick<CheckCount, 'check' | 'cate
 }
 
 function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { name } = useCheckWords();
   const { score, losses } = overview.score;
@@ -103,7 +104,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
 
 /** The rings of the mark: the arc is the score, and its end is lit. */
 function ScoreRing({ score }: { readonly score: number | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const radius = 42;
   const length = 2 * Math.PI * radius;
   const share = (score ?? 0) / 100;
@@ -147,7 +148,7 @@ function ScoreRing({ score }: { readonly score: number | null }) {
 }
 
 function FixFirst({ overview, change }: { readonly overview: Overview } & OverviewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const checks = useCheckWords();
   return (
     <section aria-labelledby="fix-title" className="grid content-start gap-2">
@@ -183,7 +184,7 @@ interface FiguresProps extends OverviewProps {
 }
 
 function Figures({ title, figures, change }: FiguresProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const most = Math.max(1, ...figures.map(({ count }) => count));
   return (
@@ -198,7 +199,7 @@ function Figures({ title, figures, change }: FiguresProps) {
               onClick={() => change({ view: 'details', query: { list } })}
               className="grid w-full grid-cols-[11rem_minmax(0,1fr)_4rem] items-center gap-3 rounded-control px-1 py-0.5 text-start text-13 enabled:hover:bg-raised disabled:text-muted"
             >
-              <span>{t(`results.list.${list}`)}</span>
+              <span>{wordsOfCode(t, `results.list.${list}`, list)}</span>
               <span className="h-2 rounded-full bg-raised" aria-hidden="true">
                 <span className="block h-2 rounded-full bg-accent" style={{ inlineSize: `${(count / most) * 100}%` }} />
               </span>

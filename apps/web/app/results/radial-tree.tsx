@@ -3,7 +3,7 @@
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { TreeNode } from '@orbweaver/store/views/link-tree.ts';
 import { IconButton } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type HierarchyPointNode, hierarchy, tree as layoutTree } from 'd3-hierarchy';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenTree } from './use-tree.ts';
@@ -26,7 +26,7 @@ interface RadialTreeProps {
 }
 
 export function RadialTree({ tree, openUrl, onOpen }: RadialTreeProps) {
-  const t = useWords();
+  const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ x: 0, y: 0, scale: 1 });
   const drag = useRef<{ readonly x: number; readonly y: number; moved: boolean } | null>(null);
@@ -116,7 +116,7 @@ interface DotProps {
 }
 
 function Dot({ point, tree, isCurrent, onOpen }: DotProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { node, left } = point.data;
   const [x, y] = placeOf(point);
   const label = node === null ? (left > 0 ? `+${left}` : '') : shortName(node.url);

@@ -1,7 +1,8 @@
 /** The list of views with their errors and warnings: typing filters it, a switch leaves only views with findings. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { memo, useState } from 'react';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
@@ -16,7 +17,7 @@ export interface RailProps {
 export const Rail = memo(ViewList);
 
 function ViewList({ current, findings, onChoose }: RailProps) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { tabsNotRun } = useResults();
   const [search, setSearch] = useState('');
@@ -28,7 +29,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
   });
   const countOf = (id: string) => (id === 'issues' ? total : counts.get(id));
   const isShown = (id: string) =>
-    t(`results.view.${id}`).toLocaleLowerCase(locale).includes(search.trim().toLocaleLowerCase(locale)) &&
+    wordsOfCode(t, `results.view.${id}`, id).toLocaleLowerCase(locale).includes(search.trim().toLocaleLowerCase(locale)) &&
     (!isFiltered ||
       id === 'opr' ||
       id === 'compare' ||
@@ -72,7 +73,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
                       className={`relative flex min-h-7 w-full items-center gap-2 rounded-control px-2 text-start text-13 pointer-coarse:min-h-11 ${id === current ? 'bg-accent-soft font-medium' : 'hover:bg-raised'}`}
                     >
                       <Icon name={icon} size={14} className={id === current ? 'text-accent' : 'text-muted'} />
-                      <span className="min-w-0 grow truncate">{t(`results.view.${id}`)}</span>
+                      <span className="min-w-0 grow truncate">{wordsOfCode(t, `results.view.${id}`, id)}</span>
                       {tabsNotRun.has(id) ? (
                         <span className="text-12 text-muted">{t('results.not-run-short')}</span>
                       ) : (
@@ -91,7 +92,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
 }
 
 function Counts({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   return (
     <span className="flex items-center gap-1.5 text-12">

@@ -3,7 +3,7 @@ import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { SplitPane } from '@orbweaver/ui/split-pane.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CheckWordsProvider } from './check-words.tsx';
 import { DetailsPane } from './details-pane.tsx';
@@ -35,7 +35,7 @@ export function ResultsScreen() {
 }
 
 function Panes() {
-  const t = useWords();
+  const t = useTranslate();
   const { state, change } = useViewState();
   const settings = useTableSettings();
   const isPhone = useMedia('(max-width: 47.99rem)');

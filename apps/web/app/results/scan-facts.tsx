@@ -1,11 +1,12 @@
 /** The totals of a scan and what robots.txt said, over the table of its URLs. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useFormats } from './format.ts';
 import { useQuery } from './use-query.ts';
 
 export function ScanFacts() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { response } = useQuery('details', null);
   if (response === null) return null;
@@ -37,7 +38,7 @@ export function ScanFacts() {
               <span className="text-muted">
                 {error === null
                   ? t('results.robots-status', { status })
-                  : t('results.robots-error', { error: t(`results.fetch-error.${error}`) })}
+                  : t('results.robots-error', { error: wordsOfCode(t, `results.fetch-error.${error}`, error) })}
               </span>
             </summary>
             {text === '' ? (
@@ -57,7 +58,7 @@ export function ScanFacts() {
 
 /** PageSpeed and unused resources need a key: what is missing, and how to give it. No table with a heading follows unused resources. */
 export function NeedsKey({ view }: { readonly view: 'pagespeed' | 'unused' }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="shrink-0 p-3">
       {view === 'unused' && <h1 className="pb-3 text-16 font-semibold">{t('results.view.unused')}</h1>}

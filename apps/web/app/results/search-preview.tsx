@@ -5,12 +5,12 @@
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import { cutToWidth, type ResultShape, resultShapes, trailOf } from '@orbweaver/tools/serp/search-result.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo, useState } from 'react';
 import { measureArial } from '../tools/serp/measure-arial.ts';
 
 export function SearchPreview({ details }: { readonly details: PageDetails }) {
-  const t = useWords();
+  const t = useTranslate();
   const [shape, setShape] = useState<ResultShape>('desktop');
   const { titlePx, descriptionPx, titleFontPx, descriptionFontPx, width } = resultShapes[shape];
   const title = details.page?.title ?? '';
@@ -54,7 +54,7 @@ export function SearchPreview({ details }: { readonly details: PageDetails }) {
 }
 
 function Width({ px, limit, chars }: { readonly px: number; readonly limit: number; readonly chars: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <meter

@@ -1,7 +1,7 @@
 /** What can be done with the selected rows: copied, read again, ignored. */
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
 import { useResults } from './results-client.tsx';
 import type { RowSelection } from './use-selection.ts';
@@ -20,7 +20,7 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: SelectionBarProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { actions, client } = useResults();
   const ignore = useIgnoreDialog();
   const ignoreSelected = async () => {

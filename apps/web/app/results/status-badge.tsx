@@ -1,7 +1,7 @@
 /** A status code with its icon and word; a link's verdict likewise. Never colour alone. */
 import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 const looks = {
   works: { icon: 'check', colour: 'text-muted' },
@@ -16,7 +16,7 @@ export type Verdict = keyof typeof looks;
 
 /** 0 and null: no response. */
 export function StatusBadge({ status }: { readonly status: number | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const verdict = verdictOf(status);
   const { icon, colour } = looks[verdict];
   return (
@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { readonly status: number | null }) {
 }
 
 export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
-  const t = useWords();
+  const t = useTranslate();
   const { icon, colour } = looks[verdict];
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${colour}`}>

@@ -1,11 +1,12 @@
 /** The rows of a table: cards on a phone, else a grid; a frame while they are read, and a word where there are none. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ResultColumn, ResultRow, RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { CardList } from '@orbweaver/ui/data-table/card-list.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { DataTable } from '@orbweaver/ui/data-table/data-table.tsx';
 import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Cell, FindingCell } from './cell.tsx';
 import { useFormats } from './format.ts';
 import { NoRows } from './no-rows.tsx';
@@ -32,7 +33,7 @@ interface TableBodyProps extends Pick<TableViewProps, 'state' | 'change' | 'sett
 export function TableBody(props: TableBodyProps) {
   const { state, change, settings, response, rows, selection, isExpanded, isSelecting } = props;
   const { view, query } = state;
-  const t = useWords();
+  const t = useTranslate();
   const columns = useColumns({ view, columns: useSame(response?.columns ?? noColumns), settings, isExpanded });
   const footer = (first: number, last: number) => <RowCount first={first} last={last} response={response} />;
   return response === null ? (
@@ -43,7 +44,7 @@ export function TableBody(props: TableBodyProps) {
     <NoRows state={state} all={response.all} change={change} />
   ) : props.isPhone ? (
     <CardList
-      label={t(`results.view.${view}`)}
+      label={wordsOfCode(t, `results.view.${view}`, view)}
       rows={rows}
       selection={selection}
       isSelecting={isSelecting}
@@ -60,7 +61,7 @@ export function TableBody(props: TableBodyProps) {
     />
   ) : (
     <DataTable
-      label={t(`results.view.${view}`)}
+      label={wordsOfCode(t, `results.view.${view}`, view)}
       columns={columns}
       rows={rows}
       rowHeight={isExpanded ? rowHeights.expanded : props.isTouch ? rowHeights.touch : rowHeights[settings.settings.density]}
@@ -85,7 +86,7 @@ export function TableBody(props: TableBodyProps) {
 }
 
 function RowCount({ first, last, response }: { readonly first: number; readonly last: number; readonly response: RowsResult | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   return (
     <footer className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-3 text-12 text-muted">

@@ -1,8 +1,9 @@
 /** The columns of a result table as they are drawn, and the order that a press on one of their headers asks for. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { ResultColumn, ResultRow } from '@orbweaver/store/views/result-session.ts';
 import type { TableColumn } from '@orbweaver/ui/data-table/table-types.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo } from 'react';
 import { Cell, FindingCell } from './cell.tsx';
 import type { TableSettingsStore } from './table-settings.ts';
@@ -18,7 +19,7 @@ interface ColumnsWish {
 
 /** The columns that the person wants to see, what was found in the third place. */
 export function useColumns({ view, columns, settings, isExpanded }: ColumnsWish): TableColumn<ResultRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const { widths, hidden } = settings.of(view);
   return useMemo(() => {
     const isHidden = (id: string) => (hidden === null ? isHiddenAtFirst(view, id) : hidden.includes(id));
@@ -26,7 +27,7 @@ export function useColumns({ view, columns, settings, isExpanded }: ColumnsWish)
     const made = shown.map(
       ({ column, at }): TableColumn<ResultRow> => ({
         id: column.id,
-        label: t(`results.column.${column.id}`),
+        label: wordsOfCode(t, `results.column.${column.id}`, column.id),
         width: ownValue(widths, column.id) ?? widthOf(view, column, at === 0),
         isNumeric: ['number', 'bytes', 'ms'].includes(column.kind),
         isSortable: column.id !== 'json' && column.id !== 'evidence',

@@ -1,8 +1,9 @@
 /** Over the rows of a table: what the view is, how many rows and findings it has, its lists as chips, the one check that it is narrowed to. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { MendingTool } from './mending-tool.tsx';
@@ -17,16 +18,16 @@ interface HeadingProps {
 }
 
 export function TableHeading({ state: { view, query }, change, response }: HeadingProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-16 font-semibold">{t(`results.view.${view}`)}</h1>
+        <h1 className="text-16 font-semibold">{wordsOfCode(t, `results.view.${view}`, view)}</h1>
         {response && (
           <p className="text-13 text-muted">
             {t('results.sentence', { rows: response.all, found: response.withFindings })}{' '}
-            <span className="max-md:hidden">{t(`results.meaning.${view}`)}</span>
+            <span className="max-md:hidden">{wordsOfCode(t, `results.meaning.${view}`, '')}</span>
           </p>
         )}
         <span className="grow max-sm:hidden" />
@@ -43,7 +44,7 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
           {response.lists.map(({ id, count }) => (
             <Chip
               key={id}
-              label={t(listKey(view, id))}
+              label={wordsOfCode(t, listKey(view, id), id)}
               count={format.number(count)}
               isChosen={query.list === id}
               onChoose={() => change({ query: { list: query.list === id ? null : id } })}
@@ -56,7 +57,7 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
 }
 
 export function OnlyCheck({ state: { query }, change }: Omit<HeadingProps, 'response'>) {
-  const t = useWords();
+  const t = useTranslate();
   const checks = useCheckWords();
   if (query.check === null) return null;
   return (

@@ -1,8 +1,9 @@
 /** A view that is a table: what it says in one sentence, its sub-lists as chips, its tools, and its rows. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ResultRow } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { memo, useEffect, useState } from 'react';
 import { FailedView } from './named-view.tsx';
 import { NotRun } from './not-run.tsx';
@@ -25,7 +26,7 @@ export const TableView = memo(View);
 function View(props: TableViewProps) {
   const { state, change, onRows } = props;
   const { view, query } = state;
-  const t = useWords();
+  const t = useTranslate();
   const { client, tabsNotRun } = useResults();
   const settled = useSettledVersion();
   const { response, rows, hasFailed, isStale } = useRows(view, query, settled.version);
@@ -65,7 +66,7 @@ function View(props: TableViewProps) {
   if (tabsNotRun.has(view)) return <NotRun view={view} />;
   if (hasFailed && response === null) return <FailedView view={view} />;
   return (
-    <section aria-label={t(`results.view.${view}`)} className="flex min-h-0 grow flex-col">
+    <section aria-label={wordsOfCode(t, `results.view.${view}`, view)} className="flex min-h-0 grow flex-col">
       <header className="grid shrink-0 gap-2 border-b border-line bg-surface px-3 pt-3 pb-2">
         <TableHeading state={state} change={change} response={response} />
         <Toolbar

@@ -1,11 +1,12 @@
 /** The tools of a table: filter words and builder, errors or all, expand, select, columns, density, downloads. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { FilterBuilder } from '@orbweaver/ui/filter-builder.tsx';
 import { Popover } from '@orbweaver/ui/popover.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { FilterField } from './filter-field.tsx';
 import { filterColumns } from './operators.ts';
@@ -34,7 +35,7 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { state, change, settings, response, isPhone, selection } = props;
   const { view, query } = state;
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div role="toolbar" aria-label={t('results.tools')} data-pane="toolbar" className="flex flex-wrap items-center gap-1.5">
       <FilterField key={view} text={query.text} onText={(text) => change({ query: { text } })} />
@@ -93,7 +94,7 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 function Builder({ state: { query }, change, response }: ToolbarProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useCheckWords();
   if (response === null) return null;
   const count = query.conditions.length;
@@ -128,7 +129,7 @@ function Builder({ state: { query }, change, response }: ToolbarProps) {
 }
 
 function Columns({ state: { view }, settings, response }: ToolbarProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (response === null) return null;
   const { hidden, widths } = settings.of(view);
   const all = [...response.columns.slice(1).map(({ id }) => id), ...(hasFindingColumn(view) ? ['finding'] : [])];
@@ -142,7 +143,7 @@ function Columns({ state: { view }, settings, response }: ToolbarProps) {
     <Popover label={t('results.columns')} align="end" trigger={<IconButton size="small" icon="columns-3" label={t('results.columns')} />}>
       <div className="grid gap-1">
         {all.map((id) => {
-          const label = t(`results.column.${id}`);
+          const label = wordsOfCode(t, `results.column.${id}`, id);
           return (
             <div key={id} className="flex items-center gap-2">
               <label className="flex min-h-7 grow items-center gap-2 text-13">

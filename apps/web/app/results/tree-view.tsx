@@ -8,7 +8,7 @@ import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { useWindow } from '@orbweaver/ui/data-table/use-window.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFormats } from './format.ts';
 import { RadialTree } from './radial-tree.tsx';
@@ -25,7 +25,7 @@ export interface TreeViewProps {
 }
 
 export function TreeView({ openUrl, onOpen }: TreeViewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const tree = useTree();
   const [shape, setShape] = useState<'tree' | 'radial'>('tree');
   return (
@@ -61,7 +61,7 @@ export function TreeView({ openUrl, onOpen }: TreeViewProps) {
 }
 
 function TreeTable({ tree, openUrl, onOpen }: TreeViewProps & { readonly tree: OpenTree }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const origin = URL.parse(useStartUrl())?.origin ?? '';
   const id = useId();

@@ -1,13 +1,13 @@
 /** Ignores or reopens issues, and says what came of it, with an undo. */
 import type { IgnoreChange } from '@orbweaver/store/change-ignores.ts';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback } from 'react';
 import type { ResultActions } from './results-client.tsx';
 
 /** Answers whether it was done; what failed is told. */
 export function useIgnoreChange(actions: ResultActions | null): (change: IgnoreChange) => Promise<boolean> {
-  const t = useWords();
+  const t = useTranslate();
   return useCallback(
     async (change) => {
       if (actions === null) return false;

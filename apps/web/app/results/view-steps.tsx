@@ -1,6 +1,7 @@
 /** Where there is no room for the list of views: a button that opens it, and steps to the view before and after. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 interface ViewStepsProps {
   readonly view: string;
@@ -9,11 +10,11 @@ interface ViewStepsProps {
 }
 
 export function ViewSteps({ view, onList, onStep }: ViewStepsProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
       <Button size="small" icon="list" onClick={onList}>
-        {t('results.view-button', { view: t(`results.view.${view}`) })}
+        {t('results.view-button', { view: wordsOfCode(t, `results.view.${view}`, view) })}
       </Button>
       <span className="grow" />
       <IconButton size="small" icon="chevron-left" className="flip-rtl" label={t('results.previous-view')} onClick={() => onStep(-1)} />

@@ -1,5 +1,5 @@
 /** Who makes this and why. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { pageMeta } from '../site/page-meta.ts';
 import { ProsePage } from '../site/prose-page.tsx';
@@ -11,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['company', '
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'company.about', (source) => [breadcrumbData(source, 'company.about')]);
 
-const about = ['company.about.trust', 'company.about.open', 'company.about.device'];
+const about = ['company.about.trust', 'company.about.open', 'company.about.device'] as const;
 /** What we hold to, said by the features that keep it. */
 const ways = [
   'features.evidence',
@@ -21,10 +21,10 @@ const ways = [
   'features.export',
   'features.cli',
   'features.languages',
-];
+] as const;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function AboutUs() {
-  const t = useWords();
+  const t = useTranslate();
   return <ProsePage title="company.about.title" lead={t('company.about.lead')} sections={[...about, ...ways]} />;
 }

@@ -2,7 +2,7 @@
 import type { Confirmed } from '@orbweaver/model/api/account.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useParams, useSearchParams } from 'react-router';
 import { returnPath } from '../guards/guards.ts';
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Account() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const { id = '' } = useParams();
   const next = returnPath(useSearchParams()[0].get('next'));

@@ -20,7 +20,7 @@ const sections = [
   'legal.agreement.service',
   'legal.agreement.end',
   'legal.agreement.changes',
-];
+] as const;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Agreement() {

@@ -1,5 +1,5 @@
 /** After signing up: look into the mailbox. The message can be sent again. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLocation } from 'react-router';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function ConfirmEmail() {
-  const t = useWords();
+  const t = useTranslate();
   const state = useLocation().state as { readonly email?: string; readonly next?: string | null } | null;
   return (
     <AccountCard title="account.confirm.title" text={t('account.confirm.text')}>

@@ -1,5 +1,5 @@
 /** The contact form as a page. `?topic=expert` gives it the other title. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { useRootData } from '../session/use-root-data.ts';
 import { ContactForm } from '../shell/contact-form.tsx';
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function ContactUs() {
-  const t = useWords();
+  const t = useTranslate();
   const [search] = useSearchParams();
   const session = useRootData()?.session;
   const title = t(search.get('topic') === 'expert' ? 'shell.contact.expert' : 'company.contact.title');

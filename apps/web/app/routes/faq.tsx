@@ -1,6 +1,6 @@
 /** Questions and answers, open to search engines and people alike. */
 import { buttonClass } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { FaqList } from '../site/faq-list.tsx';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Faq() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-12">

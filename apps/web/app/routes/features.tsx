@@ -1,6 +1,6 @@
 /** What the product does today; nothing that is not there. */
 import { buttonClass } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
@@ -12,11 +12,11 @@ export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['features'])
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta(loaderData, 'features', (source) => [breadcrumbData(source, 'features')]);
 
-const sections = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli', 'languages'];
+const sections = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli', 'languages'] as const;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Features() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12">

@@ -1,7 +1,7 @@
 /** The home page: a field for an address, a real result table, three statements that are true, and figures that were measured. */
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { useRootData } from '../session/use-root-data.ts';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -25,7 +25,7 @@ const statements = [
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Home() {
-  const t = useWords();
+  const t = useTranslate();
   const { measured, locale } = useLoaderData<typeof loader>();
   const localePath = useLocalePath();
   const number = new Intl.NumberFormat(locale);
@@ -83,7 +83,7 @@ export default function Home() {
 
 /** Leads to the scanner with what was typed; who is signed out signs in on the way, and nothing is lost. */
 function AddressForm() {
-  const t = useWords();
+  const t = useTranslate();
   const hasLimits = useRootData()?.hasLimits ?? true;
   return (
     <form method="get" action="/user" className="grid gap-2">

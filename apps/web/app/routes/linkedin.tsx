@@ -1,6 +1,6 @@
 /** Return page of "Sign in with LinkedIn". It is not configured here, and says so. */
 import { buttonClass } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function LinkedIn() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   return (
     <AccountCard title="account.linkedin.title" text={t('account.linkedin.text')}>

@@ -1,7 +1,7 @@
 /** The plans and what each grants, from the one plan table; where nothing is sold the page says so. */
 import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { readServer } from '../session/read-server.server.ts';
 import { openContact } from '../session/ui-settings.ts';
@@ -25,7 +25,7 @@ const columns = ['spider', 'analysis', 'link', 'pages', 'full', 'slots', 'price'
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Pricing() {
-  const t = useWords();
+  const t = useTranslate();
   const hasLimits = useRootData()?.hasLimits ?? true;
   const { plans: ours } = useLoaderData<typeof loader>();
   const ids = (Object.keys(plans) as PlanId[]).filter((id) => hasLimits !== (id === 'self-hosted') || !hasLimits);
@@ -78,7 +78,7 @@ export default function Pricing() {
 }
 
 function PlanRow({ id, plan }: { readonly id: PlanId; readonly plan: Plan }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = new Intl.NumberFormat(useLocale());
   const uses = (limit: number | null) => (limit === null ? t('pricing.unlimited') : number.format(limit));
   const slots = plan.saveSlots === 0 ? t('pricing.last-only') : uses(plan.saveSlots);

@@ -20,7 +20,7 @@ const sections = [
   'legal.privacy.sharing',
   'legal.privacy.delete',
   'legal.privacy.rights',
-];
+] as const;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Privacy() {

@@ -1,7 +1,7 @@
 /** Sets a new password with the token of the mailed link; every session of the account ends. */
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function NewPassword() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const { hash = '' } = useParams();
   const form = useForm({

@@ -1,7 +1,7 @@
 /** Asks for a link that sets a new password. */
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function ResetPassword() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const form = useForm({ send: (fields) => callServer('POST', '/server/auth/request-password-reset', { email: fields.get('email') }) });
   return (

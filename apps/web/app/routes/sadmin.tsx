@@ -1,7 +1,7 @@
 /** The administrators' entry: sign in, and on a fresh installation give the set-up code that the server printed at its start. */
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function AdministratorEntry() {
-  const t = useWords();
+  const t = useTranslate();
   const role = useRootData()?.session?.role ?? null;
   if (role === 'user') return <SetUp />;
   const [path, word, text] =
@@ -34,7 +34,7 @@ export default function AdministratorEntry() {
 }
 
 function SetUp() {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     send: (fields) => callServer('POST', '/server/admin/setup', { code: fields.get('code') }),
     // A new document, rendered for an administrator.

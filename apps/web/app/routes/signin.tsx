@@ -2,7 +2,7 @@
 import { ownPath } from '@orbweaver/model/own-path.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { returnPath } from '../guards/guards.ts';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SignIn() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const [search] = useSearchParams();
   const email = useRef('');
@@ -87,7 +87,7 @@ interface ResendProps {
 }
 
 function ResendButton({ email, next }: ResendProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isSent, setSent] = useState(false);
   if (isSent) return <p>{t('account.confirm.sent')}</p>;
   return (

@@ -2,7 +2,7 @@
 import { ownPath } from '@orbweaver/model/own-path.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SignUp() {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const localePath = useLocalePath();
   const navigate = useNavigate();
@@ -88,11 +88,11 @@ export default function SignUp() {
   );
 }
 
-const gains = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli'];
+const gains = ['crawl', 'checks', 'evidence', 'resume', 'compare', 'polite', 'export', 'cli'] as const;
 
 /** What an account is good for, beside the form. */
 function WhatYouGet() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className="grid gap-4">
       <h2 className="text-16">{t('features.title')}</h2>
@@ -112,7 +112,7 @@ function WhatYouGet() {
 
 /** The label with the words between its marks as a link, which opens beside the half-filled form. */
 function AgreementLabel() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const [before = '', linked = '', after = ''] = t('account.signup.agree', { link: '\u0000', end: '\u0000' }).split('\u0000');
   return (

@@ -1,5 +1,5 @@
 /** The tools that anybody may use, without an account. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { pageMeta } from '../site/page-meta.ts';
 import { breadcrumbData } from '../site/structured-data.ts';
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Tools() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-12">
       <div className="grid max-w-[65ch] gap-3">

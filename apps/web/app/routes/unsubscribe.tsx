@@ -1,6 +1,6 @@
 /** Which messages there are, and how to get none. */
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { openContact } from '../session/ui-settings.ts';
 import { AccountCard } from '../site/account-card.tsx';
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Unsubscribe() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <AccountCard title="account.unsubscribe.title" text={t('account.unsubscribe.text')}>
       <p className="text-14 text-muted">{t('account.unsubscribe.stop')}</p>

@@ -1,5 +1,5 @@
 /** A confirmation link that does not work any more, and the way to a new one. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function VerifyFail() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <AccountCard title="account.fail.title" text={t('account.fail.text')}>
       <ResendForm email="" />

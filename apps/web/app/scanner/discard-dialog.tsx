@@ -3,7 +3,7 @@ import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { showToast, toastMs } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 interface DiscardProps {
   readonly scan: StoredScan | null;
@@ -16,7 +16,7 @@ interface DiscardProps {
 const graceMs = 500;
 
 export function DiscardDialog({ scan, onClose, onHide, onDiscard }: DiscardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const discard = ({ id, startUrl }: StoredScan) => {
     onClose();
     onHide(id, true);

@@ -1,7 +1,7 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
@@ -31,7 +31,7 @@ interface OpenScreenProps {
 const resultsScreen = <ResultsScreen />;
 
 export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const { progress } = state;
   const categories = useSame(state.categories);

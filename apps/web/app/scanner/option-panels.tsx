@@ -3,7 +3,7 @@ import { type ScanOption, scanOptionList } from '@orbweaver/model/scan-options.t
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import {
   type AskedOption,
@@ -34,7 +34,7 @@ function Folded({ title, children }: { readonly title: ReactNode; readonly child
 }
 
 export function ToggleOptions({ choices, onChange }: OptionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toggle = (id: string) => {
     const next = new Set(choices.toggles);
     if (!next.delete(id)) next.add(id);
@@ -61,7 +61,7 @@ export function ToggleOptions({ choices, onChange }: OptionsProps) {
 }
 
 function TextLimits({ choices, onChange }: OptionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const change = (limit: TextLimit, side: 'min' | 'max', text: string) => {
     const value = Math.min(10_000, Math.max(0, Number.parseInt(text, 10) || 0));
     const textLimits = choices.textLimits.map((each) => (each.id === limit.id ? { ...each, [side]: value } : each));
@@ -96,7 +96,7 @@ function TextLimits({ choices, onChange }: OptionsProps) {
 }
 
 export function LimitOptions({ choices, onChange }: OptionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isFlag = (name: AskedOption) => scanOptionList[name].control === 'checkbox';
   return (
     <Folded title={t('scanner.limits')}>
@@ -123,7 +123,7 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
 }
 
 function AskedField({ name, choices, onChange }: OptionsProps & { readonly name: AskedOption }) {
-  const t = useWords();
+  const t = useTranslate();
   const { control, hint }: ScanOption = scanOptionList[name];
   const field = {
     label: t(`scanner.option.${name}`),

@@ -3,7 +3,7 @@ import { numberFormat } from '@orbweaver/i18n/formatters.ts';
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../scan/client.ts';
 import { SaveScan } from './save-scan.tsx';
@@ -37,7 +37,7 @@ function clock(ms: number): string {
 }
 
 export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
-  const t = useWords();
+  const t = useTranslate();
   const number = numberFormat(useLocale());
   const { progress, scan } = state;
   const running = isRunning(state);
@@ -119,7 +119,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
 }
 
 function UploadWords({ client, state }: Pick<StripProps, 'client' | 'state'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { upload } = state;
   if (upload === null) return null;
   return (

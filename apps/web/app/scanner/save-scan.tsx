@@ -5,7 +5,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ScanClient } from '../scan/client.ts';
@@ -22,7 +22,7 @@ interface SaveProps {
 const maxTitleChars = 200;
 
 export function SaveScan({ client, scan }: SaveProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -37,7 +37,7 @@ export function SaveScan({ client, scan }: SaveProps) {
 }
 
 function SaveForm({ client, scan, onClose }: SaveProps & { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const slots = useLimits()?.saveSlots ?? null;
   const [title, setTitle] = useState(scan.savedAs?.title ?? URL.parse(scan.startUrl)?.host ?? '');

@@ -13,10 +13,27 @@ import {
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 
 /** In the specification's order. */
-export const toggles = (
-  'pageSpeed unused server logo breadcrumb navigations social title desc keyword meta h1 h2 h3 h4 h5 h6 tags link css js img canon content ' +
-  'hreflang rich structure'
-).split(' ');
+export const toggles = [
+  ...(['pageSpeed', 'unused', 'server', 'logo', 'breadcrumb', 'navigations', 'social', 'title', 'desc', 'keyword', 'meta'] as const),
+  ...([
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'tags',
+    'link',
+    'css',
+    'js',
+    'img',
+    'canon',
+    'content',
+    'hreflang',
+    'rich',
+    'structure',
+  ] as const),
+];
 const offByDefault: ReadonlySet<string> = new Set(['rich', 'structure']);
 
 export const presets = ['quick', 'everything', 'content', 'links'] as const;

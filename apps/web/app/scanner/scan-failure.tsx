@@ -1,6 +1,6 @@
 /** Why something with a scan failed, in words, with the way to the plans where a limit is the reason. */
 import type { ScanFault } from '@orbweaver/scan/results/protocol.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 
@@ -12,7 +12,7 @@ export interface Failed {
 }
 
 export function ScanFailure({ failed }: { readonly failed: Failed | ScanFault }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className="flex flex-wrap items-center gap-2 text-14 text-error">
       {callWords(t, { ok: false, ...failed }).message}

@@ -1,8 +1,9 @@
 /** What a person should know of the open scan, in place: what the site or the plan refuses, what the device lacks, and where the scan runs. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { ScanNotice } from '@orbweaver/scan/progress.ts';
 import type { ScanState, StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ScanClient } from '../scan/client.ts';
@@ -14,7 +15,7 @@ const roomEveryMs = 20_000;
 const tightShare = 0.8;
 
 export function ScanNotices({ client, state }: { readonly client: ScanClient; readonly state: ScanState }) {
-  const t = useWords();
+  const t = useTranslate();
   const running = isRunning(state);
   const room = useRoom(client, running);
   const isTight = room !== null && room.quotaBytes > 0 && room.usedBytes / room.quotaBytes > tightShare;
@@ -52,7 +53,7 @@ function isCutByPlan({ scan, summary }: ScanState, limits: Limits | null): boole
 
 /** Why a scan ended before it had fetched all that it knew, and how much that leaves. */
 function LeftLine({ scan: { left } }: { readonly scan: StoredScan }) {
-  const t = useWords();
+  const t = useTranslate();
   if (left === undefined) return null;
   return (
     <>
@@ -79,7 +80,7 @@ function valuesOf({ values }: ScanNotice): Record<string, string | number> {
   );
 }
 
-function refusalKey(detail: string): string {
+function refusalKey(detail: string): MessageKey {
   return detail === 'unauthorized' || detail === 'replaced' ? `scanner.refused.${detail}` : 'scanner.refused.other';
 }
 

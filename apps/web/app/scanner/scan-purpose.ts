@@ -1,12 +1,13 @@
 /** What a scanner page is for: the scanner itself, the analysis of one page, the link checker. They share everything but this. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import type { ScanMode } from '@orbweaver/model/scan-options.ts';
 import { applyPreset, defaultChoices, type ScanChoices } from './scan-choices.ts';
 
 export interface ScanPurpose {
   readonly id: 'scanner' | 'analysis' | 'link';
   /** Key of the page's heading, and of one line below it where it has one. */
-  readonly title: string;
-  readonly lead: string | null;
+  readonly title: MessageKey;
+  readonly lead: MessageKey | null;
   readonly modes: readonly ScanMode[];
   readonly choices: ScanChoices;
   readonly counterOf: (mode: ScanMode) => 'spider' | 'analysis' | 'link';

@@ -1,8 +1,9 @@
 /** The first screen of the scanner: one field, what to scan, and two folded lines of options. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import type { ScanMode } from '@orbweaver/model/scan-options.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { LimitOptions, ToggleOptions } from './option-panels.tsx';
@@ -23,7 +24,7 @@ export interface StartCardProps {
 }
 
 export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, failure, notice }: StartCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const limits = useLimits();
   const [fault, setFault] = useState<string | undefined>();
   const change = (part: Partial<ScanChoices>) => {
@@ -110,7 +111,7 @@ export function StartCard({ purpose, choices, onChange, onStart, isBusy, known, 
 }
 
 /** Key of what is wrong with the choices, or null. */
-function findProblem(choices: ScanChoices): string | null {
+function findProblem(choices: ScanChoices): MessageKey | null {
   const typed = choices.mode === 'list' ? choices.list : choices.address;
   if (typed.trim() === '') return 'shell.required';
   if (choices.mode === 'list')

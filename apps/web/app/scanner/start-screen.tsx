@@ -1,6 +1,6 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
 import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../scan/client.ts';
@@ -16,7 +16,7 @@ import type { DeviceScan } from './use-device-scan.ts';
 import { useNamedScan } from './use-named-scan.ts';
 
 export function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
-  const t = useWords();
+  const t = useTranslate();
   const [parameters] = useSearchParams();
   const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: addressOf(parameters.get('url') ?? '') });
   const [isBusy, setBusy] = useState(false);
@@ -105,7 +105,7 @@ function addressOf(typed: string): string {
 
 /** The measured room, beside what a device of some memory usually handles. */
 function RoomPanel({ room }: { readonly room: StorageRoom }) {
-  const t = useWords();
+  const t = useTranslate();
   const used = room.quotaBytes === 0 ? 0 : Math.min(1, room.usedBytes / room.quotaBytes);
   return (
     <section className="grid gap-2 rounded-panel border border-line bg-surface p-4">

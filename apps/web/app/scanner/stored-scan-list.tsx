@@ -1,7 +1,7 @@
 /** Scans that this device holds: open one, go on with it, or discard it. */
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 
 interface ListProps {
   readonly scans: readonly StoredScan[];
@@ -11,7 +11,7 @@ interface ListProps {
 }
 
 export function StoredScanList({ scans, onOpen, onResume, onDiscard }: ListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   if (scans.length === 0) return null;
   return (

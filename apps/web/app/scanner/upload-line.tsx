@@ -1,6 +1,6 @@
 /** How far the upload of a scan is that is not open: which scan, of how many pages, and what it waits for. */
 import type { UploadState } from '@orbweaver/scan/results/protocol.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 /** Whole per cents; 0 before the size is known. */
 export function uploadPercent({ sentBytes, totalBytes }: UploadState): number {
@@ -8,7 +8,7 @@ export function uploadPercent({ sentBytes, totalBytes }: UploadState): number {
 }
 
 export function UploadLine({ upload }: { readonly upload: UploadState }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p role="status" className="grid gap-1 rounded-panel border border-line bg-surface p-4 text-13">
       <bdi dir="ltr" className="truncate font-mono">

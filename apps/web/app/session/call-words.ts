@@ -1,5 +1,5 @@
 /** A failed call becomes words: one sentence, and one for each field that the server refused. */
-import type { Translate } from '@orbweaver/i18n/words.ts';
+import { isMessageKey, type Translate } from '@orbweaver/i18n/words.ts';
 import type { CallResult } from './server-call.ts';
 
 type Failure = Extract<CallResult<never>, { ok: false }>;
@@ -14,15 +14,18 @@ export function callWords(t: Translate, { code, values }: Failure): CallWords {
   if (code === 'unreachable') return { message: t('shell.failed'), fields: {} };
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
   const said = plain as Record<string, string | number>;
-  const message = speak(t, `errors.${code}`, said);
+  const message = knownWords(t, `errors.${code}`, said);
   // A cancelled plan is never refilled.
   const hasReset = code === 'limit-reached' && !Number.isNaN(Date.parse(String(said['resetAt'])));
-  return { message: hasReset ? `${message} ${speak(t, 'errors.limit-reset', said)}` : message, fields: fieldWords(t, values['fields']) };
+  return {
+    message: hasReset ? `${message} ${knownWords(t, 'errors.limit-reset', said)}` : message,
+    fields: fieldWords(t, values['fields']),
+  };
 }
 
 function fieldWords(t: Translate, fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, speak(t, fieldKey(name, String(fault)), {})]));
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, knownWords(t, fieldKey(name, String(fault)), {})]));
 }
 
 /** An address says what it should look like. */
@@ -31,10 +34,6 @@ function fieldKey(name: string, fault: string): string {
 }
 
 /** A code that this build does not know yet is an error all the same. */
-function speak(t: Translate, key: string, values: Readonly<Record<string, string | number>>): string {
-  try {
-    return t(key, values);
-  } catch {
-    return t('shell.failed');
-  }
+export function knownWords(t: Translate, key: string, values: Readonly<Record<string, string | number>>): string {
+  return isMessageKey(t, key) ? t(key, values) : t('shell.failed');
 }

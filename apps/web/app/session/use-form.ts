@@ -1,5 +1,5 @@
 /** The life of a form: idle, pending, success, error; empty required fields are told before anything is sent. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, useState } from 'react';
 import { callWords } from './call-words.ts';
 import type { CallResult, DataState } from './server-call.ts';
@@ -38,7 +38,7 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
 }
 
 export function useForm<T>({ send, onSuccess }: FormPlan<T>): FormLife {
-  const t = useWords();
+  const t = useTranslate();
   const [state, setState] = useState<DataState>('idle');
   const [errors, setErrors] = useState<Fields>({});
   const [message, setMessage] = useState<string | null>(null);

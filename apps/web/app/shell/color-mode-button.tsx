@@ -1,6 +1,6 @@
 /** One button for the colour mode: system, light, dark and round again. The account remembers dark or not. */
 import { IconButton } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { visitorRole } from '../session/visitor-role.ts';
 import { type ColorMode, colorModes } from './color-mode.ts';
@@ -15,7 +15,7 @@ export function chooseColorMode(mode: ColorMode): void {
 }
 
 export function ColorModeButton() {
-  const t = useWords();
+  const t = useTranslate();
   const mode = useColorMode();
   const next = colorModes[(colorModes.indexOf(mode) + 1) % colorModes.length] ?? 'system';
   return <IconButton icon={icons[mode]} label={t('shell.color-mode', { mode })} onClick={() => chooseColorMode(next)} />;

@@ -2,7 +2,7 @@
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from './form-message.tsx';
@@ -15,7 +15,7 @@ export interface ContactFormProps {
 }
 
 export function ContactForm({ title, name, email }: ContactFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     send: (fields) =>
       callServer('POST', '/server/contact', {

@@ -1,12 +1,12 @@
 /** The contact form as a drawer; loaded when it is first opened. */
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { changeUiSettings, useUiSettings } from '../session/ui-settings.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { ContactForm } from './contact-form.tsx';
 
 export function ContactPanel() {
-  const t = useWords();
+  const t = useTranslate();
   const { contact, contTitle } = useUiSettings();
   const session = useRootData()?.session;
   const title = t(contTitle);

@@ -1,9 +1,10 @@
 /** The page for what does not exist or went wrong. It keeps its peace towards crawlers: they keep what the server sent. */
 
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Mark } from '@orbweaver/ui/mark.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -24,8 +25,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 }
 
 interface ErrorWordsProps {
-  readonly title: string;
-  readonly message: string;
+  readonly title: MessageKey;
+  readonly message: MessageKey;
   readonly path: string;
 }
 
@@ -65,15 +66,9 @@ const english = lookup<string>({
   'shell.error.contact': 'Contact Us',
 });
 
-function useWordsOrEnglish(): (key: string, values?: Readonly<Record<string, string>>) => string {
-  const t = useWords();
-  return (key, values) => {
-    try {
-      return t(key, values);
-    } catch {
-      return english[key] ?? '';
-    }
-  };
+function useWordsOrEnglish(): (key: MessageKey, values?: Readonly<Record<string, string>>) => string {
+  const t = useTranslate();
+  return (key, values) => (t.has(key) ? t(key, values) : (english[key] ?? ''));
 }
 
 let kept: string | null = null;

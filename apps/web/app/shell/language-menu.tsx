@@ -3,7 +3,7 @@ import { localeCookie } from '@orbweaver/i18n/choose-locale.ts';
 import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { localePath } from '../site/locale-path.ts';
@@ -17,7 +17,7 @@ export function keepLocale(locale: LocaleId): void {
 }
 
 export function LanguageMenu() {
-  const t = useWords();
+  const t = useTranslate();
   const current = useLocale();
   const { pathname, search } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);

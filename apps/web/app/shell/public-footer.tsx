@@ -1,6 +1,6 @@
 /** Foot of the public pages: the rest of the site. The contact link opens the drawer where scripts run. */
 import { Mark } from '@orbweaver/ui/mark.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { openContact } from '../session/ui-settings.ts';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -17,7 +17,7 @@ const pages = [
 ] as const;
 
 export function PublicFooter() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   return (
     <footer className="border-t border-line">

@@ -2,7 +2,7 @@
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { Mark } from '@orbweaver/ui/mark.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, NavLink } from 'react-router';
 import { useRootData } from '../session/use-root-data.ts';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -16,7 +16,7 @@ const pages = [
 ] as const;
 
 export function PublicHeader() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const isSignedIn = useRootData()?.session != null;
   const links = pages.map(([path, key]) => (

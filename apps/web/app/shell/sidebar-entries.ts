@@ -1,9 +1,10 @@
 /** The entries of the sidebar in the specified order. An entry appears once its page is on the site map; the rest is absent. */
+import type { NameUnder } from '@orbweaver/i18n/keys.ts';
 import { siteMap } from '../site-map.ts';
 
 export interface SidebarEntry {
   /** Names the words: `user.nav.<id>`. */
-  readonly id: string;
+  readonly id: NameUnder<'user.nav'>;
   readonly icon: string;
   /** The page; null for what is an action. */
   readonly path: string | null;
@@ -29,7 +30,7 @@ const order: readonly SidebarEntry[] = [
 ];
 
 /** All names in their order, built or not. */
-export const sidebarOrder: readonly string[] = order.map((entry) => entry.id);
+export const sidebarOrder: readonly SidebarEntry['id'][] = order.map((entry) => entry.id);
 
 /** The entries that lead somewhere. */
 export const sidebarEntries: readonly SidebarEntry[] = order.filter(

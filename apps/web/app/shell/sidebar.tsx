@@ -2,7 +2,7 @@
 import { IconButton } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { Mark } from '@orbweaver/ui/mark.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, NavLink } from 'react-router';
 import { signOut } from '../session/sign-out.ts';
 import { openContact } from '../session/ui-settings.ts';
@@ -13,7 +13,7 @@ const row =
   'flex min-h-9 w-full items-center gap-3 rounded-control px-2.5 text-14 text-muted hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11';
 
 export function Sidebar() {
-  const t = useWords();
+  const t = useTranslate();
   const { isFolded, setFolded } = useFoldedSidebar();
   const label = isFolded ? t('user.nav.unfold') : t('user.nav.fold');
   return (
@@ -69,7 +69,7 @@ function RowLook({ icon, label, isFolded }: RowProps) {
 }
 
 function EntryRow({ entry, isFolded }: { readonly entry: SidebarEntry; readonly isFolded: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const label = t(`user.nav.${entry.id}`);
   if (entry.path !== null) return <SidebarLink path={entry.path} icon={entry.icon} label={label} isFolded={isFolded} />;
   return (
@@ -86,7 +86,7 @@ function EntryRow({ entry, isFolded }: { readonly entry: SidebarEntry; readonly 
 
 /** Phones: the pages used most, and the rest behind "More". */
 export function BottomBar() {
-  const t = useWords();
+  const t = useTranslate();
   const place =
     'grid min-h-14 content-start justify-items-center gap-0.5 pt-2 pb-1 text-center text-12 leading-4 text-muted aria-[current=page]:text-accent';
   const first = [

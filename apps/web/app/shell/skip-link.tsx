@@ -1,8 +1,8 @@
 /** The first stop of the keyboard: past the navigation, to what the page is about. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 export function SkipLink() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <a
       href="#content"

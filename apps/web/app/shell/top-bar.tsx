@@ -3,7 +3,7 @@ import type { Limits } from '@orbweaver/model/api/limits.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { Menu } from '@orbweaver/ui/menu.tsx';
 import { Tooltip } from '@orbweaver/ui/tooltip.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useNavigate } from 'react-router';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { signOut } from '../session/sign-out.ts';
@@ -17,7 +17,7 @@ import { LanguageMenu } from './language-menu.tsx';
 export const topBarSlotId = 'top-bar-slot';
 
 export function TopBar({ limits }: { readonly limits: Limits | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const session = useRootData()?.session;
   const name = session?.name ?? '';
@@ -55,7 +55,7 @@ export function TopBar({ limits }: { readonly limits: Limits | null }) {
 
 /** "Spider 3 of 10", with the day of the refill as its hint. Nothing where there is no limit. */
 function QuotaChip({ limits }: { readonly limits: Limits }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { used, limit } = limits.groups.spider;
   if (limit === null) return null;

@@ -1,10 +1,11 @@
 /** The one column of the account pages: heading, text, form. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 
 export interface AccountCardProps {
   /** Key of the heading. */
-  readonly title: string;
+  readonly title: MessageKey;
   readonly text?: ReactNode;
   /** Beside the form on wide screens, below it on narrow ones. */
   readonly aside?: ReactNode;
@@ -27,7 +28,7 @@ export function AccountCard({ title, text, aside, children }: AccountCardProps) 
 }
 
 function Column({ title, text, children }: AccountCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">

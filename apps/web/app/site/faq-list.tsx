@@ -1,5 +1,5 @@
 /** Questions of the FAQ with their answers, all readable at once; all of them unless some are named. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { faqQuestions } from './structured-data.ts';
 
 export interface FaqListProps {
@@ -9,7 +9,7 @@ export interface FaqListProps {
 }
 
 export function FaqList({ questions = faqQuestions, isNarrow = false }: FaqListProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <dl className="border-t border-line">
       {questions.map((question) => (

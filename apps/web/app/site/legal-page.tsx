@@ -1,18 +1,19 @@
 /** A legal page: the operator's own text where there is one, else the product's sections. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { TextBlock } from './own-text.ts';
-import { ProsePage } from './prose-page.tsx';
+import { ProsePage, type ProseSection } from './prose-page.tsx';
 
 export interface LegalPageProps {
   /** Key of the heading. */
-  readonly title: string;
-  readonly sections: readonly string[];
+  readonly title: MessageKey;
+  readonly sections: readonly ProseSection[];
   readonly replaced: { readonly language: string; readonly blocks: readonly TextBlock[] } | null;
 }
 
 export function LegalPage({ title, sections, replaced }: LegalPageProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (replaced === null) return <ProsePage title={title} sections={sections} />;
   const { tag, direction } = localeOf(replaced.language as Parameters<typeof localeOf>[0]);
   return (

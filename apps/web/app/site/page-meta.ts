@@ -1,4 +1,5 @@
 /** A page's words become its head: title, description, canonical address, all language versions, and structured data. */
+import type { StemOf } from '@orbweaver/i18n/keys.ts';
 import { defaultLocale, type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import { createTranslate, type Words } from '@orbweaver/i18n/words.ts';
 import type { MetaDescriptor } from 'react-router';
@@ -17,7 +18,7 @@ type JsonLd = Readonly<Record<string, unknown>>;
 /** Descriptors for a page whose words have `<area>.meta.title` and `.description`. `structured` is for indexed pages only. */
 export function pageMeta(
   source: HeadSource | undefined,
-  area: string,
+  area: StemOf<'meta.title'>,
   structured: (source: HeadSource) => readonly JsonLd[] = () => [],
 ): MetaDescriptor[] {
   if (source === undefined) return [];

@@ -1,18 +1,21 @@
 /** A page of headings and paragraphs, from the keys of an area. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import type { MessageKey, StemOf } from '@orbweaver/i18n/keys.ts';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
+
+/** `<section>.title` is its heading, `<section>.text` its words. */
+export type ProseSection = StemOf<'title'> & StemOf<'text'>;
 
 export interface ProsePageProps {
   /** Key of the heading. */
-  readonly title: string;
+  readonly title: MessageKey;
   readonly lead?: ReactNode;
-  /** `<section>.title` and `<section>.text` of each. */
-  readonly sections: readonly string[];
+  readonly sections: readonly ProseSection[];
   readonly children?: ReactNode;
 }
 
 export function ProsePage({ title, lead, sections, children }: ProsePageProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-12">
       <div className="prose">

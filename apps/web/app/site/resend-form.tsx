@@ -1,13 +1,13 @@
 /** Asks for the confirmation message once more. The response is the same whether or not the address has an account. */
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormDone, FormMessage } from '../shell/form-message.tsx';
 
 export function ResendForm({ email, next = null }: { readonly email: string; readonly next?: string | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     send: (fields) =>
       callServer('POST', '/server/auth/send-verification-email', { email: fields.get('email'), ...(next === null ? {} : { next }) }),

@@ -1,10 +1,11 @@
 /** Findings of a real scan (`make-sample.ts`) as the product shows them: icon, word and colour, the number of pages, one page by name. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { type Outcome, SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import sample from './sample-scan.json' with { type: 'json' };
 
 export function SampleTable() {
-  const t = useWords();
+  const t = useTranslate();
   const number = new Intl.NumberFormat(useLocale());
   const { error = 0, warning = 0, notice = 0 } = sample.counts;
   return (
@@ -40,7 +41,7 @@ export function SampleTable() {
                 <td>
                   <SeverityBadge outcome={row.severity as Outcome} />
                 </td>
-                <td>{t(`home.check.${row.check}`)}</td>
+                <td>{wordsOfCode(t, `home.check.${row.check}`, row.check)}</td>
                 <td className="number">{number.format(row.pages)}</td>
                 <td className="max-md:hidden">
                   <span className="url text-12 text-muted">{row.example}</span>

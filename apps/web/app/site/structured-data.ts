@@ -1,4 +1,5 @@
 /** What public pages say to machines: who we are, what the product is, the questions of the FAQ. Only what the page shows. */
+import type { StemOf } from '@orbweaver/i18n/keys.ts';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { createTranslate } from '@orbweaver/i18n/words.ts';
 import { localePath } from './locale-path.ts';
@@ -23,7 +24,7 @@ export function homeStructuredData({ locale, words, origin }: HeadSource): reado
 }
 
 /** Names of the pages from the home page to this one. */
-export function breadcrumbData({ locale, words, origin, pathname }: HeadSource, area: string): JsonLd {
+export function breadcrumbData({ locale, words, origin, pathname }: HeadSource, area: StemOf<'title'>): JsonLd {
   const t = createTranslate(locale, words);
   return {
     '@type': 'BreadcrumbList',

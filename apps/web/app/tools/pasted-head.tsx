@@ -1,6 +1,6 @@
 /** A field for a page or its head: what is pasted or opened is read into its tags, by name. */
 import { readHead } from '@orbweaver/tools/metatags/read-head.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { ToolInput } from './tool-input.tsx';
 
@@ -11,7 +11,7 @@ export interface PastedHeadProps {
 }
 
 export function PastedHead({ label, onHead }: PastedHeadProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [pasted, setPasted] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const take = (html: string) => {

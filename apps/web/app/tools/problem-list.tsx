@@ -1,7 +1,7 @@
 /** What a tool found, worst first: icon, word and one sentence each; a sentence of its own when nothing is wrong. */
 import { Button } from '@orbweaver/ui/button.tsx';
 import { type Outcome, SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 
 export interface ListedProblem {
@@ -15,7 +15,7 @@ const firstShown = 12;
 const maxShown = 200;
 
 export function ProblemList({ problems, fine }: { readonly problems: readonly ListedProblem[]; readonly fine: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen || problems.length <= firstShown + 3 ? maxShown : firstShown;
   const left = problems.length - shown;

@@ -1,15 +1,18 @@
 /** The bar that runs a tool: the button with its cost, what is left, what went wrong and where, and the way on when the uses are gone. */
+
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { limitGroupOf } from '@orbweaver/model/plans.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../session/use-root-data.ts';
 import { formatDay } from '../site/format.ts';
 import { useLocalePath } from '../site/locale-path.ts';
 import { useLimits } from '../user-pages/use-limits.ts';
+import { faultWords } from './fault-words.ts';
 import type { ToolRun } from './use-tool-run.ts';
 
 export interface RunBarProps {
@@ -17,7 +20,7 @@ export interface RunBarProps {
   readonly run: ToolRun<unknown>;
   readonly onRun: () => void;
   /** Key of the button's words; "Run" unless given. */
-  readonly label?: string;
+  readonly label?: MessageKey;
   readonly isDisabled?: boolean;
   /** False for a second bar on a page: Ctrl/Cmd+Enter runs the first, which alone looks primary. */
   readonly hasKey?: boolean;
@@ -27,7 +30,7 @@ export interface RunBarProps {
 }
 
 export function RunBar({ tool, run, onRun, label = 'tools.run', isDisabled = false, hasKey = true, onPlace, children }: RunBarProps) {
-  const t = useWords();
+  const t = useTranslate();
   useRunKey(onRun, isDisabled || run.isRunning || !hasKey);
   return (
     <div className="grid gap-2">
@@ -73,14 +76,14 @@ function useRunKey(onRun: () => void, isOff: boolean): void {
 }
 
 function CostWords({ tool }: { readonly tool: Tool }) {
-  const t = useWords();
+  const t = useTranslate();
   const isSignedIn = useRootData()?.session != null;
   const costs = isSignedIn && tool.counter !== null;
   return <span className="text-12 font-normal opacity-90">{t(costs ? 'tools.cost.one' : 'tools.cost.free')}</span>;
 }
 
 function LeftWords({ tool }: { readonly tool: Tool }) {
-  const t = useWords();
+  const t = useTranslate();
   const limits = useLimits();
   const group = tool.counter === null || limits === null ? null : limits.groups[limitGroupOf(tool.counter)];
   if (group === null) return null;
@@ -89,14 +92,14 @@ function LeftWords({ tool }: { readonly tool: Tool }) {
 }
 
 function FaultNote({ run, onPlace }: { readonly run: ToolRun<unknown>; readonly onPlace?: (line: number, column: number) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   if (run.fault === null) return null;
   const { key, values, place } = run.fault;
   const { line, column = 1 } = place;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-control bg-error-soft px-3 py-2 text-14 text-error">
       <Icon name="octagon-x" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{t(key, values)}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{faultWords(t, { key, values })}</span>
       {line !== undefined &&
         (onPlace ? (
           <Button size="small" onClick={() => onPlace(line, column)}>
@@ -111,7 +114,7 @@ function FaultNote({ run, onPlace }: { readonly run: ToolRun<unknown>; readonly 
 }
 
 function UsedUpNote({ until }: { readonly until: string | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const localePath = useLocalePath();
   if (until === null) return null;

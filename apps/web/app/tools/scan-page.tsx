@@ -1,7 +1,7 @@
 /** Takes one page of the scan into a tool: the button opens a search over its pages, the chosen one is read; `?from=scan&page=<id>` names it. */
 import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ScanButton, useScanSource } from './scan-source.tsx';
@@ -23,7 +23,7 @@ interface FoundPage {
 const shownPages = 50;
 
 export function ScanPageButton({ onPage }: { readonly onPage: (page: ScannedPage) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const source = useScanSource();
   const [ask, setAsk] = useState<Ask | null>(null);
   const [parameters] = useSearchParams();
@@ -58,7 +58,7 @@ export function ScanPageButton({ onPage }: { readonly onPage: (page: ScannedPage
 }
 
 function PageSearch({ ask, onPage }: { readonly ask: Ask; readonly onPage: (page: ScannedPage) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const [words, setWords] = useState('');
   const [pages, setPages] = useState<readonly FoundPage[]>([]);

@@ -5,7 +5,7 @@
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDeviceScan } from '../scanner/use-device-scan.ts';
@@ -55,7 +55,7 @@ export interface ScanButtonProps {
 
 /** "From the scan of example.com"; nothing where this device has no scan. */
 export function ScanButton({ source, onScan }: ScanButtonProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState(false);
   const [parameters] = useSearchParams();

@@ -1,4 +1,5 @@
 /** A page asks the tool worker: typed by the list of jobs, ended by a signal, with faults that keep their words and place. */
+import type { FaultKey } from '@orbweaver/tools/tool-fault.ts';
 import { type FaultPlace, ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { toolJobs } from './tool-jobs.ts';
 
@@ -14,7 +15,7 @@ export interface ToolAsk {
 }
 
 export interface CarriedFault {
-  readonly key: string;
+  readonly key: FaultKey;
   readonly values: Readonly<Record<string, string | number>>;
   readonly place: FaultPlace;
 }

@@ -1,7 +1,7 @@
 /** The frame of every tool page: name, one line, where it runs, then the tool; on the public page, as wide as its header, its guide below. */
-import type { Tool } from '@orbweaver/tools/tool-list.ts';
+import type { ListedTool } from '@orbweaver/tools/tool-list.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -9,14 +9,14 @@ import { isPublicPath } from './public-page.ts';
 import { ToolGuide } from './tool-guide.tsx';
 
 export interface ToolFrameProps {
-  readonly tool: Tool;
+  readonly tool: ListedTool;
   /** Buttons beside the heading, such as the one that takes the scan's data. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function ToolFrame({ tool, actions, children }: ToolFrameProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isPublic = isPublicPath(useLocation().pathname);
   return (
     <div
@@ -34,7 +34,7 @@ export function ToolFrame({ tool, actions, children }: ToolFrameProps) {
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       {children}
-      {isPublic && <ToolGuide id={tool.id} />}
+      {isPublic && !tool.needsAccount && <ToolGuide id={tool.id} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The tools of an index page: each with its name and its line. */
 import { type Tool, toolList } from '@orbweaver/tools/tool-list.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import { Link } from 'react-router';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -13,7 +13,7 @@ export interface ToolCardsProps {
 }
 
 export function ToolCards({ kind, isPublic = false }: ToolCardsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const shown = toolList.filter((tool: Tool) => tool.kind === kind && !(isPublic && tool.needsAccount));
   return (

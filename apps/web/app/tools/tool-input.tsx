@@ -1,7 +1,7 @@
 /** The input pane: text typed, pasted, dropped as a file, opened, or taken from an example. Ctrl/Cmd+Enter runs the tool. */
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type DragEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { formatBytes } from '../site/format.ts';
 
@@ -48,7 +48,7 @@ export function ToolInput(props: ToolInputProps) {
     isProse = false,
     language,
   } = props;
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const id = useId();
   const [isOver, setOver] = useState(false);

@@ -1,6 +1,7 @@
 /** The result pane: text with its size, copy, download, and a link that carries the state. What a page adds stands between head and text. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatBytes } from '../site/format.ts';
 import { downloadFile } from './download-file.ts';
@@ -24,7 +25,7 @@ export interface ToolResultProps {
 }
 
 export function ToolResult({ title, text, fileName, type, link, actions, wraps = false, children }: ToolResultProps) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const bytes = text === null ? 0 : new TextEncoder().encode(text).length;
   return (
@@ -55,7 +56,7 @@ export function ToolResult({ title, text, fileName, type, link, actions, wraps =
 
 /** Text in lines that scroll, left to right in every language. */
 export function CodeView({ text, label, wraps = false }: { readonly text: string; readonly label?: string; readonly wraps?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const isCut = text.length > maxShownChars;
   return (
     <>
@@ -76,8 +77,8 @@ export function CodeView({ text, label, wraps = false }: { readonly text: string
 }
 
 /** Copies, and says so on itself. */
-export function CopyButton({ label, icon, text }: { readonly label: string; readonly icon: string; readonly text: () => string }) {
-  const t = useWords();
+export function CopyButton({ label, icon, text }: { readonly label: MessageKey; readonly icon: string; readonly text: () => string }) {
+  const t = useTranslate();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;

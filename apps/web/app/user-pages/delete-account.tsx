@@ -2,7 +2,7 @@
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
@@ -10,7 +10,7 @@ import { FormMessage } from '../shell/form-message.tsx';
 import { Panel } from './page-frame.tsx';
 
 export function DeleteAccount({ email }: { readonly email: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={t('profile.delete.title')}>
@@ -28,7 +28,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
 }
 
 function DeleteForm({ email, onCancel }: { readonly email: string; readonly onCancel: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     send: async (fields) => {
       const isTyped = String(fields.get('email')).trim().toLowerCase() === email.toLowerCase();

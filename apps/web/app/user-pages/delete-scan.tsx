@@ -3,13 +3,13 @@ import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
 
 export function DeleteDialog({ scan, onClose }: { readonly scan: SavedScan | null; readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
 
   async function restore({ id, title }: SavedScan) {

@@ -1,7 +1,7 @@
 /** The newest stored scans, each a door to its results. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { formatDay } from '../site/format.ts';
 import { Panel } from './page-frame.tsx';
@@ -9,7 +9,7 @@ import { scanPath } from './saved-scan-table.tsx';
 
 /** `null`: the list could not be read. */
 export function LastScans({ scans }: { readonly scans: readonly SavedScan[] | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const all = (
     <Link to="/user/savedscans" className="link text-13">
       {t('dashboard.last.all')}
@@ -34,7 +34,7 @@ export function LastScans({ scans }: { readonly scans: readonly SavedScan[] | nu
 }
 
 function ScanLine({ scan }: { readonly scan: SavedScan }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { summary } = scan;
   return (

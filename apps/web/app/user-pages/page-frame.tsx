@@ -1,10 +1,11 @@
 /** The frame of a user page that is read rather than worked in: heading, first line, content. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 
 export interface PageFrameProps {
   /** Key of the heading. */
-  readonly title: string;
+  readonly title: MessageKey;
   /** What the page shows, in one sentence. */
   readonly lead?: ReactNode;
   /** Buttons or links at the end of the heading. */
@@ -13,7 +14,7 @@ export interface PageFrameProps {
 }
 
 export function PageFrame({ title, lead, actions, children }: PageFrameProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-8">
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -1,10 +1,11 @@
 /** The forms of the profile; each saves its own fields. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { callServer } from '../session/server-call.ts';
 import { type FormLife, useForm } from '../session/use-form.ts';
@@ -20,12 +21,12 @@ interface FormPanelProps {
   readonly title: string;
   readonly form: FormLife;
   /** Key of the button's word. */
-  readonly submit?: string;
+  readonly submit?: MessageKey;
   readonly children: ReactNode;
 }
 
 function FormPanel({ title, form, submit = 'shell.save', children }: FormPanelProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Panel title={title}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-4">
@@ -43,7 +44,7 @@ function FormPanel({ title, form, submit = 'shell.save', children }: FormPanelPr
 const orNull = (value: FormDataEntryValue | null) => String(value ?? '').trim() || null;
 
 function useProfileForm(read: (fields: FormData) => Readonly<Record<string, unknown>>): FormLife {
-  const t = useWords();
+  const t = useTranslate();
   return useForm<UserState>({
     send: (fields) => callServer('PATCH', '/server/user/profile', read(fields)),
     onSuccess: (state) => {
@@ -54,7 +55,7 @@ function useProfileForm(read: (fields: FormData) => Readonly<Record<string, unkn
 }
 
 export function PersonForm({ state }: { readonly state: UserState }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useProfileForm((fields) => ({ name: fields.get('name'), phone: orNull(fields.get('phone')) }));
   return (
     <FormPanel title={t('profile.person.title')} form={form}>
@@ -91,7 +92,7 @@ export function PersonForm({ state }: { readonly state: UserState }) {
 
 /** The old address is asked first, so that nobody who found an open browser can take the account away. */
 export function EmailForm({ state }: { readonly state: UserState }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     send: (fields) => callServer('POST', '/server/auth/change-email', { newEmail: String(fields.get('newEmail')).trim() }),
     onSuccess: (_response, element) => element.reset(),
@@ -115,7 +116,7 @@ export function EmailForm({ state }: { readonly state: UserState }) {
 }
 
 export function KeyForm({ state }: { readonly state: UserState }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useProfileForm((fields) => ({ google_api: orNull(fields.get('google_api')) }));
   return (
     <FormPanel title={t('profile.key.title')} form={form}>
@@ -136,7 +137,7 @@ export function KeyForm({ state }: { readonly state: UserState }) {
 
 /** Changes hold at once: the language loads the page anew, since every word of it changes. */
 export function LookForm() {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const mode = useColorMode();
   async function chooseLanguage(id: LocaleId) {
@@ -167,7 +168,7 @@ export function LookForm() {
 }
 
 export function PasswordForm() {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     send: (fields) =>
       callServer('POST', '/server/auth/change-password', {

@@ -4,14 +4,14 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRevalidator } from 'react-router';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
 
 export function RenameDialog({ scan, onClose }: { readonly scan: SavedScan | null; readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog title={t('savedscans.rename.title')} isOpen={scan !== null} onClose={onClose}>
       {scan && <RenameForm scan={scan} onClose={onClose} />}
@@ -20,7 +20,7 @@ export function RenameDialog({ scan, onClose }: { readonly scan: SavedScan | nul
 }
 
 function RenameForm({ scan, onClose }: { readonly scan: SavedScan; readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const form = useForm<SavedScan>({
     send: (fields) => callServer('PATCH', `/server/scans/${scan.id}`, { title: fields.get('title') }),

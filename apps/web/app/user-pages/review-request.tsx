@@ -1,6 +1,6 @@
 /** Asks once for a review; who dismisses it is not asked again. */
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { callServer } from '../session/server-call.ts';
 import { openContact } from '../session/ui-settings.ts';
 import { publishState } from '../session/user-state.ts';
@@ -12,7 +12,7 @@ function dismiss(): void {
 }
 
 export function ReviewRequest() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section aria-labelledby="review" className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-accent p-4">
       <div className="grid gap-1">

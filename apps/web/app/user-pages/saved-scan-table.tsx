@@ -5,7 +5,7 @@ import { IconButton } from '@orbweaver/ui/button.tsx';
 import { Menu } from '@orbweaver/ui/menu.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 import { callServer } from '../session/server-call.ts';
@@ -22,7 +22,7 @@ export interface SavedScanTableProps {
 export const scanPath = (scan: SavedScan) => `/user?${new URLSearchParams({ saved: scan.id })}`;
 
 export function SavedScanTable({ scans, lacking, onTask }: SavedScanTableProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
       <table className="data-table">
@@ -68,11 +68,13 @@ function ScanRow({
   newer,
   onTask,
 }: { readonly scan: SavedScan; readonly newer: StoredScan | null } & Pick<SavedScanTableProps, 'onTask'>) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
   const { summary } = scan;
-  const marks = [scan.is === 1 && 'shown', scan.isLast && 'last', !summary.isComplete && 'partial'].filter((mark) => mark !== false);
+  const marks = [scan.is === 1 && ('shown' as const), scan.isLast && ('last' as const), !summary.isComplete && ('partial' as const)].filter(
+    (mark) => mark !== false,
+  );
   return (
     <tr>
       <th scope="row" className="max-w-80 min-w-36 sm:min-w-48">
@@ -104,7 +106,7 @@ function ScanRow({
 }
 
 function ScanMenu({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScanTableProps, 'onTask'>) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   async function keep() {

@@ -1,6 +1,6 @@
 /** The scores of the stored scans, oldest first, as a line of dots; nothing below two scores. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { formatDay } from '../site/format.ts';
 import { Panel } from './page-frame.tsx';
 
@@ -8,7 +8,7 @@ const width = 600;
 const height = 120;
 
 export function ScoreTrend({ scans }: { readonly scans: readonly SavedScan[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const scored = scans
     .flatMap(({ id, summary }) => (summary.score === null ? [] : [{ id, score: summary.score, startedAt: summary.startedAt }]))

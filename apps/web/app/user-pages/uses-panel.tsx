@@ -1,6 +1,7 @@
 /** What the plan still gives this month: a bar for each group of counters, the day of the refill, and what to do when one is used up. */
+import type { NameUnder } from '@orbweaver/i18n/keys.ts';
 import { limitGroupIds } from '@orbweaver/model/plans.ts';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { formatDay } from '../site/format.ts';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -8,7 +9,7 @@ import { Panel } from './page-frame.tsx';
 import { useLimits } from './use-limits.ts';
 
 export function UsesPanel() {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const localePath = useLocalePath();
   const limits = useLimits();
@@ -35,8 +36,16 @@ export function UsesPanel() {
   );
 }
 
-function UseBar({ group, used, limit }: { readonly group: string; readonly used: number; readonly limit: number | null }) {
-  const t = useWords();
+function UseBar({
+  group,
+  used,
+  limit,
+}: {
+  readonly group: NameUnder<'dashboard.uses'>;
+  readonly used: number;
+  readonly limit: number | null;
+}) {
+  const t = useTranslate();
   const isGone = limit !== null && used >= limit;
   return (
     <div className="grid gap-1 text-13">

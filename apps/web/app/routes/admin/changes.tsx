@@ -1,7 +1,8 @@
 /** `/admin`: what administrators changed, newest first. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { AuditEntry } from '@orbweaver/model/api/admin.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { differencesOf } from '../../admin/differences.ts';
 import { readServer } from '../../session/read-server.server.ts';
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Changes() {
-  const t = useWords();
+  const t = useTranslate();
   const { entries } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="admin.title" lead={t('admin.lead')}>
@@ -39,13 +40,13 @@ export default function Changes() {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <li className="grid gap-1 py-3 text-13">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">
-          {t(`admin.action.${entry.action}`)} <bdi className="font-mono text-12">{entry.subject}</bdi>
+          {wordsOfCode(t, `admin.action.${entry.action}`, entry.action)} <bdi className="font-mono text-12">{entry.subject}</bdi>
         </span>
         <span className="text-muted">{t('admin.changes.time', { time: time.format(new Date(entry.createdAt)) })}</span>
       </p>

@@ -1,6 +1,6 @@
 /** `/admin/settings`: the plans, and the agreement and privacy notice of this installation. */
 import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PlanTable } from '../../admin/plan-table.tsx';
 import { TextForm } from '../../admin/text-form.tsx';
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Settings() {
-  const t = useWords();
+  const t = useTranslate();
   const { plans: ours } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="admin.settings.title">

@@ -1,7 +1,7 @@
 /** Favicon: the icons of a site from one picture, on this device; and a check of those that a site has. */
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { IconChecker } from '../../tools/favicon/icon-checker.tsx';
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function FaviconTool() {
-  const t = useWords();
+  const t = useTranslate();
   const [parameters] = useSearchParams();
   const [part, setPart] = useState<(typeof parts)[number]>(parameters.get('part') === 'check' ? 'check' : 'make');
   return (

@@ -4,7 +4,7 @@ import type { OutputKind } from '@orbweaver/tools/hreflang/write.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { CodeSearch } from '../../tools/hreflang/code-search.tsx';
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function HreflangTool() {
-  const t = useWords();
+  const t = useTranslate();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<OutputKind>('html');

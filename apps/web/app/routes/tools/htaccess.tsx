@@ -4,7 +4,7 @@ import { rulesText } from '@orbweaver/tools/htaccess/rules-text.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { exampleForm, formOptions, optionsOf } from '../../tools/htaccess/form-state.ts';
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Htaccess() {
-  const t = useWords();
+  const t = useTranslate();
   const source = useScanSource();
   const [form, change] = useKeptOptions('htaccess', formOptions);
   const [server, setServer] = useState<keyof Written>('apache');

@@ -5,7 +5,7 @@ import { type HeadFields, headErrors, judgeHead, noHeadFields, robotsRules, writ
 import { resultShapes } from '@orbweaver/tools/serp/search-result.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function MetaTagGenerator() {
-  const t = useWords();
+  const t = useTranslate();
   const [fields, setFields] = useState<HeadFields>(noHeadFields);
   const change = (part: Partial<HeadFields>) => setFields((before) => ({ ...before, ...part }));
   const text = (name: 'title' | 'canonical' | 'author' | 'themeColor' | 'googleVerification' | 'bingVerification', isCode = false) => (
@@ -94,7 +94,7 @@ export default function MetaTagGenerator() {
 }
 
 function HeadProblems({ fields }: { readonly fields: HeadFields }) {
-  const t = useWords();
+  const t = useTranslate();
   const [limits, setLimits] = useState<{ titlePx: number | null; descriptionPx: number | null }>({ titlePx: null, descriptionPx: null });
   useEffect(
     () =>
@@ -118,7 +118,7 @@ interface RobotsChoiceProps {
 }
 
 function RobotsChoice({ fields, change }: RobotsChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-13 font-medium">{t('tool-metatags.field.robots')}</legend>

@@ -11,7 +11,7 @@ import {
 } from '@orbweaver/tools/opengraph/share-tags.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function OpenGraphPreview() {
-  const t = useWords();
+  const t = useTranslate();
   const [tags, setTags] = useState<ShareTags>(noShareTags);
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const [picture, setPicture] = useState<SharePicture | null>(null);

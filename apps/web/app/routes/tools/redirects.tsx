@@ -4,7 +4,7 @@ import type { Options } from '@orbweaver/model/option.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function RedirectTracer() {
-  const t = useWords();
+  const t = useTranslate();
   const [parameters] = useSearchParams();
   const [url, setUrl] = useState(parameters.get('url') ?? '');
   const [{ agent }, change] = useKeptOptions('redirects', choiceList);

@@ -2,7 +2,7 @@
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function RobotsTool() {
-  const t = useWords();
+  const t = useTranslate();
   const [part, setPart] = useState<'test' | 'write'>('test');
   const [text, setText] = useState('');
   const [urls, setUrls] = useState('/\n/private/page');

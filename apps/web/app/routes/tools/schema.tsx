@@ -1,13 +1,15 @@
 /** Structured data: a feature of Google's gallery to a form, the form to JSON-LD, judged as it is filled in. */
+
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/features.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { type Draft, emptyDraft } from '@orbweaver/tools/schema/draft.ts';
 import { prefill } from '@orbweaver/tools/schema/prefill.ts';
 import { findMarkup } from '@orbweaver/tools/schema/read-markup.ts';
 import { toJsonLd, toScript } from '@orbweaver/tools/schema/write-json-ld.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
@@ -33,7 +35,7 @@ const freshDraft = (feature: Feature) => emptyDraft(feature.types[0] ?? 'Thing')
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SchemaTool() {
-  const t = useWords();
+  const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const feature = featureOf(parameters.get('type'));
   const [draft, setDraft] = useState<Draft>(() => freshDraft(feature));
@@ -69,7 +71,7 @@ export default function SchemaTool() {
               <SelectField label={t('tool-schema.feature')} value={feature.id} onChange={(event) => chooseFeature(event.target.value)}>
                 {allFeatures.map(({ id }) => (
                   <option key={id} value={id}>
-                    {t(`tool-schema.feature.${id}`)}
+                    {wordsOfCode(t, `tool-schema.feature.${id}`, id)}
                   </option>
                 ))}
               </SelectField>

@@ -4,7 +4,7 @@ import { type ResultShape, resultShapes } from '@orbweaver/tools/serp/search-res
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useKeptOptions } from '../../tools/kept-options.ts';
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SerpPreview() {
-  const t = useWords();
+  const t = useTranslate();
   const [snippet, change] = useKeptOptions('serp', snippetList);
   const [shape, setShape] = useState<ResultShape>('desktop');
   const { titlePx, descriptionPx, titleFontPx, descriptionFontPx } = resultShapes[shape];

@@ -3,7 +3,7 @@ import { planOf, planOptionList } from '@orbweaver/tools/sitemap/plan-options.ts
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLocation } from 'react-router';
 import { useLocalePath } from '../../site/locale-path.ts';
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SitemapTool() {
-  const t = useWords();
+  const t = useTranslate();
   const localePath = useLocalePath();
   const { pathname } = useLocation();
   const work = useWorkRows();

@@ -6,7 +6,7 @@ import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ChangeEvent, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
@@ -35,7 +35,7 @@ interface Checked {
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SmtpChecker() {
-  const t = useWords();
+  const t = useTranslate();
   const [options, change] = useKeptOptions('smtp', choiceList);
   const [account, setAccount] = useState({ username: '', password: '', sendsTestMail: false });
   const [fault, setFault] = useState<string | undefined>();
@@ -116,7 +116,7 @@ interface Account {
 }
 
 function AccountFields({ value, onChange }: { readonly value: Account; readonly onChange: (account: Account) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const field = (name: 'username' | 'password') => ({
     dir: 'ltr',
     autoComplete: 'off',

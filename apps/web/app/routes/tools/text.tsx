@@ -4,7 +4,7 @@ import { analyseText, type TextAnalysis, type TextInput } from '@orbweaver/tools
 import { textOptionList } from '@orbweaver/tools/text/text-options.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextArea } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useKeptOptions } from '../../tools/kept-options.ts';
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function TextTool() {
-  const t = useWords();
+  const t = useTranslate();
   const [{ language, withStopWords }, change] = useKeptOptions('text', textOptionList);
   const [text, setText] = useState('');
   const [before, setBefore] = useState('');

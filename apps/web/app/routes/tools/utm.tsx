@@ -3,7 +3,7 @@ import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { buildUtmLink, readUtmValues, type UtmProblem, utmNames, utmOptionList, utmPresets } from '@orbweaver/tools/utm/utm.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useKeptOptions, writeLinkState } from '../../tools/kept-options.ts';
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function UtmBuilder() {
-  const t = useWords();
+  const t = useTranslate();
   const [values, change] = useKeptOptions('utm', utmOptionList);
   const [address, setAddress] = useState('');
   const { url, problems, replaced } = buildUtmLink(address, values, values);

@@ -2,7 +2,7 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { readServer } from '../../session/read-server.server.ts';
 import { useRootData } from '../../session/use-root-data.ts';
@@ -35,7 +35,7 @@ const scansBeforeReview = 3;
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Dashboard() {
-  const t = useWords();
+  const t = useTranslate();
   const { scans, state, news } = useLoaderData<typeof loader>();
   const name = useRootData()?.session?.name ?? '';
   const finished = (scans ?? []).filter((scan) => scan.summary.isComplete).length;

@@ -1,6 +1,6 @@
 /** The questions of the public FAQ, inside the application. */
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { openContact } from '../../session/ui-settings.ts';
 import { FaqList } from '../../site/faq-list.tsx';
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function UserFaq() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <PageFrame title="faq.title">
       <FaqList />

@@ -1,5 +1,6 @@
 /** New updates: the changelog, newest first. */
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDay } from '../../site/format.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Updates() {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { versions } = useLoaderData<typeof loader>();
   return (
@@ -29,7 +30,7 @@ export default function Updates() {
           <div className="grid gap-4">
             {version.groups.map((group) => (
               <div key={group.kind} className="grid gap-1">
-                <h3 className="text-13 text-muted">{t(`updates.${group.kind.toLowerCase()}`)}</h3>
+                <h3 className="text-13 text-muted">{wordsOfCode(t, `updates.${group.kind.toLowerCase()}`, group.kind)}</h3>
                 <ul lang="en" dir="ltr" className="grid max-w-[80ch] list-disc gap-1 ps-5 text-14">
                   {group.changes.map((change) => (
                     <li key={change}>{change}</li>

@@ -1,7 +1,7 @@
 /** The profile: the person, the PageSpeed key, language and colours, the password, and deleting it all. */
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { readServer } from '../../session/read-server.server.ts';
 import { useUserState } from '../../session/user-state.ts';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Profile() {
-  const t = useWords();
+  const t = useTranslate();
   const { state } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="profile.title">

@@ -2,7 +2,7 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { UploadLine } from '../../scanner/upload-line.tsx';
@@ -31,7 +31,7 @@ export type ScanTask = { readonly kind: 'rename' | 'delete'; readonly scan: Save
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SavedScans() {
-  const t = useWords();
+  const t = useTranslate();
   const { scans } = useLoaderData<typeof loader>();
   const slots = useLimits()?.saveSlots;
   const device = useAccountLack();
@@ -66,7 +66,7 @@ export default function SavedScans() {
 }
 
 function Retry() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Link to="." replace className={buttonClass()}>
       {t('shell.retry')}

@@ -4,7 +4,7 @@ import type { Translate } from '@orbweaver/i18n/words.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatBytes } from '../../site/format.ts';
@@ -17,8 +17,10 @@ export const loader = (args: LoaderFunctionArgs) => loadPage(args, ['device']);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'device');
 
+type RowId = 'workers' | 'storage' | 'room' | 'write' | 'memory' | 'gateway' | 'lock' | 'wasm' | 'wake';
+
 interface Row {
-  readonly id: string;
+  readonly id: RowId;
   /** null = the browser does not say. */
   readonly isGood: boolean | null;
   readonly words: string;
@@ -27,8 +29,8 @@ interface Row {
 /** The measurements as rows: what, good or not, in words. */
 function rowsOf(abilities: Abilities, t: Translate, locale: LocaleId): Row[] {
   const unknown = t('device.unknown');
-  const yesNo = (id: string, isGood: boolean): Row => ({ id, isGood, words: t(isGood ? 'device.yes' : 'device.no') });
-  const measured = (id: string, value: number | null, words: (value: number) => string, otherwise = unknown): Row => ({
+  const yesNo = (id: RowId, isGood: boolean): Row => ({ id, isGood, words: t(isGood ? 'device.yes' : 'device.no') });
+  const measured = (id: RowId, value: number | null, words: (value: number) => string, otherwise = unknown): Row => ({
     id,
     isGood: value === null ? null : true,
     words: value === null ? otherwise : words(value),
@@ -53,7 +55,7 @@ function rowsOf(abilities: Abilities, t: Translate, locale: LocaleId): Row[] {
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function DeviceTest() {
-  const t = useWords();
+  const t = useTranslate();
   const [abilities, setAbilities] = useState<Abilities | null>(null);
   const measure = useCallback(async () => {
     setAbilities(null);
@@ -76,7 +78,7 @@ export default function DeviceTest() {
 }
 
 function Results({ abilities }: { readonly abilities: Abilities }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const fits = abilities.hasStorage && abilities.roomBytes !== null ? pagesThatFit(abilities.roomBytes) : null;
   return (

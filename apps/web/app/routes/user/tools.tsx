@@ -1,6 +1,6 @@
 /** Index of the tools that look at what is there. */
 
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { pageMeta } from '../../site/page-meta.ts';
 import { loadToolIndex } from '../../tools/tool-index.server.ts';
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function UserTools() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <PageFrame title="tools.list.title" lead={t('tools.list.lead')}>
       <ToolCards kind="tools" />

@@ -3,7 +3,7 @@ import type { CodeLanguage } from '@orbweaver/tools/code/code-job.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { formatBytes } from '../../site/format.ts';
 import { ToolResult } from '../tool-result.tsx';
 import type { CodeJobResult, CodeSizes } from './code-result.ts';
@@ -20,7 +20,7 @@ export interface CodeOutcomeProps {
 }
 
 export function CodeOutcome({ response, language, link, onPlace, onSwap }: CodeOutcomeProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (response === null)
     return (
       <EmptyState icon="code" title={t('tool-code.none')}>
@@ -69,7 +69,7 @@ export function CodeOutcome({ response, language, link, onPlace, onSwap }: CodeO
 }
 
 function SizeTable({ before, after }: { readonly before: CodeSizes; readonly after: CodeSizes }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   return (
     <table className="w-full text-13 tabular-nums">

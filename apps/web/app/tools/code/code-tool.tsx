@@ -3,7 +3,7 @@ import type { Options } from '@orbweaver/model/option.ts';
 import { type CodeAction, type CodeLanguage, type CodeProfile, codeOptionList } from '@orbweaver/tools/code/code-job.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { useKeptOptions, writeLinkState } from '../kept-options.ts';
 import { selectPlace } from '../place-in-text.ts';
@@ -27,7 +27,7 @@ const choiceList = { ...codeOptionList, indent: { kind: 'choice', choices: inden
 const accepted: Readonly<Record<CodeLanguage, string>> = { html: '.html,.htm,.xhtml', css: '.css', js: '.js,.mjs,.cjs' };
 
 export function CodeTool({ tool, language, example }: CodeToolProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [code, setCode] = useState('');
   const [options, change] = useKeptOptions(language, choiceList);
   const run = useToolRun<CodeJobResult>(tool);

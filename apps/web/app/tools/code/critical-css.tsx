@@ -4,7 +4,7 @@ import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
@@ -16,7 +16,7 @@ import { ToolResult } from '../tool-result.tsx';
 import { useToolRun } from '../use-tool-run.ts';
 
 export function CriticalCss({ tool }: { readonly tool: Tool }) {
-  const t = useWords();
+  const t = useTranslate();
   const isSignedIn = useRootData()?.session != null;
   const [url, setUrl] = useState('');
   const [fault, setFault] = useState<string | undefined>();
@@ -74,7 +74,7 @@ async function ask(url: string): Promise<CriticalCssResponse> {
 }
 
 function Outcome({ response }: { readonly response: CriticalCssResponse }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { css, by, emptyReason, sheetBytes, sheets, screens } = response;
   return (

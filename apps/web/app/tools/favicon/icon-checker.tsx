@@ -3,7 +3,7 @@ import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
@@ -21,7 +21,7 @@ export function IconChecker({ tool }: { readonly tool: Tool }) {
 }
 
 function SignInNote({ tool }: { readonly tool: Tool }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14">
       {t('tool-favicon.sign-in')}
@@ -33,7 +33,7 @@ function SignInNote({ tool }: { readonly tool: Tool }) {
 }
 
 function CheckForm({ tool }: { readonly tool: Tool }) {
-  const t = useWords();
+  const t = useTranslate();
   const [parameters] = useSearchParams();
   const [url, setUrl] = useState(parameters.get('url') ?? '');
   const [fault, setFault] = useState<string | undefined>();

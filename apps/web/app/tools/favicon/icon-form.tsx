@@ -1,6 +1,7 @@
 /** The form of the favicon tool: the picture or the letters, the dark variant, and what the manifest says. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { ColorField } from './color-field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import type { IconChoices, IconPictures } from './make-icons.ts';
@@ -13,7 +14,7 @@ export interface IconFormProps {
 }
 
 export function IconForm(props: IconFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { choices, change } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -34,7 +35,7 @@ export function IconForm(props: IconFormProps) {
 }
 
 function FileFields({ choices, change, files, onFiles }: IconFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <FileChoice
@@ -52,7 +53,7 @@ function FileFields({ choices, change, files, onFiles }: IconFormProps) {
 }
 
 function LetterFields({ choices, change }: IconFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -93,11 +94,11 @@ function LetterFields({ choices, change }: IconFormProps) {
 
 interface DarkFieldProps extends Pick<IconFormProps, 'choices' | 'change'> {
   /** Key of the choice of an own variant. */
-  readonly own: string;
+  readonly own: MessageKey;
 }
 
 function DarkField({ choices, change, own }: DarkFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <SelectField
       label={t('tool-favicon.dark')}
@@ -112,7 +113,7 @@ function DarkField({ choices, change, own }: DarkFieldProps) {
 }
 
 function SiteFields({ choices, change }: IconFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

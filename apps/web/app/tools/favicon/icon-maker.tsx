@@ -4,7 +4,7 @@ import { zipFiles } from '@orbweaver/tools/images/zip-files.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
@@ -19,7 +19,7 @@ import { IconPreview } from './icon-preview.tsx';
 import { type IconPictures, iconChoiceList, type MadeIcons, makeIcons } from './make-icons.ts';
 
 export function IconMaker({ tool }: { readonly tool: Tool }) {
-  const t = useWords();
+  const t = useTranslate();
   const [choices, change] = useKeptOptions('favicon', iconChoiceList);
   const [files, setFiles] = useState<IconPictures>({ light: null, dark: null });
   const run = useToolRun<MadeIcons>(tool);
@@ -51,7 +51,7 @@ export function IconMaker({ tool }: { readonly tool: Tool }) {
 }
 
 function IconFiles({ icons: { files, snippet } }: { readonly icons: MadeIcons }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const zip = async () => {
     const pieces: BlobPart[] = [];

@@ -1,12 +1,12 @@
 /** The icons where people will see them: browser tabs in light and dark, the screens of phones, a search result. */
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useObjectUrl } from './file-choice.tsx';
 import type { MadeIcons } from './make-icons.ts';
 
 export function IconPreview({ icons }: { readonly icons: MadeIcons }) {
-  const t = useWords();
+  const t = useTranslate();
   const light = usePicture(icons, 'icon-192.png');
   const apple = usePicture(icons, 'apple-touch-icon.png');
   const maskable = usePicture(icons, 'icon-maskable-192.png');

@@ -1,11 +1,11 @@
 /** The report of a check: its sum, what to mend, and every icon as it was found. */
 import type { CheckedIcon, IconFinding, IconReport } from '@orbweaver/tools/favicon/report.ts';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { formatBytes } from '../../site/format.ts';
 
 export function IconReportView({ report: { pageUrl, icons, findings } }: { readonly report: IconReport }) {
-  const t = useWords();
+  const t = useTranslate();
   const count = (severity: IconFinding['severity']) => findings.filter((finding) => finding.severity === severity).length;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -30,7 +30,7 @@ export function IconReportView({ report: { pageUrl, icons, findings } }: { reado
 }
 
 function FindingRow({ finding: { id, severity, values } }: { readonly finding: IconFinding }) {
-  const t = useWords();
+  const t = useTranslate();
   // Addresses keep their direction inside an Arabic sentence.
   const isolated = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
@@ -51,7 +51,7 @@ function FindingRow({ finding: { id, severity, values } }: { readonly finding: I
 const columns = ['icon', 'place', 'file', 'format', 'pixels', 'weight'] as const;
 
 function IconTable({ icons }: { readonly icons: readonly CheckedIcon[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scrolled part has to be a named, focusable region.
     <div
@@ -83,7 +83,7 @@ function IconTable({ icons }: { readonly icons: readonly CheckedIcon[] }) {
 }
 
 function IconRow({ icon: { role, href, status, bytes, format, found, preview } }: { readonly icon: CheckedIcon }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const isFound = status === 200 && format !== null;
   return (

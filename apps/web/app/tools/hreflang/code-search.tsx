@@ -1,11 +1,11 @@
 /** Codes of languages and regions, found by name in the reader's language. */
 import { listCodes, searchCodes } from '@orbweaver/tools/hreflang/code-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo, useState } from 'react';
 
 export function CodeSearch() {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const [words, setWords] = useState('');
   const codes = useMemo(() => listCodes(locale), [locale]);

@@ -1,8 +1,9 @@
 /** The options of the server rules in groups; each group opens and closes. */
-import { type HtaccessOption, htaccessOptionList, htaccessSections } from '@orbweaver/tools/htaccess/options.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { type HtaccessOption, type HtaccessSection, htaccessOptionList, htaccessSections } from '@orbweaver/tools/htaccess/options.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import type { HtaccessForm } from './form-state.ts';
 
@@ -35,8 +36,16 @@ export function OptionsForm({ form, onChange }: OptionsFormProps) {
   );
 }
 
-function Group({ name, isOpen = false, children }: { readonly name: string; readonly isOpen?: boolean; readonly children: ReactNode }) {
-  const t = useWords();
+function Group({
+  name,
+  isOpen = false,
+  children,
+}: {
+  readonly name: HtaccessSection;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslate();
   return (
     <details open={isOpen} className="group/section rounded-panel border border-line bg-surface">
       <summary className="flex min-h-11 items-center justify-between gap-2 px-4 text-14 font-semibold">
@@ -55,7 +64,7 @@ interface FieldProps {
 }
 
 function OptionField({ option, value, onChange }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const label = t(`tool-htaccess.${option.label}`);
   switch (option.kind) {
     case 'switch':
@@ -81,7 +90,7 @@ function OptionField({ option, value, onChange }: FieldProps) {
 
 /** A line, or a field of lines. */
 function TypedField({ option, value, onChange }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const field = {
     label: t(`tool-htaccess.${option.label}`),
     hint: option.hint === undefined ? undefined : t(option.hint),
@@ -101,7 +110,7 @@ function TypedField({ option, value, onChange }: FieldProps) {
 }
 
 function ChoiceWords({ option: { initial, label }, choice }: { readonly option: HtaccessOption; readonly choice: string }) {
-  const t = useWords();
+  const t = useTranslate();
   if (choice === initial) return t(choice === 'keep' ? 'tool-htaccess.choice.keep' : 'tool-htaccess.choice.off');
-  return label === 'referrer' ? choice : t(`tool-htaccess.${label}.${choice}`);
+  return label === 'referrer' ? choice : wordsOfCode(t, `tool-htaccess.${label}.${choice}`, choice);
 }

@@ -4,7 +4,7 @@ import type { RuleTestResult } from '@orbweaver/tools/htaccess/test-rules.ts';
 import { type Tool, toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { selectPlace } from '../place-in-text.ts';
 import { RunBar } from '../run-bar.tsx';
@@ -22,7 +22,7 @@ export interface TestBenchProps {
 }
 
 export function TestBench({ written }: TestBenchProps) {
-  const t = useWords();
+  const t = useTranslate();
   const run = useToolRun<RuleTestResult>(bench);
   const area = useRef<HTMLTextAreaElement>(null);
   const [rules, setRules] = useState('');
@@ -106,7 +106,7 @@ interface BenchResultProps {
 }
 
 function BenchResult({ result: { trace, ignored, faults }, onLine }: BenchResultProps) {
-  const t = useWords();
+  const t = useTranslate();
   const last = trace.hops.at(-1)?.response;
   return (
     <div className="grid gap-3" aria-live="polite">
@@ -154,7 +154,7 @@ function BenchResult({ result: { trace, ignored, faults }, onLine }: BenchResult
 }
 
 function StepLine({ step: { line, text, kind, value }, onLine }: { readonly step: Step; readonly onLine: (line: number) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const words = t(`tool-htaccess.step.${kind}`, { value });
   if (line === 0) return <span className="[overflow-wrap:anywhere]">{words}</span>;
   return (

@@ -1,11 +1,13 @@
 /** "From the scan of example.com": its heaviest pictures, picked from a list and fetched into the batch one after the other. */
+
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRootData } from '../../session/use-root-data.ts';
 import { formatBytes } from '../../site/format.ts';
+import { faultWords } from '../fault-words.ts';
 import { ScanButton, useScanSource } from '../scan-source.tsx';
 import { type CarriedFault, faultOf } from '../tool-call.ts';
 import { fetchImage, heaviestImages, imageName, type ScanImage } from './scan-images.ts';
@@ -33,7 +35,7 @@ interface PickerProps {
 }
 
 function ImagePicker({ images, onFile, onClose }: PickerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(images.slice(0, chosenAtFirst).map(({ url }) => url)));
   const wanted = images.filter(({ url }) => chosen.has(url));
@@ -78,7 +80,7 @@ function ImagePicker({ images, onFile, onClose }: PickerProps) {
           <ul className="grid gap-1 text-13 text-error">
             {faults.map(({ url, fault }) => (
               <li key={url} className="[overflow-wrap:anywhere]">
-                <bdi>{imageName(url)}</bdi>: {t(fault.key, fault.values)}
+                <bdi>{imageName(url)}</bdi>: {faultWords(t, fault)}
               </li>
             ))}
           </ul>

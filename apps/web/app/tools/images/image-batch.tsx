@@ -1,11 +1,13 @@
 /** The pictures of a batch: what each weighed before and after, how alike it stayed, and both side by side. */
+
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
+import { faultWords } from '../fault-words.ts';
 import type { CarriedFault } from '../tool-call.ts';
 import { type ImageChoices, OptionFields } from './image-options.tsx';
 import type { ImageResult } from './image-result.ts';
@@ -36,7 +38,7 @@ interface ImageBatchProps {
 }
 
 export function ImageBatch({ items, options, isRunning, onItem }: ImageBatchProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [shown, setShown] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const item = items.find(({ id }) => id === shown);
@@ -111,7 +113,7 @@ interface ItemRowProps {
 
 /** Of hundreds of rows one changes at a time. */
 const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOptions }: ItemRowProps) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { file, own, outcome } = item;
   const percent = (share: number, digits: number) =>
@@ -132,7 +134,7 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
         <td colSpan={3} className="px-2 sm:px-3 py-1.5 text-error">
           <span className="inline-flex items-center gap-1.5">
             <Icon name="octagon-x" size={14} />
-            {t(outcome.fault.key, outcome.fault.values)}
+            {faultWords(t, outcome.fault)}
           </span>
         </td>
       )}
@@ -191,7 +193,7 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
 });
 
 function SideBySide({ file, blob }: { readonly file: File; readonly blob: Blob }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const [urls, setUrls] = useState<readonly [string, string] | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { type Options, readOption, type ValuesOf } from '@orbweaver/model/option.ts';
 import { highestQuality, type ImageOptions, imageOptionList } from '@orbweaver/tools/images/image-option-list.ts';
 import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 /** As the form keeps them: numbers as they are typed. */
 export const imageChoiceList = {
@@ -37,7 +37,7 @@ export function OptionFields({
   readonly options: ImageChoices;
   readonly change: (part: Partial<ImageChoices>) => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="@container">
       <div className="grid items-start gap-3 @md:grid-cols-2 @4xl:grid-cols-5">

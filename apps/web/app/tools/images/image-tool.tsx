@@ -3,7 +3,7 @@ import { zipFiles } from '@orbweaver/tools/images/zip-files.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useCallback, useRef, useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
@@ -62,7 +62,7 @@ export function ImageTool({ tool }: { readonly tool: Tool }) {
 }
 
 function DropPlace({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one of two ways; the button is the other.
     <div
@@ -101,7 +101,7 @@ function Totals({
   readonly onClear: () => void;
   readonly isRunning: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const done = items.flatMap(({ file, outcome }) =>
     outcome !== null && 'response' in outcome ? [{ file, response: outcome.response }] : [],

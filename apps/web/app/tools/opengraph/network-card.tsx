@@ -2,14 +2,14 @@
 import { networkRules } from '@orbweaver/tools/opengraph/networks.ts';
 import type { SharedCard, ShareProblem } from '@orbweaver/tools/opengraph/share-tags.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ListedProblem, ProblemList } from '../problem-list.tsx';
 import type { SharePicture } from './picture-field.tsx';
 
 const errors: readonly ShareProblem[] = ['title-missing', 'image-missing', 'image-relative', 'card-unknown'];
 
 export function NetworkCard({ card, picture }: { readonly card: SharedCard; readonly picture: SharePicture | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const rules = networkRules[card.network];
   const problems: ListedProblem[] = card.problems.map((code) => ({
     id: code,
@@ -55,11 +55,18 @@ function Picture({ card, picture, ratio }: { readonly card: SharedCard; readonly
   );
 }
 
-function pictureProblems({ width, height, bytes }: SharePicture, { network }: SharedCard, t: ReturnType<typeof useWords>): ListedProblem[] {
+function pictureProblems(
+  { width, height, bytes }: SharePicture,
+  { network }: SharedCard,
+  t: ReturnType<typeof useTranslate>,
+): ListedProblem[] {
   const { minWidth, minHeight, maxBytes, imageRatio } = networkRules[network];
   const problems: ListedProblem[] = [];
-  const add = (id: string, severity: ListedProblem['severity'], values: Record<string, string | number>) =>
-    problems.push({ id, severity, text: t(`tool-opengraph.problem.${id}`, values) });
+  const add = (
+    id: 'picture-small' | 'picture-heavy' | 'picture-cropped',
+    severity: ListedProblem['severity'],
+    values: Record<string, string | number>,
+  ) => problems.push({ id, severity, text: t(`tool-opengraph.problem.${id}`, values) });
   if (width < minWidth || height < minHeight) add('picture-small', 'error', { width: minWidth, height: minHeight });
   if (bytes > maxBytes) add('picture-heavy', 'error', { size: Math.round((maxBytes / 1_048_576) * 10) / 10 });
   if (Math.abs(width / height / imageRatio - 1) > 0.1) add('picture-cropped', 'warning', { ratio: imageRatio });

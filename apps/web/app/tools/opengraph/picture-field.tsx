@@ -1,7 +1,7 @@
 /** The picture of a shared page as a file of this device: shown in the cards, its size and weight held against each network's. It is not uploaded. */
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useId } from 'react';
 
 export interface SharePicture {
@@ -18,7 +18,7 @@ export interface PictureFieldProps {
 }
 
 export function PictureField({ picture, onPicture }: PictureFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   useEffect(() => () => (picture === null ? undefined : URL.revokeObjectURL(picture.url)), [picture]);
   const take = async (file: File | undefined) => onPicture(file === undefined ? null : await readPicture(file));

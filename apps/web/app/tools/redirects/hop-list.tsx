@@ -1,12 +1,14 @@
 /** The hops of a trace in their order, what leads on from each, and what to do about the chain. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { RedirectHop, RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { StatusBadge } from '../../results/status-badge.tsx';
 import { CopyButton } from '../tool-result.tsx';
 
 export function HopList({ trace: { hops, outcome } }: { readonly trace: RedirectTrace }) {
-  const t = useWords();
+  const t = useTranslate();
   const redirects = hops.filter(({ via }) => via !== null).length;
   return (
     <section className="grid gap-3">
@@ -30,7 +32,7 @@ export function HopList({ trace: { hops, outcome } }: { readonly trace: Redirect
 }
 
 function Hop({ hop, number }: { readonly hop: RedirectHop; readonly number: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   return (
     <li className="grid gap-1 rounded-panel border border-line bg-surface px-4 py-3">
@@ -50,7 +52,7 @@ function Hop({ hop, number }: { readonly hop: RedirectHop; readonly number: numb
       {hop.error !== null && (
         <p className="flex items-start gap-1.5 text-13 text-error">
           <Icon name="octagon-x" size={14} />
-          {t('tool-redirects.no-answer', { reason: t(`tool-redirects.error.${hop.error}`) })}
+          {t('tool-redirects.no-answer', { reason: wordsOfCode(t, `tool-redirects.error.${hop.error}`, hop.error) })}
         </p>
       )}
       {hop.errorDetail !== null && (
@@ -79,7 +81,7 @@ function Hop({ hop, number }: { readonly hop: RedirectHop; readonly number: numb
 }
 
 interface Advice {
-  readonly key: string;
+  readonly key: MessageKey;
   readonly values: Readonly<Record<string, number>>;
 }
 

@@ -1,10 +1,13 @@
 /** Asks a robots.txt, as it is typed: a row for each address and agent, with the line that decides. */
+
 import { agentPurposes, robotsAgents } from '@orbweaver/tools/robots/agents.ts';
 import { type RobotsTest, testRobots } from '@orbweaver/tools/robots/test-rules.ts';
+import type { FaultKey } from '@orbweaver/tools/tool-fault.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { faultWords } from '../fault-words.ts';
 import { LineList } from '../line-list.tsx';
 import { Panel } from '../panel.tsx';
 import { selectPlace } from '../place-in-text.ts';
@@ -30,7 +33,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 export function RobotsTester({ text, onText, urls, onUrls }: RobotsTesterProps) {
-  const t = useWords();
+  const t = useTranslate();
   const area = useRef<HTMLTextAreaElement>(null);
   const [agents, setAgents] = useState('Googlebot\nGPTBot');
   const late = useDeferredValue({ text, urls, agents });
@@ -70,7 +73,7 @@ export function RobotsTester({ text, onText, urls, onUrls }: RobotsTesterProps) 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {typeof test === 'string' ? (
           <p role="alert" className="text-14 text-error">
-            {t(test, { limit: 20_000 })}
+            {faultWords(t, { key: test, values: { limit: 20_000 } })}
           </p>
         ) : (
           <Responses test={test} onLine={(line) => selectPlace(area.current, line, 1)} />
@@ -81,7 +84,7 @@ export function RobotsTester({ text, onText, urls, onUrls }: RobotsTesterProps) 
 }
 
 /** The responses, or the key of what went wrong. */
-function ask(text: string, agents: readonly string[], urls: readonly string[]): RobotsTest | string {
+function ask(text: string, agents: readonly string[], urls: readonly string[]): RobotsTest | FaultKey {
   try {
     return testRobots(text, agents, urls);
   } catch (error) {
@@ -90,7 +93,7 @@ function ask(text: string, agents: readonly string[], urls: readonly string[]): 
 }
 
 function Responses({ test, onLine }: { readonly test: RobotsTest; readonly onLine: (line: number) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { responses, faults, sitemaps, delays } = test;
   const blocked = responses.filter((response) => !response.allowed).length;
   return (

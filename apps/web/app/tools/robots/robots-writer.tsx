@@ -4,7 +4,7 @@ import { presetPlan, robotsPresets } from '@orbweaver/tools/robots/presets.ts';
 import { judgePlan, type RobotsPlan, type RuleGroup, writeRobots } from '@orbweaver/tools/robots/write-robots.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useId, useState } from 'react';
 import { LineList } from '../line-list.tsx';
 import { Panel } from '../panel.tsx';
@@ -13,7 +13,7 @@ import { ToolColumns } from '../tool-frame.tsx';
 import { ToolResult } from '../tool-result.tsx';
 
 export function RobotsWriter({ onTest }: { readonly onTest: (text: string) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [plan, setPlan] = useState<RobotsPlan>(() => presetPlan('open'));
   const [sitemaps, setSitemaps] = useState('');
   const whole = { ...plan, sitemaps: sitemaps.split('\n').filter((line) => line.trim() !== '') };
@@ -89,7 +89,7 @@ interface GroupFieldsProps {
 }
 
 function GroupFields({ number, group, onChange }: GroupFieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useId();
   const changeRule = (at: number, rule: RuleGroup['rules'][number] | null) =>
     onChange({ ...group, rules: group.rules.flatMap((each, index) => (index === at ? (rule === null ? [] : [rule]) : [each])) });

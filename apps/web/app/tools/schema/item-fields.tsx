@@ -5,7 +5,7 @@ import { type Draft, type DraftValue, emptyDraft, withValues } from '@orbweaver/
 import { type Field, fieldsOf, maxFormDepth } from '@orbweaver/tools/schema/form.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { SelectField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { PlainField } from './plain-field.tsx';
 
@@ -18,7 +18,7 @@ export interface ItemFieldsProps {
 }
 
 export function ItemFields({ feature, draft, path, onChange }: ItemFieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const fields = fieldsOf(feature, draft.type, path);
   // A feature that requires nothing shows what it recommends.
@@ -76,7 +76,7 @@ function emptyValue(field: Field): DraftValue {
 }
 
 function PropertyField({ feature, field, path, values, onChange }: PropertyFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isList = field.many || field.name === 'itemListElement';
   const isItem = field.kind === 'item' && path.length < maxFormDepth;
   // One empty field is offered; items are added by a button, or the form would never end.
@@ -129,7 +129,7 @@ function PropertyField({ feature, field, path, values, onChange }: PropertyField
 }
 
 function PropertyName({ field }: { readonly field: Field }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className="text-13">
       <code className="font-mono font-semibold">{field.name}</code>{' '}
@@ -147,7 +147,7 @@ interface ItemPartProps extends ItemFieldsProps {
 }
 
 function ItemPart({ feature, field, path, number, draft, onChange }: ItemPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const name = number === null ? field.name : `${field.name} ${number}`;
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 border-s-2 border-line ps-4">

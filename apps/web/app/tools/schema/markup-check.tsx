@@ -2,7 +2,7 @@
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { judgeMarkup } from '@orbweaver/tools/schema/judge.ts';
 import { findHiddenTexts } from '@orbweaver/tools/schema/visible.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo } from 'react';
 import { Panel } from '../panel.tsx';
 import { ProblemList } from '../problem-list.tsx';
@@ -15,7 +15,7 @@ export interface MarkupCheckProps {
 }
 
 export function MarkupCheck({ feature, json, page }: MarkupCheckProps) {
-  const t = useWords();
+  const t = useTranslate();
   const problems = judgeMarkup(feature, json).map((problem) => ({
     id: `${problem.code} ${problem.path} ${problem.value}`,
     severity: problem.severity,

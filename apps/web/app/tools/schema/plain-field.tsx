@@ -1,7 +1,7 @@
 /** A field for one plain value: text, address, date with its time zone, number, yes or no, or one of a list. */
 import type { Field } from '@orbweaver/tools/schema/form.ts';
 import { SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 
 export interface PlainFieldProps {
   readonly field: Field;
@@ -26,7 +26,7 @@ const samples: Readonly<Partial<Record<Field['kind'], string>>> = {
 const spoken: readonly Field['kind'][] = ['text', 'long'];
 
 export function PlainField({ field, number, value, onChange }: PlainFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { kind, choices, name } = field;
   const label = (
     <>
@@ -79,7 +79,7 @@ function DayPicker({
   readonly isMoment: boolean;
   readonly onChange: (value: string) => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <input
       type={isMoment ? 'datetime-local' : 'date'}

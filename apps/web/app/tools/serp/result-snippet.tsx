@@ -1,6 +1,6 @@
 /** One search result, drawn: trail, title and description cut where they would be, words of the query in bold. */
 import { cutToWidth, findQueryWords, type ResultShape, resultShapes, trailOf } from '@orbweaver/tools/serp/search-result.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { measureArial } from './measure-arial.ts';
 
@@ -15,7 +15,7 @@ export interface Snippet {
 const widths: Readonly<Record<ResultShape, string>> = { desktop: 'max-w-[620px]', mobile: 'max-w-[380px]' };
 
 export function ResultSnippet({ snippet, shape }: { readonly snippet: Snippet; readonly shape: ResultShape }) {
-  const t = useWords();
+  const t = useTranslate();
   const { titlePx, descriptionPx, titleFontPx, descriptionFontPx } = resultShapes[shape];
   const title = useCut(snippet.title, titlePx, titleFontPx);
   const description = useCut(snippet.description, descriptionPx, descriptionFontPx);

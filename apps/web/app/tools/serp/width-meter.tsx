@@ -1,5 +1,5 @@
 /** How much of the room a text takes, in pixels and characters. */
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { measureArial } from './measure-arial.ts';
 
@@ -10,7 +10,7 @@ export interface WidthMeterProps {
 }
 
 export function WidthMeter({ text, limit, fontPx }: WidthMeterProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [px, setPx] = useState(0);
   // Fonts are the device's: the server does not know the width.
   useEffect(() => setPx(Math.round(measureArial(fontPx)(text))), [text, fontPx]);

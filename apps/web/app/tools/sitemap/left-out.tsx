@@ -1,13 +1,13 @@
 /** Why links are left out, in words, each reason with a switch that takes its links in all the same. */
 import { countExclusions, fixedExclusions, switchExclusion } from '@orbweaver/tools/sitemap/edit-rows.ts';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo } from 'react';
 import { Panel } from '../panel.tsx';
 import type { WorkRows } from './use-work-rows.ts';
 
 export function LeftOut({ work }: { readonly work: WorkRows }) {
-  const t = useWords();
+  const t = useTranslate();
   const reasons = useMemo(() => countExclusions(work.rows), [work.rows]);
   const hasSwitch = reasons.some(({ exclusion }) => !fixedExclusions.has(exclusion));
   return (

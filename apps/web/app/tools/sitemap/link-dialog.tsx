@@ -4,7 +4,7 @@ import { frequencies, plainRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Draft, draftOf, emptyDraft, type Faults, readDraft } from './link-draft.ts';
 import type { WorkRows } from './use-work-rows.ts';
@@ -22,7 +22,7 @@ export interface LinkDialogProps {
 }
 
 export function LinkDialog({ form, work, onClose }: LinkDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const count = form?.kind === 'many' ? form.keys.size : 1;
   const save = (change: RowChange) => {
     if (form?.kind === 'one') work.change((before) => editRows(before, new Set([form.row.key]), change));
@@ -48,7 +48,7 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ form, onSave, onClose }: LinkFieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isMany = form.kind === 'many';
   const [draft, setDraft] = useState<Draft>(() => (form.kind === 'one' ? draftOf(form.row) : emptyDraft));
   const [faults, setFaults] = useState<Faults>({});
@@ -62,7 +62,7 @@ function LinkFields({ form, onSave, onClose }: LinkFieldsProps) {
   const wordsOf = (field: keyof Faults) => {
     const fault = faults[field];
     if (fault === undefined) return undefined;
-    return fault === 0 ? t(`tool-sitemap.error.${field}`) : t('tool-sitemap.error.line', { line: fault });
+    return field === 'images' || field === 'alternates' ? t('tool-sitemap.error.line', { line: fault }) : t(`tool-sitemap.error.${field}`);
   };
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
@@ -175,7 +175,7 @@ interface OptionalProps {
 
 /** For many links each value is changed only where that is asked for. */
 function Optional({ field, isMany, draft, onChange, children }: OptionalProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (!isMany) return children;
   const isChanged = draft.changed.includes(field);
   return (

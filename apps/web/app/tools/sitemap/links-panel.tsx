@@ -5,7 +5,7 @@ import { Chip } from '@orbweaver/ui/chip.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormats } from '../../results/format.ts';
 import { Panel } from '../panel.tsx';
@@ -16,7 +16,7 @@ import type { WorkRows } from './use-work-rows.ts';
 const lists = ['all', 'included', 'excluded'] as const;
 
 export function LinksPanel({ work }: { readonly work: WorkRows }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const { rows, selected } = work;
   const [view, setView] = useState<RowView>({ list: 'all', text: '', sort: null });
@@ -111,7 +111,7 @@ interface SelectionBarProps {
 }
 
 function SelectionBar({ count, onEdit, onInclude, onRemove, onDeselect }: SelectionBarProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isOff = count === 0;
   return (
     <div className="flex flex-wrap items-center gap-1.5">

@@ -1,11 +1,12 @@
 /** The table of links, or cards on narrow screens. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { RowView, WorkRow } from '@orbweaver/tools/sitemap/edit-rows.ts';
 import { CardList } from '@orbweaver/ui/data-table/card-list.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { DataTable } from '@orbweaver/ui/data-table/data-table.tsx';
 import type { TableColumn, TableRows, TableSelection } from '@orbweaver/ui/data-table/table-types.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo, useState } from 'react';
 import { type Formats, useFormats } from '../../results/format.ts';
 import { useMedia } from '../../results/use-media.ts';
@@ -29,7 +30,7 @@ export interface LinksTableProps {
 }
 
 export function LinksTable({ rows, sort, onSort, work, onOpen }: LinksTableProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const isPhone = useMedia('(max-width: 47.99rem)');
   const isTouch = useMedia('(pointer: coarse)');
@@ -134,7 +135,7 @@ function copied(rows: readonly WorkRow[], selected: ReadonlySet<number>, place: 
 }
 
 function LinkCell({ id, row, format }: { readonly id: ColumnId; readonly row: WorkRow; readonly format: Formats }) {
-  const t = useWords();
+  const t = useTranslate();
   switch (id) {
     case 'url':
       return <CutUrl url={row.url} />;
@@ -151,7 +152,9 @@ function LinkCell({ id, row, format }: { readonly id: ColumnId; readonly row: Wo
     case 'alternates':
       return row[id].length === 0 ? null : <span>{format.number(row[id].length)}</span>;
     case 'changefreq':
-      return row.changefreq === null ? null : <span className="truncate">{t(`tool-sitemap.frequency.${row.changefreq}`)}</span>;
+      return row.changefreq === null ? null : (
+        <span className="truncate">{wordsOfCode(t, `tool-sitemap.frequency.${row.changefreq}`, row.changefreq)}</span>
+      );
     default:
       return (
         <span dir="ltr" className="truncate">

@@ -5,7 +5,7 @@ import type { SitemapPlan } from '@orbweaver/tools/sitemap/write-sitemap.ts';
 import { type Tool, toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useFormats } from '../../results/format.ts';
 import { useRootData } from '../../session/use-root-data.ts';
@@ -27,7 +27,7 @@ export interface LiveCompareProps {
 }
 
 export function LiveCompare({ rows, plan }: LiveCompareProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isSignedIn = useRootData()?.session != null;
   const run = useToolRun<SitemapDifference>(comparing);
   const [typed, setTyped] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function LiveCompare({ rows, plan }: LiveCompareProps) {
 }
 
 function Difference({ difference }: { readonly difference: SitemapDifference }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormats();
   const [chosen, setChosen] = useState<(typeof kinds)[number] | null>(null);
   const kind = chosen ?? kinds.find((each) => difference[each].length > 0) ?? null;

@@ -2,7 +2,7 @@
 import type { WorkRow } from '@orbweaver/tools/sitemap/edit-rows.ts';
 import type { PlanOptions } from '@orbweaver/tools/sitemap/plan-options.ts';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Panel } from '../panel.tsx';
 
 /** The root of the site of the first link that is written; '' for none. */
@@ -18,7 +18,7 @@ export interface PlanFormProps {
 }
 
 export function PlanForm({ options, root, onChange }: PlanFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Panel title={t('tool-sitemap.plan')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">

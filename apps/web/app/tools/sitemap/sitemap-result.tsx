@@ -3,7 +3,7 @@ import { lookup } from '@orbweaver/model/lookup.ts';
 import { findingKey } from '@orbweaver/tools/sitemap/finding-words.ts';
 import type { PackedSitemap } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
 import { Panel } from '../panel.tsx';
@@ -18,7 +18,7 @@ export interface WrittenSitemap {
 }
 
 export function SitemapResult({ packed, baseUrl }: WrittenSitemap) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const { name, bytes, files, index, preview } = packed;
   const [first] = files;

@@ -1,11 +1,13 @@
 /** Where links come from beside a scan: a list or sitemap that is pasted, opened or dropped, and the live sitemap of a site. */
+
 import { findingKey } from '@orbweaver/tools/sitemap/finding-words.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useRootData } from '../../session/use-root-data.ts';
+import { faultWords } from '../fault-words.ts';
 import { Panel } from '../panel.tsx';
 import { ProblemList } from '../problem-list.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
@@ -27,7 +29,7 @@ export interface SourcePaneProps {
 }
 
 export function SourcePane({ text, onText, source, onRead, onFile, onLive, liveCount, onRun }: SourcePaneProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-2">
@@ -66,7 +68,7 @@ interface LiveFieldProps {
 }
 
 function LiveField({ isBusy, count, onLive }: LiveFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isSignedIn = useRootData()?.session != null;
   const [url, setUrl] = useState('');
   if (!isSignedIn)
@@ -106,11 +108,11 @@ function LiveField({ isBusy, count, onLive }: LiveFieldProps) {
 }
 
 function ReadNote({ source }: { readonly source: ToolRun<SourceRead> }) {
-  const t = useWords();
+  const t = useTranslate();
   if (source.fault !== null)
     return (
       <p role="alert" className="rounded-control bg-error-soft px-3 py-2 text-14 text-error [overflow-wrap:anywhere]">
-        {t(source.fault.key, source.fault.values)}
+        {faultWords(t, source.fault)}
       </p>
     );
   const read = source.result;

@@ -1,4 +1,5 @@
 /** The report of a mail check: its sum, then each section with its findings, the worst first, then records and conversations. */
+import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import {
   type ServerProbe,
   type SmtpFinding,
@@ -9,14 +10,14 @@ import {
 } from '@orbweaver/tools/smtp/report.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { downloadFile } from '../download-file.ts';
 import { CodeView } from '../tool-result.tsx';
 
 const order: readonly SmtpOutcome[] = ['error', 'warning', 'notice', 'good'];
 
 export function MailReport({ target, report }: { readonly target: string; readonly report: SmtpReport }) {
-  const t = useWords();
+  const t = useTranslate();
   const { findings, seen, servers } = report;
   const count = (outcome: SmtpOutcome) => findings.filter((finding) => finding.outcome === outcome).length;
   const sections = smtpSections.filter((section) => findings.some((finding) => finding.section === section));
@@ -49,7 +50,7 @@ export function MailReport({ target, report }: { readonly target: string; readon
 }
 
 function FindingList({ section, findings }: { readonly section: SmtpSection; readonly findings: readonly SmtpFinding[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const sorted = [...findings].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <section className="rounded-panel border border-line bg-surface">
@@ -64,10 +65,10 @@ function FindingList({ section, findings }: { readonly section: SmtpSection; rea
 }
 
 function FindingRow({ finding: { id, outcome, values } }: { readonly finding: SmtpFinding }) {
-  const t = useWords();
-  const fixKey = `tool-smtp.fix.${id}`;
+  const t = useTranslate();
   const isolated = isolate(values);
-  const fix = outcome === 'good' ? null : t(fixKey, isolated);
+  const fixKey = `tool-smtp.fix.${id}`;
+  const fix = outcome === 'good' || !isMessageKey(t, fixKey) ? null : t(fixKey, isolated);
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
       <span className="text-13">
@@ -75,7 +76,7 @@ function FindingRow({ finding: { id, outcome, values } }: { readonly finding: Sm
       </span>
       <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
         <p className="text-14">{t(`tool-smtp.finding.${id}`, isolated)}</p>
-        {fix !== null && fix !== fixKey && <p className="text-13 text-muted">{fix}</p>}
+        {fix !== null && <p className="text-13 text-muted">{fix}</p>}
       </div>
     </li>
   );
@@ -102,7 +103,7 @@ function recordsOf({ domain, seen }: SmtpReport): string {
 }
 
 function Records({ records }: { readonly records: string }) {
-  const t = useWords();
+  const t = useTranslate();
   if (records === '') return null;
   return (
     <details className="rounded-panel border border-line bg-surface">
@@ -113,7 +114,7 @@ function Records({ records }: { readonly records: string }) {
 }
 
 function Transcript({ server: { host, transcript } }: { readonly server: ServerProbe }) {
-  const t = useWords();
+  const t = useTranslate();
   if (transcript.length === 0) return null;
   const title = t('tool-smtp.transcript', { host: `\u2068${host}\u2069` });
   const text = transcript.map(({ from, text, ms }) => `${String(ms).padStart(6)} ms ${from === 'client' ? '>' : '<'} ${text}`).join('\n');

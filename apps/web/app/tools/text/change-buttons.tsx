@@ -1,7 +1,7 @@
 /** Buttons that change the text: letter case and clean-up, undone step by step by one more, until the text is edited: what was typed is never lost. */
 import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/change-text.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 
 export interface ChangeButtonsProps {
@@ -19,7 +19,7 @@ interface Change {
 const maxKept = 20;
 
 export function ChangeButtons({ text, language, onText }: ChangeButtonsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const last = changes.at(-1);
   return (

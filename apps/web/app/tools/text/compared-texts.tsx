@@ -1,13 +1,13 @@
 /** What was added and removed since an earlier version, in its place. */
 import type { TextComparison } from '@orbweaver/tools/text/compare-texts.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Panel } from '../panel.tsx';
 
 /** A browser draws no more parts in good time. */
 const maxParts = 5_000;
 
 export function ComparedTexts({ comparison }: { readonly comparison: TextComparison }) {
-  const t = useWords();
+  const t = useTranslate();
   const { parts, added, removed, isCut } = comparison;
   return (
     <Panel title={t('tool-text.compared', { added, removed })}>

@@ -1,7 +1,7 @@
 /** Phrases of one to three words by how often they stand in the text. */
 import type { KeywordDensity } from '@orbweaver/formats/text/density.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Panel } from '../panel.tsx';
 
@@ -9,7 +9,7 @@ const sizes = ['one', 'two', 'three'] as const;
 const maxShown = 20;
 
 export function DensityTables({ density }: { readonly density: KeywordDensity }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const [size, setSize] = useState<(typeof sizes)[number]>('one');
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });

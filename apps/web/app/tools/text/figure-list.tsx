@@ -1,6 +1,6 @@
 /** The figures of a text. */
 import type { TextFigures } from '@orbweaver/tools/text/measure-text.ts';
-import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Panel } from '../panel.tsx';
 
 const counts = [
@@ -16,7 +16,7 @@ const counts = [
 ] as const;
 
 export function FigureList({ figures }: { readonly figures: TextFigures }) {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
   const language =

@@ -1,6 +1,6 @@
 /** Words that stand twice in a row, marked in the text. */
 import { findRepeats } from '@orbweaver/tools/text/analyse.ts';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { Panel } from '../panel.tsx';
 
@@ -9,7 +9,7 @@ const around = 60;
 const maxShown = 30;
 
 export function RepeatedWords({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const ranges = useMemo(() => findRepeats(text, words), [text, words]);
   if (text.trim() === '') return null;
   return (

@@ -1,11 +1,13 @@
 /** Spelling and grammar of the text: places that may be wrong, each with what may be meant; one click puts it into the text, and can be undone. */
+
 import { maxWritingChars, type WritingCheck } from '@orbweaver/model/api/writing-check.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { knownWords } from '../../session/call-words.ts';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { Panel } from '../panel.tsx';
@@ -26,7 +28,7 @@ interface Checked {
 }
 
 export function WritingPanel({ text, language, onText }: WritingProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isSignedIn = useRootData()?.session != null;
   const [checked, setChecked] = useState<Checked | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -37,7 +39,7 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
     const response = await callServer<WritingCheck>('POST', '/server/tools/writing', { text, language });
     setBusy(false);
     if (response.ok) setChecked({ text, found: response.data });
-    else setFault(t(`errors.${response.code}`, response.values as Record<string, string | number>));
+    else setFault(knownWords(t, `errors.${response.code}`, response.values as Record<string, string | number>));
   };
   const replace = (from: string, to: string) => {
     onText(replaceWords(text, from, to));
@@ -79,7 +81,7 @@ interface FoundProps {
 }
 
 function Found({ checked, text, onReplace }: FoundProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { language, spelling, grammar } = checked.found;
   if (language === null) return <p className="text-14 text-muted">{t('tool-text.writing.no-language')}</p>;
   if (spelling === null && grammar === null) return <p className="text-14 text-muted">{t('tool-text.writing.no-dictionary')}</p>;

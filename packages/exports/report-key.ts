@@ -1,0 +1,56 @@
+/** Which words the report for people asks for, and which of them a scan file names. */
+import type { Severity } from '@orbweaver/model/severity.ts';
+
+export type ReportKey =
+  | `report.severity.${Severity}`
+  | 'report.by-indexability'
+  | 'report.by-status'
+  | 'report.category.unknown'
+  | 'report.check'
+  | 'report.figures'
+  | 'report.findings'
+  | 'report.fix-first'
+  | 'report.fix-label'
+  | 'report.found'
+  | 'report.heading'
+  | 'report.ignored'
+  | 'report.limit'
+  | 'report.limited'
+  | 'report.line'
+  | 'report.made-by'
+  | 'report.more'
+  | 'report.no-score'
+  | 'report.not-fetched'
+  | 'report.nothing'
+  | 'report.of-100'
+  | 'report.on-pages'
+  | 'report.on-site'
+  | 'report.on-urls'
+  | 'report.pages'
+  | 'report.points'
+  | 'report.site'
+  | 'report.size'
+  | 'report.small-losses'
+  | 'report.stopped'
+  | 'report.title'
+  | 'report.verdict'
+  | 'report.where'
+  | 'report.why'
+  | 'report.why-label'
+  | 'report.why-words';
+
+/** Gives the words of a key, filled. */
+export interface ReportTranslate {
+  (key: ReportKey, values?: Readonly<Record<string, string | number>>): string;
+  readonly has: (key: string) => boolean;
+}
+
+/** Words of a code of the scan file, such as a category; a code without words stands as it is. */
+export function wordsOfCode(t: ReportTranslate, group: 'status' | 'indexability' | 'category' | 'not-fetched', code: string): string {
+  const key = `report.${group}.${code}`;
+  return isReportKey(t, key) ? t(key) : code;
+}
+
+function isReportKey(t: ReportTranslate, key: string): key is ReportKey {
+  return t.has(key);
+}
