@@ -6,6 +6,9 @@ import { formatMessage } from './translate.ts';
 /** Areas that are English for now: the words of the command line. */
 const elsewhere: readonly string[] = ['cli', 'cli-tools'];
 
+/** Its sentences choose plurals as each language wants; report-files.test.ts formats every one. */
+const ownForms: readonly string[] = ['report'];
+
 const folder = new URL('./messages/', import.meta.url);
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
 
@@ -43,7 +46,7 @@ describe.each(others)('$name', ({ id }) => {
     expect(Object.keys(read(id, area)).sort()).toEqual(Object.keys(read('en', area)).sort());
   });
 
-  test.each(translated)('%s takes the arguments that English takes, and formats', (area) => {
+  test.each(translated.filter((area) => !ownForms.includes(area)))('%s takes the arguments that English takes, and formats', (area) => {
     const english = read('en', area);
     for (const [key, pattern] of Object.entries(read(id, area))) {
       expect(argumentsOf(pattern), `${id} ${key}`).toEqual(argumentsOf(english[key] ?? ''));

@@ -1,4 +1,5 @@
 /** What our server hands to a render (`model/api/web-context.ts`), and the key under which it lies in React Router's context. */
+import type { Area } from '@orbweaver/i18n/keys.ts';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { joinWords, type Words } from '@orbweaver/i18n/words.ts';
@@ -13,12 +14,12 @@ type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
 // Read when first asked for, then kept: the words of the whole product are some hundred kilobytes.
 const files = import.meta.glob<MessageFile>('../../../packages/i18n/messages/*/*.json', { import: 'default' });
 
-async function readMessages(locale: LocaleId, area: string): Promise<MessageFile> {
+async function readMessages(locale: LocaleId, area: Area): Promise<MessageFile> {
   return (await ownValue(files, `../../../packages/i18n/messages/${locale}/${area}.json`)?.()) ?? {};
 }
 
 /** Patterns of some areas in a language. */
-export async function readWords(locale: LocaleId, areas: readonly string[]): Promise<Words> {
+export async function readWords(locale: LocaleId, areas: readonly Area[]): Promise<Words> {
   const read = await Promise.all(
     areas.map(async (area) => joinWords(await readMessages('en', area), locale === 'en' ? {} : await readMessages(locale, area))),
   );
@@ -57,7 +58,7 @@ export interface PageBasics {
 }
 
 /** The basics of a page whose words are in the areas named. */
-export async function loadPage({ request, context, url }: PageRequest, areas: readonly string[]): Promise<PageBasics> {
+export async function loadPage({ request, context, url }: PageRequest, areas: readonly Area[]): Promise<PageBasics> {
   const locale = localeOfRequest(request, url);
   return {
     locale: localeOf(locale).id,

@@ -1,32 +1,46 @@
+/** What types cannot say: each page loads the areas of the words that its components name. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const app = fileURLToPath(new URL('.', import.meta.url));
 const messages = fileURLToPath(new URL('../../../packages/i18n/messages/en/', import.meta.url));
-const names = readdirSync(messages).filter((name) => name.endsWith('.json'));
-const known = new Set(names.flatMap((name) => Object.keys(JSON.parse(readFileSync(join(messages, name), 'utf8')))));
-const areas = names.map((name) => name.replace('.json', ''));
+const areas = readdirSync(messages).flatMap((name) => (name.endsWith('.json') ? [name.replace('.json', '')] : []));
+const routes = readdirSync(join(app, 'routes'), { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
 
-const files = ['.', '../../../packages/ui'].flatMap((folder) =>
-  readdirSync(join(app, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.includes('node_modules'))
-    .map((name) => join(app, folder, name)),
-);
+/** Files whose exports are for several pages. */
+const ofManyPages = /\/(?:structured-data|saved-scan-table)\.tsx?$/;
 
-/** Keys in a source: quoted, and of the shape `area.name`. */
-function keysOf(source: string): string[] {
-  const pattern = new RegExp(`'((?:${areas.join('|')})\\.[a-z0-9.-]+)'`, 'g');
-  return [...source.matchAll(pattern)].map((match) => match[1] as string);
+/** A file and what it imports of the app itself, without what runs on the server alone. */
+function withImports(file: string, found = new Map<string, string>()): Map<string, string> {
+  if (found.has(file)) return found;
+  const source = readFileSync(file, 'utf8');
+  found.set(file, source);
+  for (const [, path = ''] of source.matchAll(/from '(\.[^']+\.tsx?)'/g)) {
+    if (!path.includes('.server.') && !ofManyPages.test(path)) withImports(join(dirname(file), path), found);
+  }
+  return found;
 }
 
-test('every key that a page names has words', () => {
-  const missing = files.flatMap((file) =>
-    keysOf(readFileSync(file, 'utf8'))
-      // A group of keys, such as `company.about` before `.title`.
-      .filter((key) => !known.has(key) && ![...known].some((each) => each.startsWith(`${key}.`)))
-      .map((key) => `${file.slice(app.length)}: ${key}`),
+const keyPattern = new RegExp(`\\bt\\(\\s*['\`](${areas.join('|')})\\.`, 'g');
+const areaPattern = new RegExp(`'(${areas.join('|')})'`, 'g');
+
+/** Areas that a route and the loaders beside it name, with those of the layouts around it. */
+function loadedBy(route: string): ReadonlySet<string> {
+  const source = readFileSync(join(app, 'routes', route), 'utf8');
+  const loaders = [...source.matchAll(/from '(\.[^']+\.server\.ts)'/g)].map(([, path = '']) =>
+    readFileSync(join(app, 'routes', dirname(route), path), 'utf8'),
   );
-  expect(missing).toEqual([]);
+  const named = [source, ...loaders].flatMap((text) => [...text.matchAll(areaPattern)].map(([, area = '']) => area));
+  const tool = /loadToolPage\(args, '([\w-]+)'/.exec(source)?.[1];
+  return new Set([...named, 'shell', ...(/^(?:user|admin|tools)\//.test(route) ? ['user', 'errors'] : []), `tool-${tool}`]);
+}
+
+test.each(routes)('%s loads the words that it shows', (route) => {
+  const loaded = loadedBy(route);
+  const used = [...withImports(join(app, 'routes', route))].flatMap(([file, source]) =>
+    [...source.matchAll(keyPattern)].map(([, area = '']) => ({ area, file: file.slice(app.length) })),
+  );
+  expect(used.filter(({ area }) => !loaded.has(area))).toEqual([]);
 });
