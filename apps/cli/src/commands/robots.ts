@@ -69,7 +69,8 @@ export const robotsCommand = defineCommand({
     if (options.json) terminal.out(`${JSON.stringify(response)}\n`);
     else {
       const verdict = t(response.allowed ? 'cli.robots.allowed' : 'cli.robots.disallowed');
-      const why = response.rule === null ? t('cli.robots.no-rule') : t('cli.robots.rule', { rule: response.rule, line: response.line ?? 0 });
+      const why =
+        response.rule === null ? t('cli.robots.no-rule') : t('cli.robots.rule', { rule: response.rule, line: response.line ?? 0 });
       terminal.out(`${verdict}: ${why}\n`);
     }
     return 0;
