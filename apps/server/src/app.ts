@@ -36,6 +36,7 @@ import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createToolDesk } from './tools/tool-desk.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { addRoute, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   addWire(app);
+  requireDeclarations(app);
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       transform: jsonSchemaTransform,
     });
     addRoutes(api as ServerApp, parts);
-    api.get('/server/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    addRoute(api as ServerApp, 'GET /server/openapi.json', async () => api.swagger());
   });
   await addGateway(app, parts);
   await addWeb(app, parts, options.web);

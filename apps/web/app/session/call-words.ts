@@ -1,8 +1,6 @@
 /** A failed call becomes words: one sentence, and one for each field that the server refused. */
 import type { Translate } from '@orbweaver/i18n/words.ts';
-import type { CallResult } from './server-call.ts';
-
-type Failure = Extract<CallResult<never>, { ok: false }>;
+import type { CallFailure } from './server-call.ts';
 
 export interface CallWords {
   readonly message: string;
@@ -10,7 +8,7 @@ export interface CallWords {
 }
 
 /** Needs the area `errors`. */
-export function callWords(t: Translate, { code, values }: Failure): CallWords {
+export function callWords(t: Translate, { code, values }: CallFailure): CallWords {
   if (code === 'unreachable') return { message: t('shell.failed'), fields: {} };
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
   const said = plain as Record<string, string | number>;

@@ -2,7 +2,7 @@
  * One run of a tool: asks for the use where a person is signed in (local work is counted by trust: without a connection it runs all the
  * same), runs, and keeps the last result when the next run fails. A run that failed gives its use back.
  */
-import type { Grant, Limits } from '@orbweaver/model/api/limits.ts';
+import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callServer } from '../session/server-call.ts';
@@ -70,7 +70,7 @@ interface Leave {
 
 async function askLeave({ counter }: Tool, isSignedIn: boolean): Promise<Leave> {
   if (counter === null || !isSignedIn) return { grant: null, usedUpUntil: null, limits: null };
-  const granted = await callServer<Grant>('POST', '/server/grants', { counter });
+  const granted = await callServer('POST /server/grants', { body: { counter } });
   if (granted.ok) return { grant: granted.data.id, usedUpUntil: null, limits: granted.data.limits };
   const isUsedUp = granted.code === 'limit-reached';
   return { grant: null, usedUpUntil: isUsedUp ? String(granted.values['resetAt'] ?? 'never') : null, limits: null };
@@ -78,6 +78,6 @@ async function askLeave({ counter }: Tool, isSignedIn: boolean): Promise<Leave> 
 
 async function giveBack(grant: string | null): Promise<Limits | null> {
   if (grant === null) return null;
-  const answer = await callServer<Limits>('POST', `/server/grants/${grant}/finish`, { outcome: 'failed' });
+  const answer = await callServer('POST /server/grants/:id/finish', { params: { id: grant }, body: { outcome: 'failed' } });
   return answer.ok ? answer.data : null;
 }

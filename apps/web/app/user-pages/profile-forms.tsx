@@ -1,11 +1,13 @@
 /** The forms of the profile; each saves its own fields. */
 import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
-import type { UserState } from '@orbweaver/model/api/user-state.ts';
+import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
+import { textOf } from '../session/form-text.ts';
+import { NewPasswordField } from '../session/new-password-field.tsx';
 import { callServer } from '../session/server-call.ts';
 import { type FormLife, useForm } from '../session/use-form.ts';
 import { publishState } from '../session/user-state.ts';
@@ -40,12 +42,12 @@ function FormPanel({ title, form, submit = 'shell.save', children }: FormPanelPr
 }
 
 /** An emptied field is stored as nothing. */
-const orNull = (value: FormDataEntryValue | null) => String(value ?? '').trim() || null;
+const orNull = (text: string) => text.trim() || null;
 
-function useProfileForm(read: (fields: FormData) => Readonly<Record<string, unknown>>): FormLife {
+function useProfileForm(read: (fields: FormData) => ProfileEdit): FormLife {
   const t = useWords();
-  return useForm<UserState>({
-    send: (fields) => callServer('PATCH', '/server/user/profile', read(fields)),
+  return useForm({
+    send: (fields) => callServer('PATCH /server/user/profile', { body: read(fields) }),
     onSuccess: (state) => {
       publishState(state);
       showToast({ text: t('profile.saved') });
@@ -55,7 +57,7 @@ function useProfileForm(read: (fields: FormData) => Readonly<Record<string, unkn
 
 export function PersonForm({ state }: { readonly state: UserState }) {
   const t = useWords();
-  const form = useProfileForm((fields) => ({ name: fields.get('name'), phone: orNull(fields.get('phone')) }));
+  const form = useProfileForm((fields) => ({ name: textOf(fields, 'name'), phone: orNull(textOf(fields, 'phone')) }));
   return (
     <FormPanel title={t('profile.person.title')} form={form}>
       <TextField
@@ -93,7 +95,7 @@ export function PersonForm({ state }: { readonly state: UserState }) {
 export function EmailForm({ state }: { readonly state: UserState }) {
   const t = useWords();
   const form = useForm({
-    send: (fields) => callServer('POST', '/server/auth/change-email', { newEmail: String(fields.get('newEmail')).trim() }),
+    send: (fields) => callServer('POST /server/auth/change-email', { body: { newEmail: textOf(fields, 'newEmail').trim() } }),
     onSuccess: (_answer, element) => element.reset(),
   });
   return (
@@ -116,7 +118,7 @@ export function EmailForm({ state }: { readonly state: UserState }) {
 
 export function KeyForm({ state }: { readonly state: UserState }) {
   const t = useWords();
-  const form = useProfileForm((fields) => ({ google_api: orNull(fields.get('google_api')) }));
+  const form = useProfileForm((fields) => ({ google_api: orNull(textOf(fields, 'google_api')) }));
   return (
     <FormPanel title={t('profile.key.title')} form={form}>
       <TextField
@@ -141,7 +143,7 @@ export function LookForm() {
   const mode = useColorMode();
   async function chooseLanguage(id: LocaleId) {
     keepLocale(id);
-    await callServer('PATCH', '/server/user/profile', { language: id });
+    await callServer('PATCH /server/user/profile', { body: { language: id } });
     window.location.reload();
   }
   return (
@@ -170,10 +172,12 @@ export function PasswordForm() {
   const t = useWords();
   const form = useForm({
     send: (fields) =>
-      callServer('POST', '/server/auth/change-password', {
-        currentPassword: fields.get('currentPassword'),
-        newPassword: fields.get('newPassword'),
-        revokeOtherSessions: true,
+      callServer('POST /server/auth/change-password', {
+        body: {
+          currentPassword: textOf(fields, 'currentPassword'),
+          newPassword: textOf(fields, 'newPassword'),
+          revokeOtherSessions: true,
+        },
       }),
     onSuccess: (_answer, element) => {
       element.reset();
@@ -191,17 +195,7 @@ export function PasswordForm() {
         required
         error={form.errors['currentPassword']}
       />
-      <TextField
-        label={t('profile.password.new')}
-        name="newPassword"
-        type="password"
-        dir="ltr"
-        autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={128}
-        error={form.errors['newPassword']}
-      />
+      <NewPasswordField label={t('profile.password.new')} name="newPassword" error={form.errors['newPassword']} />
     </FormPanel>
   );
 }

@@ -12,7 +12,7 @@ import { EmailForm, KeyForm, LookForm, PasswordForm, PersonForm } from '../../us
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state] = await Promise.all([loadPage(args, ['profile']), readServer<UserState>(args.context, '/server/user/stateData')]);
+  const [basics, state] = await Promise.all([loadPage(args, ['profile']), readServer(args.context, 'GET /server/user/stateData')]);
   return { ...basics, state: state.ok ? state.data : null };
 }
 

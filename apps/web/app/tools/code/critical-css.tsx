@@ -1,5 +1,5 @@
 /** Critical CSS of an address: the server opens the page at three sizes; here are its rules, what they weigh, and each screen before and after. */
-import type { CriticalCssAnswer, CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
+import type { CriticalCssAnswer } from '@orbweaver/model/api/critical-css.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { formatBytes } from '../../site/format.ts';
+import { callFault } from '../call-fault.ts';
 import { readAddress } from '../read-address.ts';
 import { RunBar } from '../run-bar.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
@@ -67,8 +68,8 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
 }
 
 async function ask(url: string): Promise<CriticalCssAnswer> {
-  const answer = await callServer<CriticalCssReply>('POST', '/server/tools/critical-css', { url });
-  if (!answer.ok) throw new ToolFault(`errors.${answer.code}`, answer.values as Record<string, string | number>);
+  const answer = await callServer('POST /server/tools/critical-css', { body: { url } });
+  if (!answer.ok) throw callFault(answer);
   if ('fault' in answer.data) throw new ToolFault(`tool-css.critical.fault.${answer.data.fault}`, { detail: answer.data.detail });
   return answer.data;
 }

@@ -3,7 +3,8 @@ import type { LiveFile, LiveLine } from '@orbweaver/model/api/live-sitemap.ts';
 import { rowsOfEntries } from '@orbweaver/tools/sitemap/read-rows.ts';
 import type { SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
-import { readAnswer } from '../../session/server-call.ts';
+import { fetchRoute, readAnswer } from '../../session/server-call.ts';
+import { callFault } from '../call-fault.ts';
 
 export interface LiveRows {
   readonly rows: readonly SitemapRow[];
@@ -47,15 +48,14 @@ function* entriesOf({ entries }: LiveFile) {
 }
 
 async function ask(url: string, signal: AbortSignal | undefined): Promise<ReadableStream<Uint8Array>> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url }) };
-  const answer = await fetch('/server/tools/sitemap', { ...init, ...(signal !== undefined && { signal }) }).catch(() => {
+  const init = signal === undefined ? {} : { signal };
+  const answer = await fetchRoute('POST /server/tools/sitemap', [{ body: { url } }], init).catch(() => {
     signal?.throwIfAborted();
     throw new ToolFault('tool-sitemap.fault.broken-off');
   });
   if (answer.ok && answer.body !== null) return answer.body;
   const failed = await readAnswer(answer);
-  if (failed.ok) throw new ToolFault('tool-sitemap.fault.broken-off');
-  throw new ToolFault(`errors.${failed.code}`, { seconds: Number(failed.values['seconds'] ?? 0) });
+  throw failed.ok ? new ToolFault('tool-sitemap.fault.broken-off') : callFault(failed);
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveLine> {
