@@ -42,7 +42,7 @@ export type AccountSession = z.infer<typeof sessionSchema>;
 const tag = 'account';
 
 export const accountRoutes = {
-  /** An address that has an account gets the same answer, and its owner a mail. */
+  /** An address that has an account gets the same response, and its owner a mail. */
   'POST /server/auth/sign-up/email': {
     tag,
     summary: 'Sign up; a confirmation mail follows',

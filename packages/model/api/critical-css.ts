@@ -23,7 +23,7 @@ const foundSchema = z.object({
   screens: z.array(screenSchema),
 });
 
-export type CriticalCssAnswer = z.infer<typeof foundSchema>;
+export type CriticalCssResponse = z.infer<typeof foundSchema>;
 
 const replySchema = z.union([
   foundSchema,

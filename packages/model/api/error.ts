@@ -9,4 +9,4 @@ export const errorSchema = z.object({
   }),
 });
 
-export type ErrorAnswer = z.infer<typeof errorSchema>;
+export type ErrorResponse = z.infer<typeof errorSchema>;

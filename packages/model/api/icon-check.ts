@@ -46,7 +46,7 @@ const iconSchema = z
     role: z.enum(['icon', 'apple-touch-icon', 'mask-icon', 'manifest-icon', 'default']),
     href: z.string(),
     url: z.string().nullable(),
-    /** Of the last answer; 0 = none. */
+    /** Of the last response; 0 = none. */
     status: z.number(),
     bytes: z.number(),
     format: z.enum(['ico', 'png', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'html', 'unknown']).nullable(),

@@ -21,7 +21,7 @@ const fileSchema = z
   .object({
     url: z.string(),
     kind: z.string(),
-    /** 0 without an answer. */
+    /** 0 without a response. */
     status: z.number(),
     error: z.string().nullable(),
     faults: z.array(z.object({ code: z.string(), line: z.number(), value: z.string() }).readonly()).readonly(),
@@ -31,7 +31,7 @@ const fileSchema = z
 
 export type LiveFile = z.infer<typeof fileSchema>;
 
-/** The last line: without it the answer broke off. `isCut`: there was more than is read. */
+/** The last line: without it the response broke off. `isCut`: there was more than is read. */
 const endSchema = z.object({ end: z.literal(true), isCut: z.boolean() }).readonly();
 
 const lineSchema = z.union([fileSchema, endSchema]);

@@ -4,7 +4,7 @@ import type { RouteTable } from './route.ts';
 import { webAddress } from './web-address.ts';
 
 const pageSourceSchema = z.object({
-  /** 0 = no answer. */
+  /** 0 = no response. */
   status: z.number(),
   error: z.string().nullable(),
   /** As the scan decodes it, so that places in it are the same; '' for what is no text. */

@@ -15,7 +15,7 @@ const requestSchema = z.strictObject({
 
 const hopSchema = z.object({
   url: z.string(),
-  /** 0 = no answer. */
+  /** 0 = no response. */
   status: z.number(),
   error: z.string().nullable(),
   errorDetail: z.string().nullable(),

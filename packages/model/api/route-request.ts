@@ -2,7 +2,7 @@
 import type { CallInput, Method, RouteName } from './route.ts';
 import type { Routes } from './routes.ts';
 
-/** Routes whose answer is JSON. */
+/** Routes whose response is JSON. */
 export type JsonRouteName = { [N in keyof Routes]: Routes[N] extends { readonly data: unknown } ? N : never }[keyof Routes];
 
 /** The arguments of a call after the route's name: none where the route takes nothing. */

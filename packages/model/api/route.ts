@@ -16,9 +16,9 @@ export interface Route {
   readonly query?: ZodObject;
   /** JSON. */
   readonly body?: ZodType;
-  /** JSON: the wire has `{data}`. Absent: the answer is a file, lines, or headers alone. */
+  /** JSON: the wire has `{data}`. Absent: the response is a file, lines, or headers alone. */
   readonly data?: ZodType;
-  /** Statuses of a good answer, the usual one first; 200 alone where absent. */
+  /** Statuses of a good response, the usual one first; 200 alone where absent. */
   readonly statuses?: readonly number[];
   /** Codes of its own beside those of every call: `input-invalid`, `rate-limited`, `sign-in-required`, `internal`. */
   readonly errors?: readonly ErrorCode[];
@@ -33,5 +33,5 @@ type Part<R, P extends 'params' | 'query' | 'body'> = R extends { readonly [Q in
 /** What a caller of a route gives; `unknown` where that is nothing. */
 export type CallInput<R> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
 
-/** What a caller gets; never for a route whose answer is no JSON. */
+/** What a caller gets; never for a route whose response is no JSON. */
 export type CallData<R> = R extends { readonly data: infer S extends ZodType } ? z.output<S> : never;

@@ -1,7 +1,7 @@
 /** `/health`: the process answers. `/ready`: its database does too, and it is not stopping. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { type Database, pingDatabase } from '../db/database.ts';
+import { type AppDatabase, pingDatabase } from '../db/database.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function healthRoutes(app: ServerApp, { db }: ServerParts): void {
@@ -22,7 +22,7 @@ export function healthRoutes(app: ServerApp, { db }: ServerParts): void {
   );
 }
 
-async function stateOfDatabase(db: Database, log: FastifyBaseLogger): Promise<'ready' | 'no-database'> {
+async function stateOfDatabase(db: AppDatabase, log: FastifyBaseLogger): Promise<'ready' | 'no-database'> {
   try {
     await pingDatabase(db);
     return 'ready';

@@ -98,7 +98,7 @@ function pieceOf(request: FastifyRequest, row: UploadRow): Readable {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > uploadPieceBytes) throw new AppError('too-large', { limit: uploadPieceBytes });
   if (length > row.bytes - row.received) throw new AppError('input-invalid', { rest: row.bytes - row.received });
-  // Without bytes there is no body: a client whose last answer was lost asks so for the end.
+  // Without bytes there is no body: a client whose last response was lost asks so for the end.
   return request.body instanceof Readable ? request.body : Readable.from([]);
 }
 

@@ -29,7 +29,7 @@ test('files and pages need no declaration', async () => {
 test('what does not fit the schema of its route is no good answer', async () => {
   const app = createApp();
   addRoute(app, 'GET /health', async () => ({ state: 'asleep' }) as never);
-  const answer = await app.inject('/health');
-  expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'internal']);
+  const response = await app.inject('/health');
+  expect([response.statusCode, response.json().error.code]).toEqual([500, 'internal']);
   await app.close();
 });

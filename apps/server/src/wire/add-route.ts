@@ -20,7 +20,7 @@ type Outcome<R> = R extends { readonly data: infer S extends ZodType } ? DeepRea
 
 type Handler<R> = (request: RequestOf<R>, reply: FastifyReply) => Promise<Outcome<R>>;
 
-/** The usual status of a good answer is set before `handle` runs; it may set another one of those declared. */
+/** The usual status of a good response is set before `handle` runs; it may set another one of those declared. */
 export function addRoute<N extends keyof Routes>(
   app: ServerApp,
   name: N,

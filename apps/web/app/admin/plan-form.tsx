@@ -28,8 +28,8 @@ export function PlanForm({ id, plan, onDone }: PlanFormProps) {
     onSuccess: done,
   });
   const takeBack = async () => {
-    const answer = await callServer('DELETE /server/admin/plans/:id', { params });
-    if (answer.ok) done();
+    const response = await callServer('DELETE /server/admin/plans/:id', { params });
+    if (response.ok) done();
     else showToast({ text: t('shell.failed'), tone: 'error' });
   };
   return (

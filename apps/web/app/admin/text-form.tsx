@@ -53,10 +53,10 @@ function OneText({ kind, language }: { readonly kind: PublicTextKind; readonly l
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    callServer('GET /server/texts/:kind', { params: { kind }, query: { language } }).then((answer) => {
+    callServer('GET /server/texts/:kind', { params: { kind }, query: { language } }).then((response) => {
       if (!isCurrent) return;
-      setFailed(!answer.ok);
-      setKnown(answer.ok ? answer.data : undefined);
+      setFailed(!response.ok);
+      setKnown(response.ok ? response.data : undefined);
     });
     return () => {
       isCurrent = false;

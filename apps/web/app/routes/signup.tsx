@@ -41,7 +41,7 @@ export default function SignUp() {
           ...(next === null ? {} : { next }),
         },
       }),
-    onSuccess: (_answer, element) => {
+    onSuccess: (_response, element) => {
       const email = String(new FormData(element).get('email'));
       navigate(localePath('/confirmemail'), { state: { email, next } });
     },

@@ -5,7 +5,7 @@ import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { routeError } from '../session/route-error.ts';
-import { fetchRoute, readAnswer } from '../session/server-call.ts';
+import { fetchRoute, readResponse } from '../session/server-call.ts';
 import type { HeldScan } from './held-scan.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
@@ -34,7 +34,7 @@ export async function importSaved(savedId: string, { held, scans, onReceived }: 
 
 /** Rejects with AppError. */
 async function askForSaved(savedId: string): Promise<SavedScan> {
-  const saved = await readAnswer<SavedScan>(await fetchOf('GET /server/scans/:id', savedId));
+  const saved = await readResponse<SavedScan>(await fetchOf('GET /server/scans/:id', savedId));
   if (!saved.ok) throw new AppError('internal', { detail: saved.code });
   return saved.data;
 }
@@ -81,9 +81,9 @@ function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan 
 }
 
 async function fetchOf(name: 'GET /server/scans/:id' | 'GET /server/scans/:id/file', id: string): Promise<Response> {
-  const answer = await fetchRoute(name, [{ params: { id } }]).catch((error: unknown) => {
+  const response = await fetchRoute(name, [{ params: { id } }]).catch((error: unknown) => {
     throw new AppError('host-unreachable', { url: workerScope.location.host }, error);
   });
-  if (!answer.ok) throw await routeError(answer);
-  return answer;
+  if (!response.ok) throw await routeError(response);
+  return response;
 }

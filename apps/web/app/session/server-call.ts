@@ -1,5 +1,5 @@
 /** Calls of our own server: a route's name and what it takes in, what it declares out, and every failure as a code of the one error table. */
-import type { ErrorAnswer } from '@orbweaver/model/api/error.ts';
+import type { ErrorResponse } from '@orbweaver/model/api/error.ts';
 import type { CallData } from '@orbweaver/model/api/route.ts';
 import { type CallArguments, type JsonRouteName, routeRequest } from '@orbweaver/model/api/route-request.ts';
 import type { Routes } from '@orbweaver/model/api/routes.ts';
@@ -19,13 +19,13 @@ const unreachable: CallFailure = { ok: false, code: 'unreachable', values: {} };
 /** Never throws: no connection is the code `unreachable`. */
 export async function callServer<N extends JsonRouteName>(name: N, ...input: CallArguments<N>): Promise<CallResult<RouteData<N>>> {
   try {
-    return await readAnswer<RouteData<N>>(await fetchRoute(name, input));
+    return await readResponse<RouteData<N>>(await fetchRoute(name, input));
   } catch {
     return unreachable;
   }
 }
 
-/** For calls whose answer is a file or lines, or that can be stopped. Rejects as `fetch` does. */
+/** For calls whose response is a file or lines, or that can be stopped. Rejects as `fetch` does. */
 export function fetchRoute<N extends keyof Routes>(
   name: N,
   input: CallArguments<N>,
@@ -37,19 +37,19 @@ export function fetchRoute<N extends keyof Routes>(
 }
 
 /**
- * The result that an answer of our server means. The server has held what it sends to the schema of the route; what is no answer of it (a proxy's page,
+ * The result that a response of our server means. The server has held what it sends to the schema of the route; what is no response of it (a proxy's page,
  * an empty body) is the code `internal`.
  */
-export async function readAnswer<T>(answer: Response): Promise<CallResult<T>> {
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok)
+export async function readResponse<T>(response: Response): Promise<CallResult<T>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok)
     return isObject(body) && 'data' in body ? { ok: true, data: body['data'] as T } : { ok: false, code: 'internal', values: {} };
   return readFailure(body) ?? { ok: false, code: 'internal', values: {} };
 }
 
-/** The failure in the body of an answer; null where it holds none. */
+/** The failure in the body of a response; null where it holds none. */
 export function readFailure(body: unknown): CallFailure | null {
-  const error = isObject(body) && isObject(body['error']) ? (body as unknown as ErrorAnswer).error : null;
+  const error = isObject(body) && isObject(body['error']) ? (body as unknown as ErrorResponse).error : null;
   return typeof error?.code === 'string' ? { ok: false, code: error.code, values: error.data ?? {} } : null;
 }
 

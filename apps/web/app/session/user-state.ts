@@ -20,7 +20,7 @@ export function publishState(returned: PartialState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server and publishes its answer; a failed call leaves the state as it is. */
+/** Asks the server and publishes its response; a failed call leaves the state as it is. */
 export async function refreshState(): Promise<void> {
   const result = await callServer('GET /server/user/stateData');
   if (result.ok) publishState(result.data);

@@ -22,7 +22,7 @@ export function ContactForm({ title, name, email }: ContactFormProps) {
       callServer('POST /server/contact', {
         body: { name: textOf(fields, 'name'), email: textOf(fields, 'email'), message: textOf(fields, 'message'), title },
       }),
-    onSuccess: (_answer, element) => element.reset(),
+    onSuccess: (_response, element) => element.reset(),
   });
   if (form.state === 'success') {
     return (

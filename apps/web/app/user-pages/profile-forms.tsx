@@ -96,7 +96,7 @@ export function EmailForm({ state }: { readonly state: UserState }) {
   const t = useWords();
   const form = useForm({
     send: (fields) => callServer('POST /server/auth/change-email', { body: { newEmail: textOf(fields, 'newEmail').trim() } }),
-    onSuccess: (_answer, element) => element.reset(),
+    onSuccess: (_response, element) => element.reset(),
   });
   return (
     <FormPanel title={t('profile.email.title')} form={form} submit="profile.email.title">
@@ -179,7 +179,7 @@ export function PasswordForm() {
           revokeOtherSessions: true,
         },
       }),
-    onSuccess: (_answer, element) => {
+    onSuccess: (_response, element) => {
       element.reset();
       showToast({ text: t('profile.password.changed') });
     },

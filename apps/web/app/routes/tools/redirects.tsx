@@ -86,7 +86,7 @@ export default function RedirectTracer() {
 }
 
 async function trace(url: string, userAgent: string | null): Promise<RedirectTrace> {
-  const answer = await callServer('POST /server/tools/redirects', { body: { url, userAgent } });
-  if (answer.ok) return answer.data;
-  throw callFault(answer);
+  const response = await callServer('POST /server/tools/redirects', { body: { url, userAgent } });
+  if (response.ok) return response.data;
+  throw callFault(response);
 }

@@ -161,7 +161,7 @@ async function ask({
     signIn: username !== '' && password !== '' ? { username, password } : null,
     sendsTestMail,
   };
-  const answer = await callServer('POST /server/tools/mail-check', { body });
-  if (answer.ok) return answer.data;
-  throw callFault(answer);
+  const response = await callServer('POST /server/tools/mail-check', { body });
+  if (response.ok) return response.data;
+  throw callFault(response);
 }

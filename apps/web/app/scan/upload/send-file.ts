@@ -4,7 +4,7 @@ import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { UploadRequest } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { routeError } from '../../session/route-error.ts';
-import { fetchRoute, type RouteData, readAnswer } from '../../session/server-call.ts';
+import { fetchRoute, type RouteData, readResponse } from '../../session/server-call.ts';
 import type { PackedFile } from './packed-file.ts';
 
 /** Small enough that a piece passes in some seconds on a slow line; the server takes up to 8 MB. */
@@ -57,7 +57,7 @@ interface Place {
 }
 
 async function create({ request, signal }: SendParts): Promise<string> {
-  const created = await readAnswer<RouteData<'POST /server/uploads'>>(
+  const created = await readResponse<RouteData<'POST /server/uploads'>>(
     await good(fetchRoute('POST /server/uploads', [{ body: request }], { signal })),
   );
   if (!created.ok) throw new AppError('internal', { detail: created.code });
@@ -75,7 +75,7 @@ async function ask({ signal }: SendParts, id: string, method: 'HEAD' | 'PATCH', 
   return { offset: Number(answer.headers.get('upload-offset')), scanId: answer.headers.get('upload-scan') };
 }
 
-/** Throws the AppError that the answer holds. */
+/** Throws the AppError that the response holds. */
 async function good(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (!answer.ok) throw await routeError(answer);

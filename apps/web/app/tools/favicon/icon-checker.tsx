@@ -82,7 +82,7 @@ function CheckForm({ tool }: { readonly tool: Tool }) {
 }
 
 async function check(url: string): Promise<IconReport> {
-  const answer = await callServer('POST /server/tools/icons', { body: { url } });
-  if (answer.ok) return answer.data;
-  throw callFault(answer);
+  const response = await callServer('POST /server/tools/icons', { body: { url } });
+  if (response.ok) return response.data;
+  throw callFault(response);
 }

@@ -1,9 +1,9 @@
-/** A live sitemap, or all of a site's, through our server: the answer's lines become rows as they come. Throws ToolFault. */
+/** A live sitemap, or all of a site's, through our server: the response's lines become rows as they come. Throws ToolFault. */
 import type { LiveFile, LiveLine } from '@orbweaver/model/api/live-sitemap.ts';
 import { rowsOfEntries } from '@orbweaver/tools/sitemap/read-rows.ts';
 import type { SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
-import { fetchRoute, readAnswer } from '../../session/server-call.ts';
+import { fetchRoute, readResponse } from '../../session/server-call.ts';
 import { callFault } from '../call-fault.ts';
 
 export interface LiveRows {
@@ -49,12 +49,12 @@ function* entriesOf({ entries }: LiveFile) {
 
 async function ask(url: string, signal: AbortSignal | undefined): Promise<ReadableStream<Uint8Array>> {
   const init = signal === undefined ? {} : { signal };
-  const answer = await fetchRoute('POST /server/tools/sitemap', [{ body: { url } }], init).catch(() => {
+  const response = await fetchRoute('POST /server/tools/sitemap', [{ body: { url } }], init).catch(() => {
     signal?.throwIfAborted();
     throw new ToolFault('tool-sitemap.fault.broken-off');
   });
-  if (answer.ok && answer.body !== null) return answer.body;
-  const failed = await readAnswer(answer);
+  if (response.ok && response.body !== null) return response.body;
+  const failed = await readResponse(response);
   throw failed.ok ? new ToolFault('tool-sitemap.fault.broken-off') : callFault(failed);
 }
 

@@ -36,10 +36,10 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
   const check = async () => {
     setBusy(true);
     setFault(null);
-    const answer = await callServer('POST /server/tools/writing', { body: { text, language } });
+    const response = await callServer('POST /server/tools/writing', { body: { text, language } });
     setBusy(false);
-    if (answer.ok) setChecked({ text, found: answer.data });
-    else setFault(callWords(t, answer).message);
+    if (response.ok) setChecked({ text, found: response.data });
+    else setFault(callWords(t, response).message);
   };
   const replace = (from: string, to: string) => {
     onText(replaceWords(text, from, to));
