@@ -30,8 +30,8 @@ export const smtpTool = defineCommand({
   },
   async run({ positionals: [target], options }, terminal) {
     if (target === undefined) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
-    const wish = { ...defaultsOf(smtpOptionList), ...givenOptions(smtpOptionList, options) };
-    const request = { ...wish, target, signIn: null, testMail: null };
+    const values = { ...defaultsOf(smtpOptionList), ...givenOptions(smtpOptionList, options) };
+    const request = { ...values, target, signIn: null, testMail: null };
     const report = await checkMail(localPorts(options.dns), { ...request, ownName: hostname() });
     if (report === null) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
     terminal.out(options.json ? `${JSON.stringify(report)}\n` : reportText(report));

@@ -5,7 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { type PartWish, sendParts } from '../tools/send-parts.ts';
+import { type PartOptions, sendParts } from '../tools/send-parts.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
@@ -36,7 +36,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, 'POST /server/tools/sitemap', async (request, reply) => {
     const { userId } = await sessions.requireSession(request);
     await countAttempt(db, `sitemap ${userId}`, { max: 60, windowMs: hourMs });
-    const run = (wish: PartWish) => desk.run('sitemap', request.body, { ...wish, owner: userId });
+    const run = (options: PartOptions) => desk.run('sitemap', request.body, { ...options, owner: userId });
     return reply.type('application/x-ndjson').send(await sendParts(run));
   });
 }

@@ -1,6 +1,6 @@
 /** Hands the tools' work to processes, so that nothing foreign is read where requests are answered; each kind of work has processes of its own. */
 import { startProcess } from '@orbweaver/platform/node/tasks/task-host.ts';
-import { TaskPool, type TaskPoolOptions, type TaskWish } from '@orbweaver/platform/node/tasks/task-pool.ts';
+import { TaskPool, type TaskPoolOptions, type TaskOptions } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import type { Config } from '../config.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { besideThisModule } from './tool-entry.ts';
@@ -11,7 +11,7 @@ export interface ToolDesk {
   run<N extends keyof ToolTasks>(
     name: N,
     input: ToolTasks[N]['input'],
-    wish: TaskWish & { readonly owner: string },
+    options: TaskOptions & { readonly owner: string },
   ): Promise<ToolTasks[N]['response']>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createToolDesk(config: Config): ToolDesk {
     return name === 'critical-css' ? pools.browser : pools.network;
   };
   return {
-    run: (name, input, wish) => poolOf(name).run(name, input, wish),
+    run: (name, input, options) => poolOf(name).run(name, input, options),
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   };
 }

@@ -95,10 +95,10 @@ async function readSource(fetcher: ToolFetcher, url: string): Promise<PageSource
 
 async function emitSitemap(
   fetcher: ToolFetcher,
-  wish: { readonly url: string; readonly userAgent: string },
+  request: { readonly url: string; readonly userAgent: string },
   emit: EmitPart,
 ): Promise<null> {
-  for await (const line of readLiveSitemap(fetcher, { ...wish, nowMs: Date.now() })) {
+  for await (const line of readLiveSitemap(fetcher, { ...request, nowMs: Date.now() })) {
     const bytes = new TextEncoder().encode(`${JSON.stringify(line)}\n`);
     for (let from = 0; from < bytes.length; from += partBytes) await emit(bytes.slice(from, from + partBytes));
   }

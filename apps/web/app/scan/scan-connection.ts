@@ -11,7 +11,7 @@ import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { LinkStatus } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
 
-interface ConnectionWish {
+interface ConnectionOptions {
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
   readonly openDatabase: OpenDatabase;
@@ -35,10 +35,10 @@ export interface ScanConnection {
 }
 
 /** Waits for the gateway; rejects when it refuses, or when the link is closed meanwhile. */
-export async function connectScan(wish: ConnectionWish): Promise<ScanConnection> {
-  const { options, secrets, openDatabase } = wish;
+export async function connectScan(parts: ConnectionOptions): Promise<ScanConnection> {
+  const { options, secrets, openDatabase } = parts;
   const link = new GatewayLink({
-    open: wish.openSocket,
+    open: parts.openSocket,
     clock: browserClock,
     settings: {
       slots: options.concurrency,
@@ -49,25 +49,25 @@ export async function connectScan(wish: ConnectionWish): Promise<ScanConnection>
       secretOrigins: [originOf(options.startUrl)],
     },
     onState: (state, detail) => {
-      if (state !== 'closed') wish.onLink(state, detail);
+      if (state !== 'closed') parts.onLink(state, detail);
     },
     onNotice: ({ code }) => {
-      if (code === 'pages-ended') wish.onPagesEnded();
+      if (code === 'pages-ended') parts.onPagesEnded();
     },
   });
-  wish.onLinkReady(link);
+  parts.onLinkReady(link);
   const { userAgent, maxPages } = await link.welcome;
   const platform: ScanPlatform = {
     createFetcher: () => createLinkFetcher(link),
     codec: fflateCodec,
     clock: browserClock,
     openDatabase,
-    startWorkers: (count) => startPool(wish.createPageWorker, count, link),
+    startWorkers: (count) => startPool(parts.createPageWorker, count, link),
     timestamp: () => new Date().toISOString(),
   };
   return {
     options: { ...options, userAgent, maxPages: least(options.maxPages, maxPages) },
-    input: { secrets, platform, onProgress: wish.onProgress },
+    input: { secrets, platform, onProgress: parts.onProgress },
   };
 }
 

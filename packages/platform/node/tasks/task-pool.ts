@@ -24,7 +24,7 @@ export interface TaskPoolOptions {
   readonly idleMs?: number;
 }
 
-export interface TaskWish {
+export interface TaskOptions {
   /** Whose task it is: an account. */
   readonly owner?: string;
   /** Takes the parts that a task gives before its response; the task waits for each to be taken. */
@@ -35,7 +35,7 @@ export interface TaskWish {
   readonly timeoutMs?: number;
 }
 
-interface Task extends TaskWish {
+interface Task extends TaskOptions {
   readonly name: string;
   readonly input: unknown;
   settle(response: unknown): void;
@@ -62,12 +62,12 @@ export class TaskPool<K extends TaskKinds<K>> {
   }
 
   /** Throws AppError 'task-limit' for a task that took too much time or memory, 'server-busy' where too many wait, 'internal' for one that broke. */
-  run<N extends keyof K & string>(name: N, input: K[N]['input'], wish: TaskWish = {}): Promise<K[N]['response']> {
+  run<N extends keyof K & string>(name: N, input: K[N]['input'], options: TaskOptions = {}): Promise<K[N]['response']> {
     return new Promise((settle, fail) => {
-      if (this.#isFull(wish.owner)) return fail(new AppError('server-busy'));
-      if (wish.signal?.aborted) return fail(aborted());
-      const task: Task = { ...wish, name, input, settle: (response) => settle(response as K[N]['response']), fail };
-      wish.signal?.addEventListener('abort', () => this.#abort(task), { once: true });
+      if (this.#isFull(options.owner)) return fail(new AppError('server-busy'));
+      if (options.signal?.aborted) return fail(aborted());
+      const task: Task = { ...options, name, input, settle: (response) => settle(response as K[N]['response']), fail };
+      options.signal?.addEventListener('abort', () => this.#abort(task), { once: true });
       this.#waiting.push(task);
       this.#start();
     });

@@ -12,14 +12,14 @@ export interface LiveRows {
   readonly isCut: boolean;
 }
 
-export interface LiveWish {
+export interface LiveRequest {
   readonly url: string;
   readonly signal?: AbortSignal;
   /** Hears how many links there are so far. */
   readonly onCount?: (count: number) => void;
 }
 
-export async function readLiveRows({ url, signal, onCount }: LiveWish): Promise<LiveRows> {
+export async function readLiveRows({ url, signal, onCount }: LiveRequest): Promise<LiveRows> {
   const rows: SitemapRow[] = [];
   const faults: LiveRows['faults'][number][] = [];
   const seen = new Set<string>();
