@@ -8,7 +8,7 @@ import { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { startPool } from '@orbweaver/platform/browser/pool.ts';
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import type { LinkStatus } from '@orbweaver/scan/results/protocol.ts';
+import type { GatewayState } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
 
 interface ConnectionOptions {
@@ -18,7 +18,7 @@ interface ConnectionOptions {
   readonly openSocket: () => WebSocket;
   readonly createPageWorker: () => Worker;
   readonly onProgress: (progress: Progress) => void;
-  readonly onLink: (state: LinkStatus, detail: string) => void;
+  readonly onLink: (state: GatewayState, detail: string) => void;
   readonly onPagesEnded: () => void;
   /** The link exists, and may be closed, before the gateway has greeted. */
   readonly onLinkReady: (link: GatewayLink) => void;
