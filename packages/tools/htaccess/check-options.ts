@@ -3,7 +3,7 @@
  * start an expression there is refused with the place in the form; the writers escape the rest.
  */
 import { ToolFault } from '../tool-fault.ts';
-import type { ErrorPage, HtaccessOptions, RedirectRule } from './options.ts';
+import type { ErrorPage, HtaccessOptions, RedirectOption } from './options.ts';
 
 /** A redirect as the writers use it. */
 export interface ReadyRedirect {
@@ -11,7 +11,7 @@ export interface ReadyRedirect {
   readonly path: string;
   /** Percent-encoded path or absolute URL; '' for 410. */
   readonly target: string;
-  readonly status: RedirectRule['status'];
+  readonly status: RedirectOption['status'];
 }
 
 export interface ReadyOptions extends Omit<HtaccessOptions, 'redirects'> {
@@ -59,7 +59,7 @@ function nonEmpty(name: string, typed: string): string {
   return name;
 }
 
-function checkRedirects(redirects: readonly RedirectRule[]): ReadyRedirect[] {
+function checkRedirects(redirects: readonly RedirectOption[]): ReadyRedirect[] {
   if (redirects.length > maxRedirects) throw new ToolFault('tool-htaccess.fault.too-many', { count: redirects.length, max: maxRedirects });
   const seen = new Set<string>();
   const ready: ReadyRedirect[] = [];

@@ -11,7 +11,7 @@ import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { GatewayState } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
 
-interface ConnectionOptions {
+interface ConnectionParts {
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
   readonly openDatabase: OpenDatabase;
@@ -35,7 +35,7 @@ export interface ScanConnection {
 }
 
 /** Waits for the gateway; rejects when it refuses, or when the link is closed meanwhile. */
-export async function connectScan(parts: ConnectionOptions): Promise<ScanConnection> {
+export async function connectScan(parts: ConnectionParts): Promise<ScanConnection> {
   const { options, secrets, openDatabase } = parts;
   const link = new GatewayLink({
     open: parts.openSocket,
