@@ -1,4 +1,4 @@
-/** The fetch gateway as a Fastify plugin: takes WebSocket upgrades at its path, checks origin and leave, and keeps the connections. */
+/** The fetch gateway as a Fastify plugin: takes WebSocket upgrades at its path, checks origin and grant, and keeps the connections. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { gatewayPath } from '@orbweaver/model/api/gateway.ts';
@@ -62,7 +62,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
     socket.pause();
     socket.on('error', () => {});
     const grant = await options.authorize(request).catch((error: unknown) => {
-      options.log.warn({ error: String(error) }, 'gateway could not ask for leave');
+      options.log.warn({ error: String(error) }, 'gateway could not ask for the grant');
       return null;
     });
     if (grant === null) socket.close(closeCodes.unauthorized, 'unauthorized');

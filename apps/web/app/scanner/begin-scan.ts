@@ -16,7 +16,7 @@ export function beginScan(client: ScanClient, choices: ScanChoices, purpose: Sca
   );
 }
 
-/** Goes on with a scan of this device; one that came from the account, or whose leave is over, needs a use of its own. */
+/** Goes on with a scan of this device; one that came from the account, or whose grant is over, needs a use of its own. */
 export async function resumeScan(client: ScanClient, { id, grant, startUrl }: StoredScan): Promise<CallResult<null>> {
   if (grant !== '') return client.call('resume', { id, secrets }).then(done, failureOf);
   return withGrant({ counter: 'spider', url: startUrl }, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
