@@ -3,7 +3,7 @@ import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { defineCommand } from '../command.ts';
-import { readConnection } from '../connection.ts';
+import { readNetworkOptions } from '../network-options.ts';
 import { describeEvidence } from '../evidence.ts';
 import { fetchPage, type PageResponses, readPage } from '../fetch-page.ts';
 import { givenOptions } from '../option-flags.ts';
@@ -41,7 +41,7 @@ export const pageCommand = defineCommand({
         userAgent,
         timeoutMs,
         secrets,
-        connection: readConnection(options, terminal),
+        network: readNetworkOptions(options, terminal),
       });
     } else {
       responses = readPage(
