@@ -34,7 +34,7 @@ import { scanRoutes } from './routes/scans.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
-import { createToolDesk } from './tools/tool-desk.ts';
+import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
 import { addRoute, requireDeclarations } from './wire/add-route.ts';
 
@@ -114,9 +114,9 @@ async function assemble(
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  const desk = createToolDesk(config);
-  app.addHook('onClose', () => desk.close());
-  return { config, db, desk, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };
+  const toolRunner = createToolRunner(config);
+  app.addHook('onClose', () => toolRunner.close());
+  return { config, db, toolRunner, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

@@ -12,31 +12,31 @@ import { InputError } from '../wire/input-error.ts';
 const hourMs = 3_600_000;
 
 export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
-  const { config, db, desk, sessions } = parts;
+  const { config, db, toolRunner, sessions } = parts;
   addRoute(app, 'POST /server/tools/mail-check', async (request) => {
     const session = await sessions.requireSession(request);
     await countMailCheck(parts, session, request.body);
     const { sendsTestMail, ...asked } = request.body;
     const testMail = sendsTestMail ? { from: session.email, to: session.email } : null;
     const input = { ...asked, testMail, ownName: new URL(config.origin).hostname };
-    const report = await desk.run('mail-check', input, { owner: session.userId });
+    const report = await toolRunner.run('mail-check', input, { owner: session.userId });
     if (report === null) throw new InputError({ target: 'invalid' });
     return report;
   });
   addRoute(app, 'POST /server/tools/redirects', async (request) => {
     const { userId } = await sessions.requireSession(request);
     await countAttempt(db, `redirects ${userId}`, { max: 120, windowMs: hourMs });
-    return desk.run('redirects', request.body, { owner: userId });
+    return toolRunner.run('redirects', request.body, { owner: userId });
   });
   addRoute(app, 'POST /server/tools/page-source', async (request) => {
     const { userId } = await sessions.requireSession(request);
     await countAttempt(db, `page-source ${userId}`, { max: 120, windowMs: hourMs });
-    return desk.run('page-source', request.body, { owner: userId });
+    return toolRunner.run('page-source', request.body, { owner: userId });
   });
   addRoute(app, 'POST /server/tools/sitemap', async (request, reply) => {
     const { userId } = await sessions.requireSession(request);
     await countAttempt(db, `sitemap ${userId}`, { max: 60, windowMs: hourMs });
-    const run = (options: PartOptions) => desk.run('sitemap', request.body, { ...options, owner: userId });
+    const run = (options: PartOptions) => toolRunner.run('sitemap', request.body, { ...options, owner: userId });
     return reply.type('application/x-ndjson').send(await sendParts(run));
   });
 }

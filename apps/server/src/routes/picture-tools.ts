@@ -5,16 +5,16 @@ import { addRoute } from '../wire/add-route.ts';
 
 const hourMs = 3_600_000;
 
-export function pictureToolRoutes(app: ServerApp, { db, desk, sessions }: ServerParts): void {
+export function pictureToolRoutes(app: ServerApp, { db, toolRunner, sessions }: ServerParts): void {
   addRoute(app, 'POST /server/tools/icons', async (request) => {
     const { userId } = await sessions.requireSession(request);
     await countAttempt(db, `icons ${userId}`, { max: 60, windowMs: hourMs });
-    return desk.run('icons', request.body, { owner: userId });
+    return toolRunner.run('icons', request.body, { owner: userId });
   });
   addRoute(app, 'POST /server/tools/picture', async (request, reply) => {
     const { userId } = await sessions.requireSession(request);
     await countAttempt(db, `picture ${userId}`, { max: 300, windowMs: hourMs });
-    const bytes = await desk.run('picture', request.body, { owner: userId });
+    const bytes = await toolRunner.run('picture', request.body, { owner: userId });
     // Whatever the site says it is, the browser is never to show it as a page of ours.
     return reply
       .header('content-type', 'application/octet-stream')

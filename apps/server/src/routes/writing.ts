@@ -5,10 +5,10 @@ import { addRoute } from '../wire/add-route.ts';
 
 const hourMs = 3_600_000;
 
-export function writingRoutes(app: ServerApp, { db, desk, sessions }: ServerParts): void {
+export function writingRoutes(app: ServerApp, { db, toolRunner, sessions }: ServerParts): void {
   addRoute(app, 'POST /server/tools/writing', async (request) => {
     const { userId } = await sessions.requireSession(request);
     await countAttempt(db, `writing ${userId}`, { max: 60, windowMs: hourMs });
-    return desk.run('writing', request.body, { owner: userId });
+    return toolRunner.run('writing', request.body, { owner: userId });
   });
 }
