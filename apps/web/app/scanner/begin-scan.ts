@@ -2,7 +2,7 @@
 import type { Grant, GrantRequest } from '@orbweaver/model/api/limits.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { type CallFailure, type CallResult, callServer } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';

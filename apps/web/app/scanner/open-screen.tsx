@@ -6,7 +6,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
 import { ResultsScreen } from '../results/results-screen.tsx';
 import { useSame } from '../results/use-same.ts';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';

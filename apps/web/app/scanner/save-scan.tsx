@@ -7,7 +7,7 @@ import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { callServer } from '../session/server-call.ts';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { failureOf } from './begin-scan.ts';
