@@ -7,7 +7,7 @@ import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts'
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { defaultScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
-import { type NetworkOptions, createWorkerPlatform } from './platform.ts';
+import { createWorkerPlatform, type NetworkOptions } from './platform.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface PageResponses {

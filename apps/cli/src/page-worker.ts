@@ -1,7 +1,7 @@
 /** Entry of a page worker thread: joins the scan's worker with this runtime. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from '@orbweaver/scan/page-worker.ts';
-import { type NetworkOptions, createWorkerPlatform } from './platform.ts';
+import { createWorkerPlatform, type NetworkOptions } from './platform.ts';
 
 if (parentPort === null) throw new Error('to be started as a worker thread');
 const port = parentPort;

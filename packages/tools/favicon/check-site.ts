@@ -5,7 +5,7 @@ import type { CheckedIcon, IconFinding, IconReport } from '@orbweaver/model/api/
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { findPageIcons, type IconLink, type ManifestFacts, readManifest } from './find-icons.ts';
 import { type IconFacts, readIconFacts } from './icon-facts.ts';
-import { judgeResponse, judgePicture } from './judge-icon.ts';
+import { judgePicture, judgeResponse } from './judge-icon.ts';
 import type { AskIcon } from './ports.ts';
 
 const order = ['error', 'warning', 'notice', 'opportunity'] as const;

@@ -1,6 +1,6 @@
 /** Lines that a person types become redirects, error pages and lists; a line that says nothing sensible is named with its number. */
 import { ToolFault } from '../tool-fault.ts';
-import type { ErrorPage, RedirectStatus, RedirectOption } from './options.ts';
+import type { ErrorPage, RedirectOption, RedirectStatus } from './options.ts';
 
 /** `/old /new 301` and `/old 410`; 301 unless said. */
 export function readRedirectLines(text: string): RedirectOption[] {

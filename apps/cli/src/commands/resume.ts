@@ -2,8 +2,8 @@
 import { speedOptions } from '@orbweaver/model/scan-options.ts';
 import { resumeScan } from '@orbweaver/scan/scan.ts';
 import { defineCommand } from '../command.ts';
-import { readNetworkOptions } from '../network-options.ts';
 import { readFileArgument } from '../file-argument.ts';
+import { readNetworkOptions } from '../network-options.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { assertConnection, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';

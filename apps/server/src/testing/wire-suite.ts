@@ -109,7 +109,9 @@ export function wireSuite(get: () => TestApp): void {
 
   test('every declared call is there, and OpenAPI names no other', async () => {
     const { paths } = (await get().call({ url: '/server/openapi.json' })).json() as { paths: Readonly<Record<string, object>> };
-    const named = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const named = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     const declared = Object.keys(routes).map((name) => name.replaceAll(/:(\w+)/g, '{$1}'));
     expect(named.sort()).toEqual(declared.sort());
   });

@@ -1,6 +1,7 @@
 /** Hands the tools' work to processes, so that nothing foreign is read where requests are answered; each kind of work has processes of its own. */
+
+import { type TaskOptions, TaskPool, type TaskPoolOptions } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
-import { TaskPool, type TaskPoolOptions, type TaskOptions } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import type { Config } from '../config.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { besideThisModule } from './tool-entry.ts';

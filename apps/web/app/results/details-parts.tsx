@@ -7,10 +7,10 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { Evidence } from './evidence.tsx';
-import { useFormats } from './format.ts';
-import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
+import { useFormats } from './format.ts';
+import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface PartProps {

@@ -4,9 +4,9 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useCheckWords } from './check-words.tsx';
-import { useFormats } from './format.ts';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfView } from './fix-tools.ts';
+import { useFormats } from './format.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 import { listKey } from './views.ts';
 

@@ -3,10 +3,10 @@ import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts'
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import type { ScanClient } from '../device-scan/client.ts';
 import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
 import { ResultsScreen } from '../results/results-screen.tsx';
 import { useSame } from '../results/use-same.ts';
-import type { ScanClient } from '../device-scan/client.ts';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';

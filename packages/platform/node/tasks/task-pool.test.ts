@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { startProcess } from './task-worker.ts';
 import { TaskPool, type TaskPoolOptions } from './task-pool.ts';
+import { startProcess } from './task-worker.ts';
 import type { OddTasks } from './testing/odd-tasks.ts';
 
 const entry = new URL('./testing/odd-tasks.ts', import.meta.url);

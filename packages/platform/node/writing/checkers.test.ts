@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { startThread } from '../tasks/task-worker.ts';
 import { TaskPool } from '../tasks/task-pool.ts';
+import { startThread } from '../tasks/task-worker.ts';
 import { createEnglishGrammar, createSpelling } from './checkers.ts';
 import { createLanguageTool } from './language-tool.ts';
 import type { WritingCalls } from './writing-worker.ts';

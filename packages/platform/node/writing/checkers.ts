@@ -3,8 +3,8 @@
  * the first call and end with `close`.
  */
 import type { GrammarChecker, GrammarFault, SpellingChecker } from '@orbweaver/model/writing.ts';
-import { startThread } from '../tasks/task-worker.ts';
 import { TaskPool } from '../tasks/task-pool.ts';
+import { startThread } from '../tasks/task-worker.ts';
 import { spellingLanguages } from './dictionaries.ts';
 import { grammarParts } from './grammar-parts.ts';
 import type { WritingCalls } from './writing-worker.ts';

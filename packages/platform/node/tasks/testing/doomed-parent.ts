@@ -1,6 +1,7 @@
 /** A parent to be killed: it has a process that computes without an end, and tells its id. */
-import { startProcess } from '../task-worker.ts';
+
 import { TaskPool } from '../task-pool.ts';
+import { startProcess } from '../task-worker.ts';
 import type { OddTasks } from './odd-tasks.ts';
 
 const start = () => startProcess(new URL('./odd-tasks.ts', import.meta.url), { maxHeapMb: 64, setup: null });
