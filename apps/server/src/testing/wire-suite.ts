@@ -112,7 +112,8 @@ export function wireSuite(get: () => TestApp): void {
     const named = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const declared = Object.keys(routes).map((name) => name.replaceAll(/:(\w+)/g, '{$1}'));
-    expect(named.sort()).toEqual(declared.sort());
+    // The document leaves HEAD out.
+    const declared = Object.keys(routes).filter((name) => !name.startsWith('HEAD '));
+    expect(named.sort()).toEqual(declared.map((name) => name.replaceAll(/:(\w+)/g, '{$1}')).sort());
   });
 }
