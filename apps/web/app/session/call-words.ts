@@ -9,7 +9,9 @@ export interface CallWords {
 
 /** Needs the area `errors`. */
 export function callWords(t: Translate, { code, values }: CallFailure): CallWords {
-  if (code === 'unreachable') return { message: t('shell.failed'), fields: {} };
+  // Without a detail there is nothing to say of a fault inside.
+  const isUnexplained = code === 'internal' && values['detail'] === undefined;
+  if (code === 'unreachable' || isUnexplained) return { message: t('shell.failed'), fields: {} };
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
   const said = plain as Record<string, string | number>;
   const message = speak(t, `errors.${code}`, said);
