@@ -1,4 +1,4 @@
-/** A site's start page into a report on its icons: what is linked, what each file really is, and what to mend. Google Search Central: favicon in search results. */
+/** A site's start page into a report on its icons: what is linked, what each file really is, and what to fix. Google Search Central: favicon in search results. */
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import type { CheckedIcon, IconFinding, IconReport } from '@orbweaver/model/api/icon-check.ts';
