@@ -38,8 +38,8 @@ export const htaccessTool = defineCommand({
   async run({ positionals: [file], options }, terminal) {
     if (options.test !== null) return await test(file, options.test, { options, terminal });
     const parts = await withToolWords(t, () => {
-      const wished = { ...readOptions(file === undefined ? '{}' : readToolText(file, terminal)), ...given(options) };
-      return options.nginx ? writeNginx(wished) : writeHtaccess(wished);
+      const chosen = { ...readOptions(file === undefined ? '{}' : readToolText(file, terminal)), ...given(options) };
+      return options.nginx ? writeNginx(chosen) : writeHtaccess(chosen);
     });
     const text = rulesText(parts, (id) => t(`tool-htaccess.part.${id}`));
     writeToolOutput(options.json ? JSON.stringify({ parts, text }) : text, options.out, terminal);

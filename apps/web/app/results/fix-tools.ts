@@ -1,15 +1,15 @@
-/** A view or a finding to the tool that mends it, opened with the data of the scan. Source: product.md, capability 15. */
+/** A view or a finding to the tool that fixes it, opened with the data of the scan. Source: product.md, capability 15. */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 
-/** The tools that mend something; what the way there says is at `results.mend.<tool>`. */
-const mendingTools = ['serp', 'metatags', 'opengraph', 'favicon', 'htaccess', 'hreflang', 'image', 'schema', 'sitemap', 'robots'] as const;
-export type MendingToolId = (typeof mendingTools)[number];
+/** The tools that fix something; what the way there says is at `results.fix.<tool>`. */
+const fixTools = ['serp', 'metatags', 'opengraph', 'favicon', 'htaccess', 'hreflang', 'image', 'schema', 'sitemap', 'robots'] as const;
+export type FixToolId = (typeof fixTools)[number];
 
-/** Checks that another tool mends than the rest of their category; the first that fits. */
-const toolsOfChecks: readonly (readonly [RegExp, MendingToolId])[] = [
+/** Checks that another tool fixes than the rest of their category; the first that fits. */
+const toolsOfChecks: readonly (readonly [RegExp, FixToolId])[] = [
   [/^(robots-txt|ai-bot|ai-legacy)-|^disallow-list$|-blocked-robots$/, 'robots'],
   [/^(robots|noindex)-/, 'metatags'],
   [/^(redirect|srv|hdr)-|^link-(internal-broken|to-redirect)$/, 'htaccess'],
@@ -17,7 +17,7 @@ const toolsOfChecks: readonly (readonly [RegExp, MendingToolId])[] = [
   [/^favicon-/, 'favicon'],
 ];
 
-const toolsOfCategories: Readonly<Partial<Record<CategoryId, MendingToolId>>> = {
+const toolsOfCategories: Readonly<Partial<Record<CategoryId, FixToolId>>> = {
   title: 'serp',
   description: 'serp',
   canonicals: 'metatags',
@@ -30,17 +30,17 @@ const toolsOfCategories: Readonly<Partial<Record<CategoryId, MendingToolId>>> = 
 };
 
 /** The tool that the view's declaration names. */
-export function toolOfView(view: string): MendingToolId | null {
+export function toolOfView(view: string): FixToolId | null {
   const wanted = allViews.find(({ id }) => id === view)?.tool;
-  return mendingTools.find((id) => id === wanted) ?? null;
+  return fixTools.find((id) => id === wanted) ?? null;
 }
 
-export function toolOfCheck(check: string, category: string): MendingToolId | null {
+export function toolOfCheck(check: string, category: string): FixToolId | null {
   return toolsOfChecks.find(([checks]) => checks.test(check))?.[1] ?? ownValue(toolsOfCategories, category as CategoryId) ?? null;
 }
 
 /** Of a tool that takes the data of a scan, or of one of its pages. */
-export function toolAddress(tool: MendingToolId, scan: string | null, page: number | null): string {
+export function toolAddress(tool: FixToolId, scan: string | null, page: number | null): string {
   const parameters = new URLSearchParams({
     from: 'scan',
     ...(scan === null ? {} : { scan }),
