@@ -60,7 +60,7 @@ function readerOf(needs: readonly SteppedBook[], lists: readonly Namings[]) {
       const files = filesOf(books, lists);
       const file = (row: number) => files[row] as FileUse;
       const idOf = (row: number) => file(row).id;
-      const contentType = books.database.prepare('SELECT content_type FROM answers WHERE url_id = ?');
+      const contentType = books.database.prepare('SELECT content_type FROM responses WHERE url_id = ?');
       return {
         size: files.length,
         keyOf: idOf,

@@ -66,7 +66,7 @@ export const urlRows = {
 
 /** What is read of an answer when it is asked for: texts that no table sorts by. */
 function storedAnswer({ database }: RowBooks): (urlId: number) => { readonly contentType: string | null; readonly verdict: string | null } {
-  const statement = database.prepare('SELECT content_type, verdict FROM answers WHERE url_id = ?');
+  const statement = database.prepare('SELECT content_type, verdict FROM responses WHERE url_id = ?');
   return (urlId) => {
     const row = statement.get(urlId);
     return {
