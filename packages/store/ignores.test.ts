@@ -5,7 +5,7 @@ import { countIssues, listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 import { checkTallies } from './views/check-tallies.ts';
-import { Books } from './views/table/books.ts';
+import { ScanTables } from './views/table/scan-tables.ts';
 
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
 const rule = (scope: Partial<NewIgnore>): NewIgnore => ({
@@ -57,7 +57,7 @@ describe('an ignored issue is out of every count, and listed when asked for', ()
     const left = all.length - hidden.length;
     expect(countIssues(database, categoryOf).reduce((sum, { rows }) => sum + rows, 0)).toBe(left);
     expect(checkTallies(database, categoryOf).checks.reduce((sum, { rows }) => sum + rows, 0)).toBe(left);
-    expect(new Books(database, { categoryOf }).issues.ids).toHaveLength(left);
+    expect(new ScanTables(database, { categoryOf }).issues.ids).toHaveLength(left);
     expect(listIgnores(database)).toMatchObject([{ ...ignore, issues: hidden.length }]);
   });
 });
