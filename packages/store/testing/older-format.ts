@@ -5,7 +5,7 @@ import { finishIndexes, indexStatement, migrate } from '../schema.ts';
 
 /** What the tables of older formats hold, where they are not there any more. */
 const sources: Readonly<Record<string, string>> = {
-  responses: 'responses',
+  answers: 'responses',
   issue_kinds: 'cause_kinds',
   issue_rows: `(SELECT p.id, p.url_id, c.kind_id, coalesce(p.evidence, '{}') AS evidence, c.key AS group_key, p.ignore_id
     FROM cause_pages p JOIN causes c ON c.id = p.cause_id)`,
