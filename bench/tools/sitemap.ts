@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { migrate } from '@orbweaver/store/schema.ts';
+import { writtenColumns } from '@orbweaver/store/table-columns.ts';
 import { heapFlags } from '../../scripts/crawl-memory.mjs';
 
 const self = fileURLToPath(import.meta.url);
@@ -69,16 +70,16 @@ function writeScan(path: string, count: number): void {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
   const address = "'https://shop.example.com/products/category-' || (i % 100) || '/a-product-with-a-name-' || i";
   database.exec(`BEGIN;
-    ${numbers} INSERT INTO urls SELECT i, ${address}, 'page', 1 FROM n;
-    ${numbers} INSERT INTO urls SELECT ${count} + i, 'https://shop.example.com/images/' || i || '.jpg', 'image', 1 FROM n;
-    INSERT INTO texts VALUES (1, 'en'), (2, 'de');
-    ${numbers} INSERT INTO answers SELECT i, 'page', 200, NULL, 'text/html', 9000, 3000, 0, 10, 20, 1, NULL, NULL, 1, 0, NULL FROM n;
-    ${numbers} INSERT INTO pages SELECT i, 'A title', 1, 'A text', 1, 'A heading', 1, 'en', NULL, 0, 48, 300, 200, 9, 9, 900, 'aa', 'bb', NULL, x'' FROM n;
-    ${numbers} INSERT INTO discovery SELECT i, i, 'page', 2, 2, 1, NULL, 1, 1, 1 FROM n;
-    ${numbers} INSERT INTO images SELECT i, p, ${count} + 1 + (i + p) % ${count}, 1, 0, 10, 0 FROM n, (SELECT 0 AS p UNION SELECT 1);
-    ${numbers} INSERT INTO refs SELECT i, p, 1 + (i + p) % ${count}, 16, 10, p + 1 FROM n, (SELECT 0 AS p UNION SELECT 1);
+    ${numbers} INSERT INTO ${writtenColumns('urls')} SELECT i, ${address}, 'page', 1 FROM n;
+    ${numbers} INSERT INTO ${writtenColumns('urls')} SELECT ${count} + i, 'https://shop.example.com/images/' || i || '.jpg', 'image', 1 FROM n;
+    INSERT INTO texts(id, text) VALUES (1, 'en'), (2, 'de');
+    ${numbers} INSERT INTO ${writtenColumns('responses')} SELECT i, 'page', 200, NULL, 'text/html', 9000, 3000, 0, 10, 20, 1, NULL, NULL, 1, 0, NULL FROM n;
+    ${numbers} INSERT INTO ${writtenColumns('pages')} SELECT i, 'A title', 1, 'A text', 1, 'A heading', 1, 'en', NULL, 0, 48, 300, 200, 9, 9, 900, 'aa', 'bb', NULL, x'' FROM n;
+    ${numbers} INSERT INTO ${writtenColumns('discovery')} SELECT i, i, 'page', 2, 2, 1, NULL, 1, 1, 1 FROM n;
+    ${numbers} INSERT INTO ${writtenColumns('images')} SELECT i, p, ${count} + 1 + (i + p) % ${count}, 1, 0, 10, 0 FROM n, (SELECT 0 AS p UNION SELECT 1);
+    ${numbers} INSERT INTO ${writtenColumns('refs')} SELECT i, p, 1 + (i + p) % ${count}, 16, 10, p + 1 FROM n, (SELECT 0 AS p UNION SELECT 1);
     CREATE INDEX discovery_by_rank ON discovery(rank);
-    INSERT INTO meta VALUES ('state', '"complete"');
+    INSERT INTO meta(key, value) VALUES ('state', '"complete"');
     COMMIT; PRAGMA journal_mode = DELETE;`);
   database.close();
 }

@@ -15,7 +15,7 @@ export function forgetResponses(database: Database, urls: readonly string[]): nu
   const scope = createScope(options, JSON.parse(readMeta(database, 'siteHosts') ?? '[]'));
   const reader = new FactsReader(database);
   const asked = database.prepare(`SELECT a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page, u.internal
-    FROM answers a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE a.url_id = ?`);
+    FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE a.url_id = ?`);
   let forgotten = 0;
   for (const urlId of idsOf(database, new Set(urls))) {
     const row = asked.get(urlId);

@@ -6,6 +6,7 @@ import { originOf } from '@orbweaver/model/url.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { insertInto } from '@orbweaver/store/table-columns.ts';
 import { openScanWriter } from '@orbweaver/store/write.ts';
 import { expect, test } from 'vitest';
 import { Probing } from './probes.ts';
@@ -18,7 +19,8 @@ async function probeSite(responses: Parameters<typeof recordedSite>[0], changes:
   const writer = openScanWriter(database);
   writer.addUrl({ id: 1, url: start, kind: 'page', internal: true });
   writer.commit();
-  database.exec("INSERT INTO answers VALUES (1, 'page', 200, NULL, 'text/html', 1, 1, 0, 1, 1, 1, NULL, NULL, 0, 0, 'works')");
+  const response = database.prepare(insertInto('responses'));
+  response.run(1, 'page', 200, null, 'text/html', 1, 1, 0, 1, 1, 1, null, null, 0, 0, 'works');
   const fetcher = recordedSite(responses);
   const robots = new RobotsCache(fetcher, { userAgent: 'x', timeoutMs: 1000, retries: 0 });
   const known: RobotsFile = await robots.load(originOf(start));

@@ -62,7 +62,7 @@ function runPageChecks(database: Database, writer: ScanWriter, options: ScanOpti
   const reader = new FactsReader(database);
   // A page that was asked for again has the purpose of a retry; what it was asked for as is its kind.
   const query = `SELECT a.url_id, a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page
-    FROM answers a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE u.internal = 1 ORDER BY a.url_id`;
+    FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE u.internal = 1 ORDER BY a.url_id`;
   let checked = 0;
   for (const row of database.prepare(query).iterate()) {
     const urlId = Number(row.url_id);

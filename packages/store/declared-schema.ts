@@ -34,6 +34,14 @@ function declare(sql: string, objects: Map<string, DeclaredObject>): void {
     objects.delete(dropped);
     return;
   }
+  const [, from, to = ''] = /^ALTER TABLE (\w+) RENAME TO (\w+)$/.exec(sql) ?? [];
+  const renamed = from === undefined ? undefined : objects.get(from);
+  if (from !== undefined && renamed !== undefined) {
+    objects.delete(from);
+    // SQLite puts the new name in quotes.
+    objects.set(to, { type: renamed.type, table: to, sql: renamed.sql.replace(`CREATE TABLE ${from}(`, `CREATE TABLE "${to}"(`) });
+    return;
+  }
   const [, table = '', column = ''] = /^ALTER TABLE (\w+) ADD COLUMN (.+)$/.exec(sql) ?? [];
   const before = objects.get(table);
   if (before === undefined) throw new Error(`not a statement of a migration: ${sql}`);

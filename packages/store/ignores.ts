@@ -4,7 +4,6 @@
  * Expiry is looked at when issues are read: a rule holds to the end of its day (UTC).
  */
 import type { Database } from './ports.ts';
-import { fileVersion } from './schema.ts';
 import { insertInto } from './table-columns.ts';
 import { urlPattern } from './url-pattern.ts';
 
@@ -30,23 +29,11 @@ export interface Ignore extends NewIgnore {
   readonly issues: number;
 }
 
-/** First format that has them. */
-const sinceVersion = 2;
-
-/** Can the file hold ignores? One of an older format has none, until a writer brings it up to date. */
-export function keepsIgnores(database: Database): boolean {
-  return fileVersion(database) >= sinceVersion;
-}
-
-/** SQL that goes on a condition over `issue_rows`, for readers that do not go through the view `issues`. */
-export function notIgnored(database: Database): string {
-  if (!keepsIgnores(database)) return '';
-  return " AND (ignore_id IS NULL OR ignore_id IN (SELECT id FROM ignores WHERE expires < date('now')))";
-}
+/** SQL that goes on a condition over `cause_pages`, for readers that do not go through the view `issues`. */
+export const notIgnored = " AND (ignore_id IS NULL OR ignore_id IN (SELECT id FROM ignores WHERE expires < date('now')))";
 
 /** All rules, oldest first. */
 export function listIgnores(database: Database): Ignore[] {
-  if (!keepsIgnores(database)) return [];
   const query = `SELECT g.*, coalesce(g.expires < date('now'), 0) AS is_expired,
     (SELECT count(*) FROM ignored_issues i WHERE i.ignore_id = g.id) AS issues FROM ignores g ORDER BY g.id`;
   return database
@@ -80,15 +67,15 @@ export function removeIgnore(database: Database, id: number): boolean {
 
 /** Marks every issue with the rule that covers it, and takes the mark from all others. In one transaction. */
 export function applyIgnores(database: Database): void {
-  database.exec('BEGIN; UPDATE issue_rows SET ignore_id = NULL WHERE ignore_id IS NOT NULL;');
+  database.exec('BEGIN; UPDATE cause_pages SET ignore_id = NULL WHERE ignore_id IS NOT NULL;');
   // The rule that holds longest comes first, so that an issue is hidden as long as any rule says so.
   const rules = listIgnores(database)
     .sort((a, b) => lastDay(b) - lastDay(a) || a.id - b.id)
     .map(({ id, check, page, pattern }) => ({ id, check, page, matches: pattern === null ? null : urlPattern(pattern) }));
   if (rules.length > 0) {
     const marked: [id: number, rule: number][] = [];
-    const query = `SELECT i.id, k.check_id, coalesce(u.url, '') AS url FROM issue_rows i JOIN issue_kinds k ON k.id = i.kind_id
-      LEFT JOIN urls u ON u.id = i.url_id`;
+    const query = `SELECT p.id, k.check_id, coalesce(u.url, '') AS url FROM cause_pages p JOIN causes c ON c.id = p.cause_id
+      JOIN cause_kinds k ON k.id = c.kind_id LEFT JOIN urls u ON u.id = p.url_id`;
     for (const { id, check_id, url } of database.prepare(query).iterate()) {
       const found = rules.find(
         ({ check, page, matches }) =>
@@ -98,7 +85,7 @@ export function applyIgnores(database: Database): void {
       );
       if (found !== undefined) marked.push([Number(id), found.id]);
     }
-    const mark = database.prepare('UPDATE issue_rows SET ignore_id = ? WHERE id = ?');
+    const mark = database.prepare('UPDATE cause_pages SET ignore_id = ? WHERE id = ?');
     for (const [id, rule] of marked) mark.run(rule, id);
   }
   database.exec('COMMIT');

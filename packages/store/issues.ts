@@ -1,6 +1,6 @@
 /** Lists and counts the issues of a scan, filtered; the site's own first, then by (depth, url), check and evidence. */
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { keepsIgnores } from './ignores.ts';
+import type { FindingCount } from './finding-count.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { urlFinder } from './url-pattern.ts';
 
@@ -29,11 +29,10 @@ export interface StoredIssue {
   readonly ignoreId: number | null;
 }
 
-export interface IssueCount {
+export interface IssueCount extends FindingCount {
   readonly check: string;
   readonly category: string;
   readonly severity: Severity;
-  readonly issues: number;
   /** Distinct URLs that have it. */
   readonly urls: number;
   /** Distinct faults: groups count once, issues without a group each. */
@@ -46,7 +45,6 @@ type CategoryOf = (check: string) => string;
 export function* listIssues(database: Database, categoryOf: CategoryOf, filter: IssueFilter = {}): Iterable<StoredIssue> {
   const { where, values } = conditionsOf(filter);
   const matches = filter.url === undefined ? null : urlFinder(filter.url);
-  if (filter.ignored === true && !keepsIgnores(database)) return;
   const query = `SELECT i.check_id, i.severity, i.url_id, coalesce(u.url, '') AS url, i.evidence, i.group_key, ${filter.ignored === true ? 'i.ignore_id' : 'NULL AS ignore_id'}
     FROM ${filter.ignored === true ? 'ignored_issues' : 'issues'} i LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id ${where}
     ORDER BY i.url_id <> 0, d.rank IS NULL, d.rank, i.url_id, i.check_id, i.evidence, i.id`;
@@ -60,9 +58,9 @@ export function* listIssues(database: Database, categoryOf: CategoryOf, filter: 
 /** Counts per check and severity, most frequent first; ties by check. The URL filter does not apply. */
 export function countIssues(database: Database, categoryOf: CategoryOf, filter: Omit<IssueFilter, 'url'> = {}): IssueCount[] {
   const { where, values } = conditionsOf(filter);
-  const query = `SELECT i.check_id, i.severity, count(*) AS issues, count(DISTINCT i.url_id) AS urls,
+  const query = `SELECT i.check_id, i.severity, count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls,
       count(DISTINCT i.group_key) + sum(i.group_key IS NULL) AS faults
-    FROM issues i ${where} GROUP BY i.check_id, i.severity ORDER BY issues DESC, i.check_id, i.severity`;
+    FROM issues i ${where} GROUP BY i.check_id, i.severity ORDER BY found DESC, i.check_id, i.severity`;
   const counts = database
     .prepare(query)
     .all(...values)
@@ -70,7 +68,8 @@ export function countIssues(database: Database, categoryOf: CategoryOf, filter: 
       check: String(row.check_id),
       category: categoryOf(String(row.check_id)),
       severity: row.severity as Severity,
-      issues: Number(row.issues),
+      causes: Number(row.causes),
+      rows: Number(row.found),
       urls: Number(row.urls),
       faults: Number(row.faults),
     }));

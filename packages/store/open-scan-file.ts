@@ -1,6 +1,6 @@
-/** Opens a scan file that came from anywhere: what it is gets looked at before it is locked, migrated or written. */
+/** Opens a scan file that came from anywhere: what it is gets looked at before it is locked, migrated or written; one of an older format is read as the present one. */
 import type { Database, OpenDatabase } from './ports.ts';
-import { checkScanFile } from './schema.ts';
+import { checkScanFile, readAsPresent } from './schema.ts';
 
 /**
  * The file, checked. For `write` it is inspected first, so that a file of another program stays byte for byte what it was.
@@ -15,6 +15,7 @@ function openChecked(openDatabase: OpenDatabase, path: string, mode: 'inspect' |
   const database = openDatabase(path, mode);
   try {
     checkScanFile(database);
+    if (mode !== 'inspect') readAsPresent(database);
   } catch (error) {
     database.close();
     throw error;

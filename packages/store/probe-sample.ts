@@ -5,7 +5,7 @@ import { FactsReader } from './read-facts.ts';
 
 /** Where the start URL ended: it, or what it redirects to. null where it was not asked for. */
 export function startPageOf(database: Database, startUrl: string): string | null {
-  const response = database.prepare('SELECT u.url, a.redirect_to_id FROM urls u JOIN answers a ON a.url_id = u.id WHERE u.id = ?');
+  const response = database.prepare('SELECT u.url, a.redirect_to_id FROM urls u JOIN responses a ON a.url_id = u.id WHERE u.id = ?');
   let row = response.get(Number(database.prepare('SELECT id FROM urls WHERE url = ?').get(startUrl)?.id ?? 0));
   for (let hop = 0; hop < maxRedirectHops && row !== undefined && row.redirect_to_id !== null; hop++) {
     const next = response.get(Number(row.redirect_to_id));
@@ -17,7 +17,7 @@ export function startPageOf(database: Database, startUrl: string): string | null
 
 /** Pages of the site that answered 200, those with the shortest addresses first. */
 export function probeSample(database: Database, start: string, count: number): string[] {
-  const query = `SELECT u.url FROM pages p JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id
+  const query = `SELECT u.url FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
     WHERE u.internal = 1 AND a.status = 200 AND a.purpose IN ('page', 'retry') ORDER BY length(u.url), u.url LIMIT ?`;
   return database
     .prepare(query)
@@ -49,7 +49,7 @@ export function spreadSample(database: Database, start: string, count: number): 
 /** Those of the addresses that have no response in the file, in order. */
 export function unasked(database: Database, urls: readonly string[]): string[] {
   if (urls.length === 0) return [];
-  const query = 'SELECT u.url FROM urls u JOIN answers a ON a.url_id = u.id WHERE u.url IN (SELECT value FROM json_each(?))';
+  const query = 'SELECT u.url FROM urls u JOIN responses a ON a.url_id = u.id WHERE u.url IN (SELECT value FROM json_each(?))';
   const known = new Set(
     database
       .prepare(query)

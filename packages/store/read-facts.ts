@@ -28,7 +28,7 @@ export class FactsReader {
   readonly #blocks: BlockReader;
 
   constructor(database: Database) {
-    this.#response = database.prepare(`SELECT u.url, a.*, r.url AS redirect_url FROM answers a JOIN urls u ON u.id = a.url_id
+    this.#response = database.prepare(`SELECT u.url, a.*, r.url AS redirect_url FROM responses a JOIN urls u ON u.id = a.url_id
       LEFT JOIN urls r ON r.id = a.redirect_to_id WHERE a.url_id = ?`);
     this.#page = database.prepare('SELECT sketch FROM pages WHERE url_id = ?');
     this.#links =

@@ -37,13 +37,13 @@ describe('the stable report', () => {
     const lines = (list: Iterable<ReportEntry>) => Array.from(list, (entry) => JSON.stringify(entry));
     const plain = exampleDatabase().database;
     const other = exampleDatabase((sql) => {
-      sql('UPDATE answers SET ttfb_ms = 999, total_ms = 999, attempts = 3, transfer_bytes = 1');
-      sql(`INSERT OR REPLACE INTO meta VALUES ('startedAt', 'now'), ('options', '{"mode":"site","concurrency":64}')`);
-      sql(
-        `INSERT INTO issue_kinds VALUES (99, 'perf-ttfb-slow', 'warning', 'page'); INSERT INTO issue_rows VALUES (99, 1, 99, '{}', NULL, NULL)`,
-      );
-      sql(`INSERT INTO check_outcomes VALUES ('perf-ttfb-slow', '', 'page', 1, 2, 3, 4)`);
-      sql('UPDATE issue_rows SET id = id + 100 WHERE id = 1'); // arrived later
+      sql('UPDATE responses SET ttfb_ms = 999, total_ms = 999, attempts = 3, transfer_bytes = 1');
+      sql(`INSERT OR REPLACE INTO meta(key, value) VALUES ('startedAt', 'now'), ('options', '{"mode":"site","concurrency":64}')`);
+      sql(`INSERT INTO cause_kinds(id, check_id, severity, scope) VALUES (99, 'perf-ttfb-slow', 'warning', 'page');
+        INSERT INTO causes(id, kind_id) VALUES (99, 99); INSERT INTO cause_pages(id, cause_id, url_id) VALUES (99, 99, 1)`);
+      sql(`INSERT INTO check_outcomes(check_id, reason, scope, passed, failed, not_applicable, not_tested)
+        VALUES ('perf-ttfb-slow', '', 'page', 1, 2, 3, 4)`);
+      sql('UPDATE cause_pages SET id = id + 100 WHERE id = 1'); // arrived later
     }).database;
     expect(lines(stableReport(other, stable))).toEqual(lines(stableReport(plain, stable)));
     expect(lines(reportEntries(other, { ...stable, stable: false }))).not.toEqual(
@@ -53,9 +53,9 @@ describe('the stable report', () => {
 
   it.each([
     ['a depth', 'UPDATE discovery SET depth = 3 WHERE url_id = 2'],
-    ['a status', 'UPDATE answers SET status = 410 WHERE status = 404'],
+    ['a status', 'UPDATE responses SET status = 410 WHERE status = 404'],
     ['a link text', "UPDATE texts SET text = 'other' WHERE text = 'to a'"],
-    ['an issue', 'DELETE FROM issue_rows WHERE id = 3'],
+    ['an issue', 'DELETE FROM cause_pages WHERE id = 3'],
     ['an inlink', 'UPDATE discovery SET inlinks = 9 WHERE url_id = 2'],
   ])('differs by %s', (_, sql) => {
     const before = JSON.stringify([...stableReport(exampleDatabase().database, stable)]);
@@ -89,8 +89,8 @@ describe('issues', () => {
   it('are counted by check and category', () => {
     const { database } = exampleDatabase();
     expect(countIssues(database, categoryOf, { categories: ['title'] })).toEqual([
-      { check: 'title-duplicate', category: 'title', severity: 'warning', issues: 2, urls: 2, faults: 1 },
-      { check: 'title-missing', category: 'title', severity: 'error', issues: 1, urls: 1, faults: 1 },
+      { check: 'title-duplicate', category: 'title', severity: 'warning', causes: 2, rows: 2, urls: 2, faults: 1 },
+      { check: 'title-missing', category: 'title', severity: 'error', causes: 1, rows: 1, urls: 1, faults: 1 },
     ]);
   });
 });

@@ -46,7 +46,13 @@ function scanEntry(database: Database, stable: boolean): ReportEntry {
   );
   const options: Record<string, unknown> = JSON.parse(String(meta.options ?? '{}'));
   const count = (sql: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
-  const counts = { urls: count('urls'), answers: count('answers'), pages: count('pages'), links: count('links'), issues: count('issues') };
+  const counts = {
+    urls: count('urls'),
+    answers: count('responses'),
+    pages: count('pages'),
+    links: count('links'),
+    issues: count('issues'),
+  };
   if (!stable) return { type: 'scan', format: 1, options, counts, meta: { ...meta, options: undefined } };
   const { issues: _timed, ...stableCounts } = counts;
   return {
@@ -88,7 +94,7 @@ function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry>
   const reader = new FactsReader(database);
   const more =
     database.prepare(`SELECT f.url AS found_on, a.body_bytes, a.content_hash, a.verdict FROM discovery d LEFT JOIN urls f ON f.id = d.found_on_id
-    LEFT JOIN answers a ON a.url_id = d.url_id WHERE d.url_id = ?`);
+    LEFT JOIN responses a ON a.url_id = d.url_id WHERE d.url_id = ?`);
   for (const row of urls.ranked()) {
     const stored = more.get(row.id);
     const facts = reader.facts(row.id);

@@ -43,7 +43,7 @@ export function* storedUrls(database: Database): Iterable<UrlNew> {
 /** All responses, by URL id. */
 export function* storedResponses(database: Database): Iterable<StoredResponse> {
   const query = `SELECT a.url_id, a.purpose, a.status, a.error, a.attempts, a.redirect_to_id, p.url_id IS NOT NULL AS is_page
-    FROM answers a LEFT JOIN pages p ON p.url_id = a.url_id ORDER BY a.url_id`;
+    FROM responses a LEFT JOIN pages p ON p.url_id = a.url_id ORDER BY a.url_id`;
   for (const row of database.prepare(query).iterate()) {
     yield {
       urlId: Number(row.url_id),

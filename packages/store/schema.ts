@@ -1,14 +1,15 @@
 /**
- * The scan file's tables, format 4 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 5 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type DeclaredObject, declaredSchema, onOneLine } from './declared-schema.ts';
 import type { Database, SqlRow } from './ports.ts';
+import { dropStandIns, standInsFor } from './stand-ins.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 4;
+export const formatVersion = 5;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -90,7 +91,40 @@ CREATE TABLE main_texts(content_hash TEXT PRIMARY KEY, text BLOB NOT NULL, fault
   // Pages that are there already have no marks: row 0 says so.
   `
 CREATE TABLE name_marks(id INTEGER PRIMARY KEY, marks BLOB NOT NULL);
-INSERT INTO name_marks SELECT 0, x'' FROM pages LIMIT 1;
+INSERT INTO name_marks(id, marks) SELECT 0, x'' FROM pages LIMIT 1;
+`,
+  // Findings of an older format have a cause each.
+  `
+DROP VIEW issues;
+DROP VIEW ignored_issues;
+DROP VIEW url_list;
+DROP VIEW link_list;
+ALTER TABLE answers RENAME TO responses;
+ALTER TABLE issue_kinds RENAME TO cause_kinds;
+CREATE TABLE causes(id INTEGER PRIMARY KEY, kind_id INTEGER NOT NULL, key TEXT, template TEXT, evidence TEXT);
+CREATE TABLE cause_pages(id INTEGER PRIMARY KEY, cause_id INTEGER NOT NULL, url_id INTEGER NOT NULL, evidence TEXT, ignore_id INTEGER);
+INSERT INTO causes(id, kind_id, key) SELECT id, kind_id, group_key FROM issue_rows ORDER BY id;
+INSERT INTO cause_pages(id, cause_id, url_id, evidence, ignore_id) SELECT id, id, url_id, nullif(evidence, '{}'), ignore_id FROM issue_rows ORDER BY id;
+DROP TABLE issue_rows;
+CREATE VIEW issues AS
+  SELECT p.id, p.url_id, k.check_id, k.severity, coalesce(p.evidence, c.evidence, '{}') AS evidence, c.key AS group_key, k.scope, p.cause_id
+  FROM cause_pages p JOIN causes c ON c.id = p.cause_id JOIN cause_kinds k ON k.id = c.kind_id
+  WHERE p.ignore_id IS NULL OR p.ignore_id IN (SELECT id FROM ignores WHERE expires < date('now'));
+CREATE VIEW ignored_issues AS
+  SELECT p.id, p.url_id, k.check_id, k.severity, coalesce(p.evidence, c.evidence, '{}') AS evidence, c.key AS group_key, k.scope, p.cause_id, p.ignore_id
+  FROM cause_pages p JOIN causes c ON c.id = p.cause_id JOIN cause_kinds k ON k.id = c.kind_id JOIN ignores g ON g.id = p.ignore_id
+  WHERE g.expires IS NULL OR g.expires >= date('now');
+CREATE VIEW url_list AS
+  SELECT u.id, u.url, coalesce(d.kind, u.kind) AS kind, u.internal, d.depth, a.status, a.error, a.content_type, d.not_fetched, d.inlinks, d.followed_inlinks,
+    r.url AS redirect_to, f.url AS found_on, p.title, p.description, p.h1, p.words, (p.flags & 1) AS noindex,
+    CASE WHEN p.url_id IS NULL THEN NULL ELSE (p.flags & 16) / 16 END AS indexable, c.url AS canonical, d.rank
+  FROM urls u LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN responses a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
+    LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls f ON f.id = d.found_on_id LEFT JOIN urls c ON c.id = p.canonical_id;
+CREATE VIEW link_list AS
+  SELECT l.source_id, l.position, s.url AS source, t.url AS target, x.text, (l.flags & 7) <> 0 AS nofollow, (l.flags >> 11) & 7 AS place,
+    a.status, t.internal, l.offset, l.flags, l.target_id
+  FROM links l JOIN urls s ON s.id = l.source_id LEFT JOIN urls t ON t.id = l.target_id LEFT JOIN texts x ON x.id = l.text_id
+    LEFT JOIN responses a ON a.url_id = l.target_id;
 `,
 ];
 
@@ -151,13 +185,35 @@ function isDeclared({ type, tbl_name: table, sql }: SqlRow, declared: DeclaredOb
   return declared !== undefined && declared.type === type && declared.table === table && declared.sql === onOneLine(String(sql));
 }
 
-/** Creates the tables in an empty file, or brings an older file up to date. */
-export function migrate(database: Database): void {
+/** Creates the tables in an empty file, or brings an older file up to date, in one transaction. `wanted` is for tests of older formats. */
+export function migrate(database: Database, wanted = formatVersion): void {
   let version = fileVersion(database);
-  if (version === formatVersion) return;
+  if (version >= wanted) return;
+  dropStandIns(database);
   database.exec('BEGIN IMMEDIATE');
-  for (; version < formatVersion; version++) database.exec(migrations[version] ?? '');
-  database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion}; COMMIT`);
+  for (; version < wanted; version++) database.exec(migrations[version] ?? '');
+  database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${wanted}; COMMIT`);
+}
+
+/** Lets a checked file of an older format be read as one of the present format, through views of this connection. The file stays as it is. */
+export function readAsPresent(database: Database): void {
+  const version = fileVersion(database);
+  if (version === formatVersion) return;
+  const views = [...declaredSchema(migrations).values()].filter(({ type }) => type === 'view');
+  const isReadOnly = pragma(database, 'query_only');
+  // The ban on writing holds for views of the connection, too.
+  database.exec(
+    [
+      'PRAGMA query_only = OFF',
+      ...standInsFor(version),
+      ...views.map(({ sql }) => asStandIn(sql)),
+      `PRAGMA query_only = ${isReadOnly}`,
+    ].join(';'),
+  );
+}
+
+function asStandIn(view: string): string {
+  return view.replace('CREATE VIEW', 'CREATE TEMP VIEW');
 }
 
 function pragma(database: Database, name: string): number {

@@ -50,8 +50,8 @@ export function* siteLinks(database: Database, urls: UrlRows, internal: boolean,
 
 const targetQueries = {
   problems:
-    'SELECT u.id FROM urls u LEFT JOIN answers a ON a.url_id = u.id WHERE u.internal = ? AND coalesce(a.status, u.internal - 1) NOT IN (200, -1)',
-  noncanonical: `SELECT u.id FROM pages p JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id
+    'SELECT u.id FROM urls u LEFT JOIN responses a ON a.url_id = u.id WHERE u.internal = ? AND coalesce(a.status, u.internal - 1) NOT IN (200, -1)',
+  noncanonical: `SELECT u.id FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
     WHERE u.internal = ? AND a.status = 200 AND p.canonical_id IS NOT NULL AND p.canonical_id <> p.url_id`,
 };
 

@@ -30,7 +30,7 @@ export function* fragmentLinks(database: Database, urls: UrlRows): FragmentLinks
   const query = `SELECT l.target_id, CASE WHEN ${isWhole} THEN substr(h.text, instr(h.text, '#') + 1) ELSE h.text END AS fragment,
       min(d.rank) AS rank, l.source_id, l.offset, count(DISTINCT l.source_id) AS sources
     FROM links l JOIN texts h ON h.id = l.href_id JOIN discovery d ON d.url_id = l.source_id JOIN pages p ON p.url_id = l.target_id
-      JOIN answers a ON a.url_id = l.target_id
+      JOIN responses a ON a.url_id = l.target_id
     WHERE l.href_id <> 0 AND (NOT ${isWhole} OR instr(h.text, '#') > 0) GROUP BY 1, 2 ORDER BY a.block_id, a.block_index, 2`;
   for (const row of database.prepare(query).iterate()) {
     yield {

@@ -46,7 +46,7 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
   const places = new Float64Array(count);
   let at = 0;
   const query = database.prepare(
-    `SELECT d.url_id, d.rank, a.block_id ${where.replace(' WHERE', ' JOIN answers a ON a.url_id = d.url_id WHERE')}`,
+    `SELECT d.url_id, d.rank, a.block_id ${where.replace(' WHERE', ' JOIN responses a ON a.url_id = d.url_id WHERE')}`,
   );
   for (const row of query.iterate(minWords)) {
     places[at++] = Number(row.block_id) * idRange + Number(row.url_id);
@@ -75,14 +75,14 @@ const kindNumbers = wholeKinds.map(resourceKindNumber).join(', ');
 
 /** Files are summed with their repeats inside SQLite; only pages that are over the limit then are counted file by file. */
 function* heavyPages(database: Database, urls: UrlRows, minBytes: number): ReturnType<PageQuestions['heavyPages']> & Generator {
-  const sum = (table: string) => `coalesce((SELECT sum(b.transfer_bytes) FROM ${table} f JOIN answers b ON b.url_id = f.target_id
+  const sum = (table: string) => `coalesce((SELECT sum(b.transfer_bytes) FROM ${table} f JOIN responses b ON b.url_id = f.target_id
     WHERE f.source_id = p.url_id AND b.status = 200), 0)`;
-  const heavy = `SELECT p.url_id FROM pages p JOIN answers a ON a.url_id = p.url_id
+  const heavy = `SELECT p.url_id FROM pages p JOIN responses a ON a.url_id = p.url_id
     WHERE a.transfer_bytes + ${sum('images')} + ${sum('resources')} > ?`;
   const exact = database.prepare(`SELECT sum(a.transfer_bytes) AS bytes, count(*) AS files FROM (
       SELECT target_id FROM resources WHERE source_id = ?1 AND kind IN (${kindNumbers}) UNION SELECT target_id FROM images WHERE source_id = ?1
-    ) f JOIN answers a ON a.url_id = f.target_id WHERE a.status = 200`);
-  const own = database.prepare('SELECT transfer_bytes FROM answers WHERE url_id = ?');
+    ) f JOIN responses a ON a.url_id = f.target_id WHERE a.status = 200`);
+  const own = database.prepare('SELECT transfer_bytes FROM responses WHERE url_id = ?');
   for (const { url_id: id } of database.prepare(heavy).all(minBytes)) {
     const page = urls.known(Number(id));
     const counted = exact.get(page.id);

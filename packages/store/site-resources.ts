@@ -25,7 +25,7 @@ export function* resourceUses(database: Database, urls: UrlRows, kind: ResourceU
   const query = `SELECT n.*, a.transfer_bytes, a.content_hash, (SELECT url_id FROM discovery WHERE rank = n.first_rank) AS first_id
     FROM (SELECT s.target_id, count(DISTINCT s.source_id) AS pages, min(d.rank) AS first_rank
       FROM (${uses[kind]}) s JOIN discovery d ON d.url_id = s.source_id WHERE s.target_id <> 0 GROUP BY s.target_id) n
-    JOIN discovery t ON t.url_id = n.target_id LEFT JOIN answers a ON a.url_id = n.target_id ORDER BY t.rank`;
+    JOIN discovery t ON t.url_id = n.target_id LEFT JOIN responses a ON a.url_id = n.target_id ORDER BY t.rank`;
   for (const row of database.prepare(query).iterate()) {
     yield {
       resource: urls.known(Number(row.target_id)),
@@ -60,7 +60,7 @@ export function shownSizes(database: Database, minBytes: number): ReadonlyMap<nu
   const size = (shift: number) => `((i.flags >> ${shift}) & ${imageFlags.sizeMask})`;
   const width = size(imageFlags.widthShift);
   const query = `SELECT i.target_id, max(${width}) AS width, max(${size(imageFlags.heightShift)}) AS height
-    FROM images i JOIN answers a ON a.url_id = i.target_id
+    FROM images i JOIN responses a ON a.url_id = i.target_id
     WHERE a.status = 200 AND a.transfer_bytes > ?
       AND i.target_id NOT IN (SELECT target_id FROM resources) AND i.target_id NOT IN (SELECT target_id FROM refs WHERE via = ${discoveredBy.resource})
     GROUP BY i.target_id HAVING min(${width}) > 0`;

@@ -159,7 +159,9 @@ it('counts the sitemaps of a sitemap index as its entries', () => {
   const [map] = [...view().sitemaps()];
   const index = [...view().urls()].find((row) => row.url.endsWith('/a.png'));
   database.exec('BEGIN');
-  database.prepare("INSERT INTO sitemaps VALUES (?, 'index', 200, 100, NULL, '[]')").run(index?.id ?? 0);
+  database
+    .prepare("INSERT INTO sitemaps(url_id, kind, status, bytes, parent_id, faults) VALUES (?, 'index', 200, 100, NULL, '[]')")
+    .run(index?.id ?? 0);
   database.prepare('UPDATE sitemaps SET parent_id = ? WHERE url_id = ?').run(index?.id ?? 0, map?.urlId ?? 0);
   expect([...view().sitemaps()].map(({ kind, entries }) => [kind, entries])).toEqual([
     ['index', 1],

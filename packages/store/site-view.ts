@@ -106,10 +106,10 @@ function counts(database: Database): { readonly pages: number; readonly indexabl
   const pages = database
     .prepare(
       `SELECT count(*) AS pages, coalesce(sum((p.flags & ${pageFlags.indexable}) <> 0), 0) AS indexable
-       FROM pages p JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id WHERE u.internal = 1 AND a.status = 200`,
+       FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id WHERE u.internal = 1 AND a.status = 200`,
     )
     .get();
-  const fetched = database.prepare('SELECT count(*) AS n FROM answers WHERE status > 0').get();
+  const fetched = database.prepare('SELECT count(*) AS n FROM responses WHERE status > 0').get();
   return { pages: Number(pages?.pages), indexable: Number(pages?.indexable), fetched: Number(fetched?.n) };
 }
 

@@ -8,8 +8,9 @@ writeExampleSite(database);
 
 /** Filled by other hands: numbers given by SQLite, and what is written later. */
 const left: Readonly<Record<string, readonly string[]>> = {
-  issue_kinds: ['id'],
-  issue_rows: ['id', 'ignore_id'],
+  cause_kinds: ['id'],
+  causes: ['template', 'evidence'],
+  cause_pages: ['id', 'ignore_id'],
   main_texts: ['faults'],
   name_marks: ['id'],
   ignores: ['id'],

@@ -4,7 +4,7 @@ const tableColumns = {
   urls: ['id', 'url', 'kind', 'internal'],
   texts: ['id', 'text'],
   blocks: ['id', 'entries'],
-  answers: [
+  responses: [
     ...['url_id', 'purpose', 'status', 'error', 'content_type', 'body_bytes', 'transfer_bytes', 'flags', 'ttfb_ms', 'total_ms', 'attempts'],
     ...['redirect_to_id', 'content_hash', 'block_id', 'block_index', 'verdict'],
   ],
@@ -20,8 +20,9 @@ const tableColumns = {
   robots: ['origin', 'status', 'error', 'text', 'faults'],
   sitemaps: ['url_id', 'kind', 'status', 'bytes', 'parent_id', 'faults'],
   sitemap_entries: ['sitemap_id', 'position', 'url_id', 'lastmod', 'priority', 'changefreq', 'alternates', 'extensions'],
-  issue_kinds: ['check_id', 'severity', 'scope'],
-  issue_rows: ['url_id', 'kind_id', 'evidence', 'group_key'],
+  cause_kinds: ['check_id', 'severity', 'scope'],
+  causes: ['id', 'kind_id', 'key'],
+  cause_pages: ['cause_id', 'url_id', 'evidence'],
   check_outcomes: ['check_id', 'reason', 'scope', 'passed', 'failed', 'not_applicable', 'not_tested'],
   word_blocks: ['id', 'words'],
   main_texts: ['content_hash', 'text'],
@@ -39,12 +40,16 @@ export function columnCount(table: StoredTable): number {
   return tableColumns[table].length;
 }
 
+/** A table with the columns that are written, as an INSERT names them: `meta(key, value)`. */
+export function writtenColumns(table: StoredTable): string {
+  return `${table}(${tableColumns[table].join(', ')})`;
+}
+
 /** SQL that writes `rows` rows; `or` says what becomes of one that is there already. */
 export function insertInto(
   table: StoredTable,
   { or, rows = 1 }: { readonly or?: 'REPLACE' | 'IGNORE'; readonly rows?: number } = {},
 ): string {
-  const columns = tableColumns[table];
-  const row = `(${columns.map(() => '?').join(', ')})`;
-  return `INSERT ${or === undefined ? '' : `OR ${or} `}INTO ${table}(${columns.join(', ')}) VALUES ${new Array(rows).fill(row).join(',')}`;
+  const row = `(${tableColumns[table].map(() => '?').join(', ')})`;
+  return `INSERT ${or === undefined ? '' : `OR ${or} `}INTO ${writtenColumns(table)} VALUES ${new Array(rows).fill(row).join(',')}`;
 }

@@ -1,13 +1,12 @@
 /** Takes back what `finish` wrote, so that a stopped scan can go on: derived tables, late indexes, and what site checks found. */
+import { forgetSiteFindings } from './causes.ts';
 import type { Database } from './ports.ts';
 import { derivedTables, finishIndexes } from './schema.ts';
 
 export function undoFinish(database: Database): void {
   const indexes = Object.keys(finishIndexes).map((name) => `DROP INDEX IF EXISTS ${name};`);
   const rows = derivedTables.map((table) => `DELETE FROM ${table};`);
-  const checks = [
-    "DELETE FROM issue_rows WHERE kind_id IN (SELECT id FROM issue_kinds WHERE scope = 'site');",
-    "DELETE FROM check_outcomes WHERE scope = 'site';",
-  ];
-  database.exec(['BEGIN;', ...indexes, ...rows, ...checks, 'COMMIT;'].join('\n'));
+  database.exec(
+    ['BEGIN;', ...indexes, ...rows, forgetSiteFindings, "DELETE FROM check_outcomes WHERE scope = 'site';", 'COMMIT;'].join('\n'),
+  );
 }

@@ -137,7 +137,7 @@ export class UrlRows {
 
   #loadResponses(): void {
     const typeNumbers = new Map<string, number>();
-    const query = 'SELECT url_id, status, error, content_type, redirect_to_id, verdict FROM answers';
+    const query = 'SELECT url_id, status, error, content_type, redirect_to_id, verdict FROM responses';
     for (const row of this.#database.prepare(query).iterate()) {
       const id = Number(row.url_id);
       this.#statuses[id] = Number(row.status);

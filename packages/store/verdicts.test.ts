@@ -64,7 +64,7 @@ describe('the verdict on an answer alone', () => {
   });
 
   it('is judged by status and error where a file has none', () => {
-    database.exec('BEGIN; UPDATE answers SET verdict = NULL');
+    database.exec('BEGIN; UPDATE responses SET verdict = NULL');
     expect(verdictsOf()).toEqual({ ...stored, challenged: 'broken', account: 'redirects' });
     database.exec('ROLLBACK');
   });

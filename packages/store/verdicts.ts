@@ -16,7 +16,7 @@ export class TargetVerdicts {
     const size = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS n FROM urls').get()?.n);
     this.#own = new Uint8Array(size).fill(number['not-checked']);
     this.#redirectTo = new Uint32Array(size);
-    for (const row of database.prepare('SELECT url_id, status, error, redirect_to_id, verdict FROM answers').iterate()) {
+    for (const row of database.prepare('SELECT url_id, status, error, redirect_to_id, verdict FROM responses').iterate()) {
       const id = Number(row.url_id);
       this.#own[id] = number[ownVerdict(row)];
       this.#redirectTo[id] = Number(row.redirect_to_id ?? 0);

@@ -8,7 +8,7 @@ import { WordReader } from './word-blocks.ts';
 /** Indexable pages that name no other as canonical and have at least `minWords` words: those with the shortest addresses, `limit` at most, in the order they are stored. */
 export function* wordPages(database: Database, minWords: number, limit: number): Iterable<WordPage> {
   const flags = pageFlags.indexable | pageFlags.selfCanonical;
-  const query = `SELECT * FROM (SELECT p.url_id, u.url, p.title, p.h1, a.block_id FROM pages p JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id
+  const query = `SELECT * FROM (SELECT p.url_id, u.url, p.title, p.h1, a.block_id FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
     WHERE u.internal = 1 AND a.status = 200 AND p.words >= ? AND p.flags & ${flags} = ${flags} ORDER BY length(u.url), u.url LIMIT ?) ORDER BY block_id, url_id`;
   const reader = new WordReader(database);
   for (const row of database.prepare(query).iterate(minWords, limit)) {

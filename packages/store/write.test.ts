@@ -9,6 +9,7 @@ import type { Database } from './ports.ts';
 import { nextTextId, storedResponses, storedSitemapEntries, storedTargets, storedTexts, storedUrls } from './resume.ts';
 import type { PageRow, ResponseRow, UrlOutcome } from './rows.ts';
 import { applicationId } from './schema.ts';
+import { writeOlderFormat } from './testing/older-format.ts';
 import { openScanWriter } from './write.ts';
 
 const emptyPage: PageRow = {
@@ -174,7 +175,7 @@ describe('a written scan', () => {
     writer.saveResponses(new Uint8Array([2]), [response(1, { links: links([4, 0]) })]);
     writer.commit();
     expect(all(database, 'SELECT target_id FROM links WHERE source_id = 1')).toEqual([{ target_id: 4 }]);
-    expect(all(database, 'SELECT block_id FROM answers WHERE url_id = 1')).toEqual([{ block_id: 2 }]);
+    expect(all(database, 'SELECT block_id FROM responses WHERE url_id = 1')).toEqual([{ block_id: 2 }]);
     expect(all(database, 'SELECT * FROM issues')).toEqual([]);
   });
 
@@ -200,8 +201,9 @@ describe('a written scan', () => {
     writer.commit();
     expect(readMarks(database)).toEqual([Uint32Array.of(1, 2_097_151, 70_000, 5)]);
     const older = temporaryDatabase();
-    writeScan(older);
-    older.exec('DROP TABLE name_marks; PRAGMA user_version = 3');
+    const scanned = temporaryDatabase();
+    writeScan(scanned);
+    writeOlderFormat(older, 3, scanned);
     const goesOn = openScanWriter(older);
     goesOn.addMarks([9]);
     goesOn.commit();

@@ -1,4 +1,5 @@
 /** Writes a running scan in small transactions (50 pages or 250 ms), so that a stopped scan is a valid scan. */
+import { forgetFindings } from './causes.ts';
 import { packEdges } from './edges.ts';
 import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
@@ -96,7 +97,8 @@ class SqliteScanWriter implements ScanWriter {
   readonly #images: RowInserter;
   readonly #resources: RowInserter;
   readonly #references: RowInserter;
-  readonly #issues: RowInserter;
+  readonly #causes: RowInserter;
+  readonly #causePages: RowInserter;
   readonly #response: Statement;
   readonly #page: Statement;
   readonly #block: Statement;
@@ -107,6 +109,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #getMeta: Statement;
   readonly #kinds = new Map<string, number>();
   #nextBlock: number;
+  #nextCause: number;
   /** Pages of the open transaction whose words are written at its end, by URL id, and the first of their blocks. */
   readonly #written = new Map<number, ResponseRow>();
   #firstBlock: number | null = null;
@@ -121,8 +124,9 @@ class SqliteScanWriter implements ScanWriter {
     this.#images = new RowInserter(database, 'images');
     this.#resources = new RowInserter(database, 'resources');
     this.#references = new RowInserter(database, 'refs');
-    this.#issues = new RowInserter(database, 'issue_rows');
-    this.#response = database.prepare(`${insertInto('answers')} ON CONFLICT DO NOTHING`);
+    this.#causes = new RowInserter(database, 'causes');
+    this.#causePages = new RowInserter(database, 'cause_pages');
+    this.#response = database.prepare(`${insertInto('responses')} ON CONFLICT DO NOTHING`);
     this.#page = database.prepare(insertInto('pages'));
     this.#block = database.prepare(insertInto('blocks'));
     this.#words = database.prepare(insertInto('word_blocks'));
@@ -133,6 +137,7 @@ class SqliteScanWriter implements ScanWriter {
     this.#setMeta = database.prepare(insertInto('meta', { or: 'REPLACE' }));
     this.#getMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
     this.#nextBlock = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM blocks').get()?.id);
+    this.#nextCause = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM causes').get()?.id);
   }
 
   addUrl(row: UrlNew): void {
@@ -176,7 +181,11 @@ class SqliteScanWriter implements ScanWriter {
 
   saveIssues(rows: readonly IssueRow[], scope: IssueScope = 'page'): void {
     this.#write(() => {
-      for (const row of rows) this.#issues.add(row.urlId, this.#kindOf(row, scope), row.evidence, row.group);
+      for (const row of rows) {
+        const cause = this.#nextCause++;
+        this.#causes.add(cause, this.#kindOf(row, scope), row.group);
+        this.#causePages.add(cause, row.urlId, row.evidence === '{}' ? null : row.evidence);
+      }
     });
   }
 
@@ -224,8 +233,9 @@ class SqliteScanWriter implements ScanWriter {
 
   clearChecks(): void {
     this.#write(() => {
-      this.#issues.flush();
-      this.#database.exec('DELETE FROM issue_rows; DELETE FROM check_outcomes');
+      this.#flush();
+      this.#database.exec('DELETE FROM cause_pages; DELETE FROM causes; DELETE FROM check_outcomes');
+      this.#nextCause = 1;
     });
   }
 
@@ -267,7 +277,8 @@ class SqliteScanWriter implements ScanWriter {
   }
 
   #flush(): void {
-    for (const rows of [this.#urls, this.#texts, this.#links, this.#images, this.#resources, this.#references, this.#issues]) rows.flush();
+    const rows = [this.#urls, this.#texts, this.#links, this.#images, this.#resources, this.#references, this.#causes, this.#causePages];
+    for (const each of rows) each.flush();
   }
 
   /** Check, severity and scope of an issue as one number: they repeat by the thousand. */
@@ -275,8 +286,8 @@ class SqliteScanWriter implements ScanWriter {
     const key = `${check} ${severity} ${scope}`;
     let kind = this.#kinds.get(key);
     if (kind === undefined) {
-      this.#database.prepare(insertInto('issue_kinds', { or: 'IGNORE' })).run(check, severity, scope);
-      const query = 'SELECT id FROM issue_kinds WHERE check_id = ? AND severity = ? AND scope = ?';
+      this.#database.prepare(insertInto('cause_kinds', { or: 'IGNORE' })).run(check, severity, scope);
+      const query = 'SELECT id FROM cause_kinds WHERE check_id = ? AND severity = ? AND scope = ?';
       kind = Number(this.#database.prepare(query).get(check, severity, scope)?.id);
       this.#kinds.set(key, kind);
     }
@@ -337,11 +348,9 @@ class SqliteScanWriter implements ScanWriter {
   /** Takes a URL's earlier answer out of the file, with all that hangs on it. */
   #forget(urlId: number): void {
     this.#flush();
-    for (const table of ['answers', 'pages', 'sources']) this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
+    for (const table of ['responses', 'pages', 'sources']) this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
     for (const table of ['links', 'images', 'resources', 'refs'])
       this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);
-    this.#database
-      .prepare(`DELETE FROM issue_rows WHERE url_id = ? AND kind_id IN (SELECT id FROM issue_kinds WHERE scope = 'page')`)
-      .run(urlId);
+    forgetFindings(this.#database, urlId);
   }
 }

@@ -36,7 +36,7 @@ function outcomesOf(database: DatabaseSync, file: string, url: string): Set<stri
   const outcomes = new Set<string>();
   const row = database
     .prepare(
-      `SELECT u.id, a.status, a.error, a.flags, a.redirect_to_id, p.url_id AS page, d.not_fetched FROM urls u LEFT JOIN answers a ON a.url_id = u.id
+      `SELECT u.id, a.status, a.error, a.flags, a.redirect_to_id, p.url_id AS page, d.not_fetched FROM urls u LEFT JOIN responses a ON a.url_id = u.id
        LEFT JOIN pages p ON p.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id WHERE u.url = ?`,
     )
     .get(url);
@@ -53,7 +53,7 @@ function outcomesOf(database: DatabaseSync, file: string, url: string): Set<stri
   for (let id = row.redirect_to_id; id !== null; ) {
     const next = database
       .prepare(
-        'SELECT a.redirect_to_id, d.not_fetched, p.url_id AS page FROM discovery d LEFT JOIN answers a ON a.url_id = d.url_id LEFT JOIN pages p ON p.url_id = d.url_id WHERE d.url_id = ?',
+        'SELECT a.redirect_to_id, d.not_fetched, p.url_id AS page FROM discovery d LEFT JOIN responses a ON a.url_id = d.url_id LEFT JOIN pages p ON p.url_id = d.url_id WHERE d.url_id = ?',
       )
       .get(id as number);
     if (next?.not_fetched === 'limit') outcomes.add('redirect-limit');

@@ -85,7 +85,7 @@ export function writeJunitReport(database: Database, words: WordsOfChecks, sink:
   const cases = [...ids]
     .map((check): JunitCase => {
       const found = counts.get(check) ?? [];
-      const count = (severity: Severity) => found.find((each) => each.severity === severity)?.issues ?? 0;
+      const count = (severity: Severity) => found.find((each) => each.severity === severity)?.rows ?? 0;
       return {
         check,
         category: categoryOf(check),

@@ -19,11 +19,11 @@ export function scoreObject(database: Database, words: WordsOfChecks): object {
     score,
     pages,
     losses: losses.map((loss) => ({ ...loss, name: nameOf(loss.check, words) })),
-    fixFirst: fixFirst(checks, fixFirstCount).map(({ check, category, severity, issues, urls, impact, confidence }) => ({
+    fixFirst: fixFirst(checks, fixFirstCount).map(({ check, category, severity, rows, urls, impact, confidence }) => ({
       check,
       category,
       severity,
-      issues,
+      issues: rows,
       urls,
       impact,
       confidence,

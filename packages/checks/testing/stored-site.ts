@@ -27,7 +27,7 @@ export function storedSite(input: SiteInput): SiteView {
   scan.writer.addMarks(input.marks ?? []);
   saveNotes(scan, input, graph);
   scan.finish();
-  if (input.marks === null) database.exec("INSERT INTO name_marks VALUES (0, x'')");
+  if (input.marks === null) database.exec("INSERT INTO name_marks(id, marks) VALUES (0, x'')");
   for (const { hash, input: page } of graph.nodes)
     if (page.misspelled !== undefined || page.ungrammatical !== undefined)
       saveFaults(database, hash, { spelling: page.misspelled ?? [], grammar: page.ungrammatical ?? [] });

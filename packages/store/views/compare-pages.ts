@@ -36,7 +36,7 @@ export const comparedFields = [
 
 const pageRows = `SELECT u.url, a.status, a.error, r.url AS redirect_to, p.title, p.description, p.h1, c.url AS canonical, (p.flags & 16) / 16 AS indexable,
     p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content
-  FROM urls u JOIN answers a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
+  FROM urls u JOIN responses a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
     LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls c ON c.id = p.canonical_id
   WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page'`;
 

@@ -60,7 +60,7 @@ export interface IssueComparison {
 
 /** One side from an open scan file; with `urlId` what it says of one URL. */
 export function comparedScan(database: Database, categoryOf: (check: string) => string, urlId?: number): ComparedScan {
-  const response = database.prepare('SELECT 1 FROM answers WHERE url_id = ?');
+  const response = database.prepare('SELECT 1 FROM responses WHERE url_id = ?');
   let ids: Map<string, number> | null = null;
   const idOf = (url: string) => {
     ids ??= new Map(Array.from(database.prepare('SELECT id, url FROM urls').iterate(), ({ id, url: each }) => [String(each), Number(id)]));

@@ -2,16 +2,16 @@
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import { type FindingCount, sumCounts } from '../finding-count.ts';
 import { fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { ScanTables } from './table/scan-tables.ts';
 import { viewOfFinding } from './view-findings.ts';
 
-export interface CheckCount {
+export interface CheckCount extends FindingCount {
   readonly check: string;
   readonly category: string;
   readonly severity: Severity;
-  readonly issues: number;
   /** Distinct URLs. */
   readonly urls: number;
 }
@@ -26,7 +26,7 @@ export interface Overview {
   readonly score: Score;
   readonly pages: number;
   readonly urls: number;
-  readonly severities: Readonly<Record<Severity, number>>;
+  readonly severities: Readonly<Record<Severity, FindingCount>>;
   /** By impact x affected URLs x confidence, at most five. */
   readonly fixFirst: readonly CheckCount[];
   readonly checks: readonly CheckCount[];
@@ -42,8 +42,8 @@ export function overviewOf(tables: ScanTables): Overview {
     pages: pages.ids.length,
     urls: urls.size - 1,
     severities: Object.fromEntries(
-      severities.map((severity) => [severity, sumOf(checks.filter((each) => each.severity === severity))]),
-    ) as Record<Severity, number>,
+      severities.map((severity) => [severity, sumCounts(checks.filter((each) => each.severity === severity))]),
+    ) as Record<Severity, FindingCount>,
     fixFirst: fixFirst(checks, 5),
     checks,
     byStatus: statusFigures(tables),
@@ -53,46 +53,44 @@ export function overviewOf(tables: ScanTables): Overview {
 
 /** Worst first, then by URLs. */
 export function countChecks({ issues }: ScanTables): CheckCount[] {
-  const counts = issues.kinds.map(() => ({ issues: 0, urls: new Set<number>() }));
+  const counts = issues.kinds.map(() => ({ causes: 0, rows: 0, urls: new Set<number>() }));
+  const counted = new Set<number>();
   for (let number = 0; number < issues.ids.length; number++) {
     const count = counts[issues.kindOf[number] as number];
     if (count === undefined) continue;
-    count.issues++;
+    count.rows++;
+    const cause = issues.causeIds[number] as number;
+    if (!counted.has(cause)) count.causes++;
+    counted.add(cause);
     count.urls.add(issues.urlIds[number] as number);
   }
   return issues.kinds
     .flatMap((kind, id) => {
       const count = counts[id];
-      if (kind === undefined || count === undefined || count.issues === 0) return [];
+      if (kind === undefined || count === undefined || count.rows === 0) return [];
       const { check, category, severity } = kind;
-      return [{ check, category, severity: severities[severity - 1] as Severity, issues: count.issues, urls: count.urls.size }];
+      const { causes, rows, urls } = count;
+      return [{ check, category, severity: severities[severity - 1] as Severity, causes, rows, urls: urls.size }];
     })
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1));
 }
 
 export interface ViewFindings {
   readonly view: string;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly findings: number;
+  readonly errors: FindingCount;
+  readonly warnings: FindingCount;
+  readonly findings: FindingCount;
 }
 
 /** How many findings are counted at each view; those without any are absent. */
 export function findingsByView(tables: ScanTables): ViewFindings[] {
-  const counts = new Map<string, { errors: number; warnings: number; findings: number }>();
-  for (const { check, category, severity, issues } of countChecks(tables)) {
-    const view = viewOfFinding(check, category);
-    const count = counts.get(view) ?? { errors: 0, warnings: 0, findings: 0 };
-    if (severity === 'error') count.errors += issues;
-    if (severity === 'warning') count.warnings += issues;
-    count.findings += issues;
-    counts.set(view, count);
-  }
-  return Array.from(counts, ([view, count]) => ({ view, ...count }));
-}
-
-function sumOf(counts: readonly CheckCount[]): number {
-  return counts.reduce((sum, { issues }) => sum + issues, 0);
+  const byView = Map.groupBy(countChecks(tables), ({ check, category }) => viewOfFinding(check, category));
+  return Array.from(byView, ([view, counts]) => ({
+    view,
+    errors: sumCounts(counts.filter(({ severity }) => severity === 'error')),
+    warnings: sumCounts(counts.filter(({ severity }) => severity === 'warning')),
+    findings: sumCounts(counts),
+  }));
 }
 
 function statusFigures({ urls }: ScanTables): Figure[] {

@@ -41,7 +41,7 @@ export function linksIn(database: Database, urlId: number, limit: number): PageL
 /** The page's links in page order. */
 export function linksOut(database: Database, urlId: number, limit: number): PageList<ListedLink> {
   const query = `SELECT l.target_id, u.url, t.text, l.flags, a.status FROM links l LEFT JOIN urls u ON u.id = l.target_id
-    LEFT JOIN texts t ON t.id = l.text_id LEFT JOIN answers a ON a.url_id = l.target_id WHERE l.source_id = ? ORDER BY l.position LIMIT ?`;
+    LEFT JOIN texts t ON t.id = l.text_id LEFT JOIN responses a ON a.url_id = l.target_id WHERE l.source_id = ? ORDER BY l.position LIMIT ?`;
   return {
     total: countOf(database, 'links', urlId),
     rows: database
@@ -60,10 +60,10 @@ export function linksOut(database: Database, urlId: number, limit: number): Page
 /** Images first, then style sheets, scripts and the rest, each in page order. */
 export function filesOf(database: Database, urlId: number, limit: number): PageList<ListedFile> {
   const query = `SELECT i.target_id, u.url, -1 AS kind, CASE WHEN i.flags & 8 THEN NULL ELSE coalesce(t.text, '') END AS alt, a.status, a.transfer_bytes
-      FROM images i LEFT JOIN urls u ON u.id = i.target_id LEFT JOIN texts t ON t.id = i.alt_id LEFT JOIN answers a ON a.url_id = i.target_id
+      FROM images i LEFT JOIN urls u ON u.id = i.target_id LEFT JOIN texts t ON t.id = i.alt_id LEFT JOIN responses a ON a.url_id = i.target_id
       WHERE i.source_id = ?1
     UNION ALL SELECT r.target_id, u.url, r.kind, NULL, a.status, a.transfer_bytes FROM resources r LEFT JOIN urls u ON u.id = r.target_id
-      LEFT JOIN answers a ON a.url_id = r.target_id WHERE r.source_id = ?1 LIMIT ?2`;
+      LEFT JOIN responses a ON a.url_id = r.target_id WHERE r.source_id = ?1 LIMIT ?2`;
   return {
     total: countOf(database, 'images', urlId) + countOf(database, 'resources', urlId),
     rows: database

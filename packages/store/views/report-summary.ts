@@ -1,6 +1,5 @@
 /** A scan as a report for people tells it: when and how far, score, what to fix first, pages in figures, and each check with examples. */
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
-import { keepsIgnores } from '../ignores.ts';
 import type { Database } from '../ports.ts';
 import { type CheckTally, checkTallies } from './check-tallies.ts';
 import { fixFirst, type Ranked } from './fix-first.ts';
@@ -66,7 +65,7 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
       .all()
       .map(({ id, n }) => ({ id: String(id), count: Number(n) }));
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, issues } of checks) counts[severity] += issues;
+  for (const { severity, rows } of checks) counts[severity] += rows;
   return {
     startUrl: String(stored['startUrl'] ?? ''),
     startedAt: meta('startedAt'),
@@ -77,17 +76,17 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
     pages,
     score: scoreFrom(pages, checks),
     counts,
-    ignored: keepsIgnores(database) ? count('SELECT count(*) AS n FROM ignored_issues') : 0,
+    ignored: count('SELECT count(*) AS n FROM ignored_issues'),
     fixFirst: fixFirst(checks, options.maxFixFirst),
     checks: [...checks]
       .sort(inReadingOrder(options.categories))
       .map((check) => ({ ...check, examples: examplesOf(database, check, options.maxExamples) })),
     byStatus: figures(`SELECT CASE WHEN a.status = 0 THEN 'failed' ELSE (a.status / 100) || 'xx' END AS id, count(*) AS n
-      FROM answers a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = u.id
+      FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = u.id
       WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page' GROUP BY 1 ORDER BY 1`),
     byIndexability:
       figures(`SELECT CASE WHEN p.flags & 16 THEN 'indexable' WHEN p.flags & 1 THEN 'noindex' ELSE 'other' END AS id, count(*) AS n
-      FROM pages p JOIN urls u ON u.id = p.url_id JOIN answers a ON a.url_id = p.url_id
+      FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
       WHERE u.internal = 1 AND a.status BETWEEN 200 AND 299 GROUP BY 1 ORDER BY 1`),
     notFetched: figures(
       'SELECT not_fetched AS id, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1',

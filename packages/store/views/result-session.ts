@@ -384,7 +384,7 @@ export class ResultSession {
 
   /** What grows with each commit. */
   #markOf(): string {
-    const query = `SELECT (SELECT max(id) FROM blocks) AS blocks, (SELECT max(id) FROM issue_rows) AS issues, (SELECT max(id) FROM urls) AS urls,
+    const query = `SELECT (SELECT max(id) FROM blocks) AS blocks, (SELECT max(id) FROM cause_pages) AS issues, (SELECT max(id) FROM urls) AS urls,
       (SELECT max(rank) FROM discovery) AS ranks`;
     return JSON.stringify(this.#database.prepare(query).get());
   }

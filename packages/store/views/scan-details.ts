@@ -17,7 +17,7 @@ const resource = "coalesce(d.kind, u.kind) NOT IN ('page', 'link') AND u.id NOT 
 
 export function scanDetails(database: Database): ScanDetails {
   const count = (sql: string) => Number(database.prepare(sql).get()?.n);
-  const from = 'FROM urls u LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN answers a ON a.url_id = u.id';
+  const from = 'FROM urls u LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN responses a ON a.url_id = u.id';
   return {
     pagesScanned: count('SELECT count(*) AS n FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.internal = 1'),
     totalFound: count('SELECT count(*) AS n FROM urls'),

@@ -26,7 +26,7 @@ export function figureChanges(old: Database, now: Database): FigureChanges {
 function figuresOf(database: Database): ScanFigures {
   const { pages, checks } = checkTallies(database, () => '');
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, issues } of checks) counts[severity] += issues;
+  for (const { severity, rows } of checks) counts[severity] += rows;
   const read = Number(database.prepare('SELECT count(*) AS n FROM pages').get()?.n);
   return { score: scoreFrom(pages, checks).score, pages: read, severities: counts };
 }

@@ -10,7 +10,7 @@ export interface SitemapAddressPart {
   readonly next: number | null;
 }
 
-const responded = `LEFT JOIN answers a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
+const responded = `LEFT JOIN responses a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
   LEFT JOIN urls c ON c.id = p.canonical_id AND c.id <> u.id LEFT JOIN listed l ON l.url_id = u.id`;
 const columns =
   'u.id, u.url, a.status, a.error, d.not_fetched, p.flags, c.url AS canonical, l.url_id AS listed, l.lastmod, l.priority, l.changefreq, l.alternates';
@@ -24,7 +24,7 @@ export function* sitemapAddresses(database: Database, after = -1): Generator<{ r
   const query = isFinished
     ? `${listed} SELECT d.rank AS place, ${columns} FROM discovery d JOIN urls u ON u.id = d.url_id ${responded} WHERE d.rank > ? AND ${ofSite} ORDER BY d.rank`
     : `${listed} SELECT u.id AS place, ${columns} FROM urls u LEFT JOIN discovery d ON d.url_id = u.id ${responded} WHERE u.id > ? AND ${ofSite} ORDER BY u.id`;
-  const images = database.prepare(`SELECT t.url FROM images i JOIN urls t ON t.id = i.target_id LEFT JOIN answers a ON a.url_id = t.id
+  const images = database.prepare(`SELECT t.url FROM images i JOIN urls t ON t.id = i.target_id LEFT JOIN responses a ON a.url_id = t.id
     WHERE i.source_id = ? AND (a.status IS NULL OR a.status = 200) ORDER BY i.position`);
   const alternates = database.prepare(`SELECT x.text AS hreflang, t.url AS href FROM refs r JOIN urls t ON t.id = r.target_id
     JOIN texts x ON x.id = r.text_id WHERE r.source_id = ? AND r.via = ${discoveredBy.hreflang} ORDER BY r.position`);

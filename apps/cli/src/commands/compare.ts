@@ -73,7 +73,7 @@ function compareFiles(old: Database, now: Database): Comparison {
 
 function allIssues(database: Database): Record<Severity, number> {
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, issues } of countIssues(database, categoryOf)) counts[severity] += issues;
+  for (const { severity, rows } of countIssues(database, categoryOf)) counts[severity] += rows;
   return counts;
 }
 

@@ -97,18 +97,18 @@ function printCounts(
 ): void {
   const order = new Map(severities.map((severity, index) => [severity, index]));
   const counts = countIssues(database, categoryOf, filter).sort(
-    (a, b) => (order.get(a.severity) ?? 0) - (order.get(b.severity) ?? 0) || b.issues - a.issues,
+    (a, b) => (order.get(a.severity) ?? 0) - (order.get(b.severity) ?? 0) || b.rows - a.rows,
   );
   if (counts.length === 0) return terminal.out(`${t('cli.issues.none')}\n`);
   const rows = counts.map((count) => [
     count.severity,
     count.check,
-    String(count.issues),
+    String(count.rows),
     String(count.urls),
     words.get(count.check)?.name ?? '',
   ]);
   terminal.out(formatTable(['severity', 'check', 'issues', 'URLs', 'what'], rows));
-  const issues = counts.reduce((sum, count) => sum + count.issues, 0);
+  const issues = counts.reduce((sum, count) => sum + count.rows, 0);
   terminal.out(`${t('cli.issues.count', { count: issues, checks: new Set(counts.map(({ check }) => check)).size })}\n`);
   terminal.out(`${t('cli.issues.next')}\n`);
 }

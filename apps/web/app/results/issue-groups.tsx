@@ -43,8 +43,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
       (query.list === null || severity === query.list) && `${check} ${checks.name(check)}`.toLocaleLowerCase(locale).includes(wanted),
   );
   const keyOf = ({ check, severity }: CheckCount) => `${check} ${severity}`;
-  const countOf = (severity: Severity) =>
-    response.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
+  const countOf = (severity: Severity) => response.filter((each) => each.severity === severity).reduce((sum, { rows }) => sum + rows, 0);
   const toggle = (key: string) => {
     const next = new Set(open);
     if (!next.delete(key)) next.add(key);
@@ -60,7 +59,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
         <div className="flex gap-1.5 overflow-x-auto pb-0.5">
           <Chip
             label={t('results.list.all')}
-            count={format.number(response.reduce((sum, { issues }) => sum + issues, 0))}
+            count={format.number(response.reduce((sum, { rows }) => sum + rows, 0))}
             isChosen={query.list === null}
             onChoose={() => change({ query: { list: null } })}
           />

@@ -60,7 +60,7 @@ function readerOf(needs: readonly SteppedTable[], lists: readonly Namings[]) {
       const files = filesOf(tables, lists);
       const file = (row: number) => files[row] as FileUse;
       const idOf = (row: number) => file(row).id;
-      const contentType = tables.database.prepare('SELECT content_type FROM answers WHERE url_id = ?');
+      const contentType = tables.database.prepare('SELECT content_type FROM responses WHERE url_id = ?');
       return {
         size: files.length,
         keyOf: idOf,

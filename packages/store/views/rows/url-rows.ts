@@ -68,7 +68,7 @@ export const urlRows = {
 function storedResponse({
   database,
 }: RowTables): (urlId: number) => { readonly contentType: string | null; readonly verdict: string | null } {
-  const statement = database.prepare('SELECT content_type, verdict FROM answers WHERE url_id = ?');
+  const statement = database.prepare('SELECT content_type, verdict FROM responses WHERE url_id = ?');
   return (urlId) => {
     const row = statement.get(urlId);
     return {

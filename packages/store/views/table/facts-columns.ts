@@ -85,7 +85,7 @@ export class FactsColumns {
   constructor(database: Database, { wanted = null, only = null, blocks = new BlockReader(database) }: FactsColumnsOptions = {}) {
     this.#blocks = blocks;
     this.#only = only;
-    const from = wanted === null ? 'answers a' : 'json_each(?) w CROSS JOIN answers a ON a.url_id = w.value';
+    const from = wanted === null ? 'responses a' : 'json_each(?) w CROSS JOIN responses a ON a.url_id = w.value';
     this.#waiting = new ColumnsReader(
       database,
       ['url_id', 'block_id', 'block_index'],

@@ -1,4 +1,4 @@
-/** The findings of a scan by URL: which checks say what about a page, a place on it, or a file. 16 bytes a finding. */
+/** The findings of a scan by URL: which checks say what about a page, a place on it, or a file. 20 bytes a finding. */
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { notIgnored } from '../../ignores.ts';
 import type { Database, Statement } from '../../ports.ts';
@@ -28,8 +28,9 @@ export interface FoundIssue {
 
 export class IssueColumns {
   readonly kinds: readonly IssueKind[];
-  /** By the finding's number, from 0: row of issue_rows, URL, kind, offset in the source (-1 for none). */
+  /** By the finding's number, from 0: row of cause_pages, cause, URL, kind, offset in the source (-1 for none). */
   readonly ids: Int32Array;
+  readonly causeIds: Int32Array;
   readonly urlIds: Int32Array;
   readonly kindOf: Int32Array;
   readonly offsets: Int32Array;
@@ -40,18 +41,21 @@ export class IssueColumns {
 
   constructor(database: Database, urls: number, categoryOf: (check: string) => string) {
     const kinds: IssueKind[] = [];
-    for (const { id, check_id, severity } of database.prepare('SELECT id, check_id, severity FROM issue_kinds ORDER BY id').iterate()) {
+    for (const { id, check_id, severity } of database.prepare('SELECT id, check_id, severity FROM cause_kinds ORDER BY id').iterate()) {
       const check = String(check_id);
       kinds[Number(id)] = { check, category: categoryOf(check), severity: severities.indexOf(severity as Severity) + 1 };
     }
     this.kinds = kinds;
-    const [ids, urlIds, kindOf, offsets] = readIssues(database);
+    const [ids, causeIds, urlIds, kindOf, offsets] = readIssues(database);
     this.ids = ids;
+    this.causeIds = causeIds;
     this.urlIds = urlIds;
     this.kindOf = kindOf;
     this.offsets = offsets;
     [this.#starts, this.#byUrl] = gatherByUrl(urlIds, urls);
-    this.#row = database.prepare('SELECT evidence, group_key FROM issue_rows WHERE id = ?');
+    this.#row = database.prepare(
+      'SELECT coalesce(p.evidence, c.evidence) AS evidence, c.key FROM cause_pages p JOIN causes c ON c.id = p.cause_id WHERE p.id = ?',
+    );
   }
 
   /** Numbers of a URL's findings that `wanted` takes, worst first. */
@@ -89,17 +93,18 @@ export class IssueColumns {
       severity: severities[severity - 1] as Severity,
       urlId: this.urlIds[number] as number,
       evidence: JSON.parse(String(row?.evidence ?? '{}')),
-      group: (row?.group_key as string | null | undefined) ?? null,
+      group: (row?.key as string | null | undefined) ?? null,
     };
   }
 }
 
-function readIssues(database: Database): [Int32Array, Int32Array, Int32Array, Int32Array] {
-  const lists = [new NumberList(), new NumberList(), new NumberList(), new NumberList()] as const;
+function readIssues(database: Database): [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array] {
+  const lists = [new NumberList(), new NumberList(), new NumberList(), new NumberList(), new NumberList()] as const;
   const reader = new ColumnsReader(
     database,
-    ['id', 'url_id', 'kind_id', 'place'],
-    `SELECT id, url_id, kind_id, coalesce(json_extract(evidence, '$.offset'), ${noOffset}) AS place FROM issue_rows WHERE id > ?${notIgnored(database)} ORDER BY id LIMIT ${chunk}`,
+    ['id', 'cause_id', 'url_id', 'kind_id', 'place'],
+    `SELECT p.id, p.cause_id, p.url_id, c.kind_id, coalesce(json_extract(coalesce(p.evidence, c.evidence), '$.offset'), ${noOffset}) AS place
+    FROM cause_pages p JOIN causes c ON c.id = p.cause_id WHERE p.id > ?${notIgnored} ORDER BY p.id LIMIT ${chunk}`,
   );
   for (let last = 0; ; ) {
     const columns = reader.read(last);
@@ -108,7 +113,7 @@ function readIssues(database: Database): [Int32Array, Int32Array, Int32Array, In
     for (const [at, list] of lists.entries()) list.append(columns[at] ?? []);
     last = ids[ids.length - 1] as number;
   }
-  return [lists[0].values(), lists[1].values(), lists[2].values(), lists[3].values()];
+  return [lists[0].values(), lists[1].values(), lists[2].values(), lists[3].values(), lists[4].values()];
 }
 
 function gatherByUrl(urlIds: Int32Array, urls: number): [Uint32Array, Uint32Array] {

@@ -109,7 +109,7 @@ export class UrlColumns {
       database,
       ['url_id', 'status', 'error', 'redirect_to', 'body_bytes', 'transfer_bytes', 'ttfb_ms', 'total_ms', 'attempts'],
       `SELECT url_id, status, ${caseOf('error', fetchErrorCodes)} AS error, coalesce(redirect_to_id, 0) AS redirect_to, body_bytes, transfer_bytes,
-        ttfb_ms, total_ms, attempts FROM answers WHERE url_id > ? ORDER BY url_id LIMIT ${chunk}`,
+        ttfb_ms, total_ms, attempts FROM responses WHERE url_id > ? ORDER BY url_id LIMIT ${chunk}`,
     );
     inChunks(reader, ([ids = [], ...columns]) => {
       for (const [at, id] of ids.entries()) {

@@ -1,0 +1,20 @@
+/** Takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
+import type { Database } from './ports.ts';
+
+const siteCauses = "(SELECT id FROM causes WHERE kind_id IN (SELECT id FROM cause_kinds WHERE scope = 'site'))";
+
+/** What site checks found. Causes of site checks have no rows of page checks. */
+export const forgetSiteFindings = `DELETE FROM cause_pages WHERE cause_id IN ${siteCauses}; DELETE FROM causes WHERE id IN ${siteCauses};`;
+
+/** What page checks found at a URL. */
+export function forgetFindings(database: Database, urlId: number): void {
+  const query = `SELECT p.id, p.cause_id FROM cause_pages p JOIN causes c ON c.id = p.cause_id JOIN cause_kinds k ON k.id = c.kind_id
+    WHERE p.url_id = ? AND k.scope = 'page'`;
+  const found = database.prepare(query).all(urlId);
+  if (found.length === 0) return;
+  const list = (column: string) => JSON.stringify(found.map((row) => Number(row[column])));
+  database.prepare('DELETE FROM cause_pages WHERE id IN (SELECT value FROM json_each(?))').run(list('id'));
+  database
+    .prepare('DELETE FROM causes WHERE id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT cause_id FROM cause_pages)')
+    .run(list('cause_id'));
+}

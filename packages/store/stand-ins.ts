@@ -1,0 +1,34 @@
+/** What stands in a connection for the tables that a file of an older format lacks: views over those that it has. SQLite looks for a name there first. */
+import type { Database } from './ports.ts';
+
+/** By the format that brought the tables: name and query. The views of the present format stand on these. */
+const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  2: {
+    ignores: `SELECT 0 AS id, NULL AS check_id, NULL AS page, NULL AS pattern, '' AS reason, '' AS author, '' AS created, NULL AS expires WHERE 0`,
+    issue_rows: 'SELECT *, NULL AS ignore_id FROM main.issue_rows',
+  },
+  3: {
+    word_blocks: `SELECT 0 AS id, x'' AS words WHERE 0`,
+    main_texts: `SELECT '' AS content_hash, x'' AS text, NULL AS faults WHERE 0`,
+  },
+  4: { name_marks: `SELECT 0 AS id, x'' AS marks` },
+  5: {
+    responses: 'SELECT * FROM answers',
+    cause_kinds: 'SELECT * FROM issue_kinds',
+    causes: 'SELECT id, kind_id, group_key AS key, NULL AS template, NULL AS evidence FROM issue_rows',
+    cause_pages: 'SELECT id, id AS cause_id, url_id, evidence, ignore_id FROM issue_rows',
+  },
+};
+
+/** Statements for a file of format `version`. */
+export function standInsFor(version: number): string[] {
+  return Object.entries(standIns)
+    .filter(([since]) => Number(since) > version)
+    .flatMap(([, views]) => Object.entries(views).map(([name, query]) => `CREATE TEMP VIEW ${name} AS ${query}`));
+}
+
+/** Before the file is brought up to date: they would hide its new tables. */
+export function dropStandIns(database: Database): void {
+  for (const { name } of database.prepare("SELECT name FROM sqlite_temp_schema WHERE type = 'view'").all())
+    database.exec(`DROP VIEW temp.${name}`);
+}
