@@ -139,9 +139,9 @@ export interface ScanCalls {
   /** Asks again for the chosen URLs of the open, complete scan, and for what they lead to. */
   rescan: { input: ScanRescan; answer: StoredScan };
   pause: { input: null; answer: null };
-  goOn: { input: null; answer: null };
+  unpause: { input: null; answer: null };
   /** A person uses the page: a running scan leaves the processor to it for a moment. */
-  giveWay: { input: null; answer: null };
+  throttle: { input: null; answer: null };
   /** Null when nothing was running. */
   stop: { input: null; answer: ScanSummary | null };
   list: { input: null; answer: readonly StoredScan[] };

@@ -5,7 +5,7 @@ import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { plainUrl } from '@orbweaver/model/url.ts';
 import { type NotFetchedReason, notFetchedReasons, type UrlKind, urlKinds } from '@orbweaver/model/url-state.ts';
-import { jobModes } from './messages.ts';
+import { jobModes } from '../messages.ts';
 
 export const urlFlags = {
   internal: 1,
@@ -37,7 +37,7 @@ const modeOfKind: Readonly<Partial<Record<UrlKind, number>>> = {
   other: jobModes.link,
 };
 
-export class UrlBook {
+export class UrlTable {
   readonly #index = new UrlIndex();
   #flags = new Uint8Array(4096);
   #uses = new Uint16Array(4096);
