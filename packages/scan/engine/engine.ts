@@ -25,7 +25,7 @@ import { postToAll, type WorkerLink } from './worker-link.ts';
 import { startWorkerLinks } from './worker-start.ts';
 
 /** `finishCrawl` follows when the last has nothing more to do, or when a stopped scan has got everything back. */
-const phases: readonly Phase[] = [seed, crawl, retry, deferred, probes];
+export const phases: readonly Phase[] = [seed, crawl, retry, deferred, probes];
 
 export interface EngineInput extends Omit<ScanParts, 'platform' | 'onFailure' | 'onDrained'> {
   readonly platform: ScanPlatform;
