@@ -40,8 +40,8 @@ export function* urlOutcomes(urls: UrlTable, frontier: Frontier, isStopping: boo
   for (let id = 1; id <= urls.size; id++) {
     const { depth, discoveredBy, foundOnId, notFetched } = frontier.outcomeOf(id);
     const kind = urls.kindOf(id, frontier.isAdmitted(id));
-    const isAnswered = urls.has(id, urlFlags.answered) || urls.has(id, urlFlags.sitemap);
-    const reason = isAnswered ? null : (notFetched ?? urls.reasonOf(id) ?? unaskedReason(id, urls, frontier, isStopping));
+    const hasResponse = urls.has(id, urlFlags.responded) || urls.has(id, urlFlags.sitemap);
+    const reason = hasResponse ? null : (notFetched ?? urls.reasonOf(id) ?? unaskedReason(id, urls, frontier, isStopping));
     yield { id, kind, depth, discoveredBy, foundOnId, notFetched: reason };
   }
 }

@@ -8,7 +8,7 @@ export function crawl({ parts: { sitemaps }, state: { order } }: Scan): Step {
   return sitemaps.isReading ? 'waiting' : 'done';
 }
 
-/** The frontier gave out a URL whose answer is in the file: it was fetched ahead of its level, or before the scan was resumed. */
+/** The frontier gave out a URL whose response is in the file: it was fetched ahead of its level, or before the scan was resumed. */
 export function takeStored({ parts: { committer, stored }, state }: Scan, id: number): void {
   if (committer.isPending) committer.commit();
   state.order.intake.takePage(id, stored.edgesOf(id));

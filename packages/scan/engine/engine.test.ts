@@ -10,15 +10,15 @@ import { expect, test } from 'vitest';
 import type { ScanPlatform } from '../ports.ts';
 import type { RunningScan } from '../progress.ts';
 import { resumeScan, startScan } from '../scan.ts';
-import { type SiteAnswer, shuffledSite } from '../testing/shuffled-site.ts';
+import { type SiteResponse, shuffledSite } from '../testing/shuffled-site.ts';
 
 const origin = 'http://127.0.0.1:9';
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
-const html = (body: string): SiteAnswer => ({ status: 200, type: 'text/html', body: `<!doctype html><title>A page</title>${body}` });
+const html = (body: string): SiteResponse => ({ status: 200, type: 'text/html', body: `<!doctype html><title>A page</title>${body}` });
 const sitemap = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://127.0.0.1:9/</loc></url></urlset>';
 
 /** Each phase has something to ask for; `tired` fails the first time, and links to a page that nothing else names. */
-const pages: Readonly<Record<string, SiteAnswer>> = {
+const pages: Readonly<Record<string, SiteResponse>> = {
   '/': html('<a href="/a">a</a> <a href="/tired">tired</a> <img src="/picture" alt="">'),
   '/a': html('<a href="/">start</a>'),
   '/tired': html('<a href="/late">late</a>'),
@@ -41,7 +41,7 @@ const cases = [
 function siteThat(asked: string | null, call: () => void = () => {}) {
   const times = new Map<string, number>();
   return shuffledSite({
-    answer(path) {
+    response(path) {
       const time = (times.get(path) ?? 0) + 1;
       times.set(path, time);
       if (asked === `${path} ${time}`) call();

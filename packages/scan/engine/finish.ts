@@ -17,7 +17,7 @@ async function endWorkers(links: readonly WorkerLink[]): Promise<void> {
   await Promise.all(links.map((link) => link.terminate()));
 }
 
-/** Retries that recovered may have given links late: the stored answers are taken in again in the crawl's order, as if none had been. */
+/** Retries that recovered may have given links late: the stored responses are taken in again in the crawl's order, as if none had been. */
 function replayed({ options, urls, stored }: EngineParts, { seeds, named }: ScanState): ScanState['order'] {
   const order = createCrawlOrder(options, urls, () => {});
   const { frontier, traps, intake } = order;
@@ -28,7 +28,7 @@ function replayed({ options, urls, stored }: EngineParts, { seeds, named }: Scan
     const id = frontier.take();
     if (id === 0 && !frontier.advance()) return order;
     if (id === 0) continue;
-    if (urls.has(id, urlFlags.answered)) intake.takePage(id, stored.edgesOf(id));
+    if (urls.has(id, urlFlags.responded)) intake.takePage(id, stored.edgesOf(id));
     else frontier.doneRejected(id, urls.reasonOf(id) ?? 'error');
   }
 }

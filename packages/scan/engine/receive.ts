@@ -1,7 +1,7 @@
 /** Takes in what a worker brings: into the file, the log and the crawl's order; what did not come goes back to be asked for again. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { hostWithPort } from '@orbweaver/model/url.ts';
-import type { AnswerRow } from '@orbweaver/store/rows.ts';
+import type { ResponseRow } from '@orbweaver/store/rows.ts';
 import { jobModes, type ResultBatch, type WorkerResult } from '../messages.ts';
 import { askAgain, putBack } from './retry.ts';
 import { followSeed } from './site-hosts.ts';
@@ -17,25 +17,25 @@ export function takeBatch(scan: Scan, link: WorkerLink, batch: ResultBatch): voi
   if (batch.newTexts.length > 0) writer.addTexts(state.nextText, batch.newTexts);
   state.nextText += batch.newTexts.length;
   const taken = translateBatch(batch, link);
-  const answers = taken.flatMap(({ answer }) => (answer === null ? [] : [answer]));
-  writer.saveAnswers(batch.block, answers);
+  const responses = taken.flatMap(({ response }) => (response === null ? [] : [response]));
+  writer.saveResponses(batch.block, responses);
   writer.addMarks(batch.marks);
   writer.saveIssues(issuesOf(taken));
   ledger.add(batch);
   for (const one of taken) takeResult(scan, link, one);
-  committer.took(answers.length);
+  committer.took(responses.length);
 }
 
-function takeResult(scan: Scan, link: WorkerLink, { result, answer }: TakenResult): void {
+function takeResult(scan: Scan, link: WorkerLink, { result, response }: TakenResult): void {
   const { parts, state } = scan;
   const { dispatcher, urls, writer } = parts;
   const isEarly = urls.has(result.id, urlFlags.early) && !state.order.frontier.isTaken(result.id);
   const attempts = dispatcher.attemptsOf(result.id);
   dispatcher.finished(link, result.id);
-  learnPoliteness(parts, result, { attempts, ttfbMs: answer?.ttfbMs ?? 0 });
+  learnPoliteness(parts, result, { attempts, ttfbMs: response?.ttfbMs ?? 0 });
   if (result.source !== null) writer.saveSource(result.id, result.source);
   if (result.prose !== null && result.page !== null) writer.saveText(result.page.contentHash, result.prose);
-  if (answer !== null) takeAnswer(scan, answer, isEarly);
+  if (response !== null) takeResponse(scan, response, isEarly);
   // What was asked for ahead of its level is asked for again when its turn comes.
   else if (isEarly) return;
   else if (!result.aborted) askAgain(scan, result, attempts);
@@ -60,17 +60,17 @@ function purposeOf(mode: number, attempts: number): 'page' | 'link' | 'resource'
   return mode === jobModes.link ? 'link' : 'resource';
 }
 
-/** The answer is stored; those that came ahead of their level are taken in when it begins. */
-function takeAnswer(scan: Scan, answer: AnswerRow, isEarly: boolean): void {
+/** The response is stored; those that came ahead of their level are taken in when it begins. */
+function takeResponse(scan: Scan, response: ResponseRow, isEarly: boolean): void {
   const { urls, log, stored } = scan.parts;
   const { order, seedIds } = scan.state;
-  const { urlId: id, redirectToId, page } = answer;
-  urls.set(id, urlFlags.answered);
-  log.countAnswer(answer.status);
+  const { urlId: id, redirectToId, page } = response;
+  urls.set(id, urlFlags.responded);
+  log.countResponse(response.status);
   if (page !== null && (page.flags & pageFlags.handedOver) !== 0) log.handedOver++;
   stored.remember({ urlId: id, redirectToId, isPage: page !== null });
   if (isEarly) return;
   if (!order.frontier.isTaken(id)) return order.intake.takeVerified(id, redirectToId);
   if (redirectToId !== null && seedIds.has(id)) followSeed(scan, id, redirectToId);
-  order.intake.takePage(id, edgesOf(answer));
+  order.intake.takePage(id, edgesOf(response));
 }

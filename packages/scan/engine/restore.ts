@@ -1,5 +1,5 @@
-/** Takes up what a stopped or killed scan left in its file: its URLs, its answers, its counts. */
-import { storedAnswers, storedUrls } from '@orbweaver/store/resume.ts';
+/** Takes up what a stopped or killed scan left in its file: its URLs, its responses, its counts. */
+import { storedResponses, storedUrls } from '@orbweaver/store/resume.ts';
 import { addSiteHost } from './site-hosts.ts';
 import type { Scan } from './state.ts';
 import { urlFlags } from './url-table.ts';
@@ -11,10 +11,10 @@ export function restoreScan(scan: Scan): void {
   scan.state.isRestoring = true;
   for (const { url, kind } of storedUrls(database)) urls.intern(url, kind);
   scan.state.isRestoring = false;
-  for (const answer of storedAnswers(database)) {
-    urls.set(answer.urlId, urlFlags.answered);
-    stored.remember(answer);
-    log.countAnswer(answer.status);
+  for (const response of storedResponses(database)) {
+    urls.set(response.urlId, urlFlags.responded);
+    stored.remember(response);
+    log.countResponse(response.status);
   }
   log.restore(writer);
 }

@@ -39,7 +39,7 @@ export class ScanLog {
   }
 
   /** A URL was answered; status 0 is a failed request. */
-  countAnswer(status: number): void {
+  countResponse(status: number): void {
     this.fetched++;
     if (status === 0 || status >= 400) this.failed++;
   }

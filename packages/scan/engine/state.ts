@@ -24,7 +24,7 @@ export interface EngineParts {
   readonly clock: Clock;
   readonly log: ScanLog;
   readonly urls: UrlTable;
-  /** What the answers in the file link to, for those whose turn in the crawl is still to come. */
+  /** What the responses in the file link to, for those whose turn in the crawl is still to come. */
   readonly stored: StoredEdges;
   readonly verify: VerifyQueue;
   readonly dispatcher: Dispatcher;
