@@ -5,9 +5,9 @@
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { ResponseReader } from './response-reader.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
+import { ResponseReader } from './response-reader.ts';
 import { ResultBatcher } from './result-batcher.ts';
 
 const bodyPolicies = {

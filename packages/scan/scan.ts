@@ -38,7 +38,7 @@ export type ResumeInput = Omit<ScanInput, 'options' | 'ignores' | 'earlier'> & {
 /** Between two reports; the first come sooner, so that the first rows do. */
 const progressMs = 1000;
 const firstProgressMs = 150;
-/** As long as a page takes to response an input, and to draw the response. */
+/** As long as a page takes to respond to an input, and to draw what came of it. */
 const throttleMs = 250;
 
 /** Throws AppError for a bad URL, pattern or setting, and where the file cannot be made. */
