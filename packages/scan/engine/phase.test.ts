@@ -134,7 +134,7 @@ test('a sitemap that is still being read holds up all that comes after the crawl
     respond(url, isFirst ? `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entry}</urlset>` : null);
     await vi.waitFor(() => expect(requests.length > 0 || !scan.parts.sitemaps.isReading).toBe(true));
   }
-  const late = scan.parts.urls.find(`${start}late`);
+  const late = scan.parts.urls.intern(`${start}late`, 'page');
   expect(scan.state.named).toEqual([late, discoveredBy.sitemap]);
   expect(scan.state.order.frontier.isTaken(late)).toBe(true);
 });

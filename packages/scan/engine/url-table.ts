@@ -91,10 +91,6 @@ export class UrlTable {
     return !was;
   }
 
-  find(url: string): number {
-    return this.#index.find(url);
-  }
-
   get size(): number {
     return this.#index.size;
   }
