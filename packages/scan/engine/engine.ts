@@ -77,7 +77,7 @@ export class Engine {
     work
       .then(() => {
         this.#isBusy = false;
-        this.#goOn();
+        this.#continue();
       })
       .catch((error) => this.#fail(error));
   }
@@ -87,14 +87,14 @@ export class Engine {
       const batch = link.receive(message);
       if (batch === null) return;
       takeBatch(this.#scan, link, batch);
-      this.#goOn();
+      this.#continue();
     } catch (error) {
       this.#fail(error);
     }
   }
 
   /** Something came in: free places are filled, or a stop ends as soon as the workers gave everything back and the seeds are known. */
-  #goOn(): void {
+  #continue(): void {
     const { parts, state } = this.#scan;
     if (!state.isStopping) parts.dispatcher.run();
     else if (parts.dispatcher.open === 0 && state.isSeeded) this.#end(false);
@@ -125,7 +125,7 @@ export class Engine {
     parts.dispatcher.stop();
     postToAll(parts.links, { type: 'stop' });
     parts.sitemaps.stop();
-    this.#goOn();
+    this.#continue();
   }
 
   progress(paused: boolean): Progress {
