@@ -28,7 +28,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'packages/checks/content/{bucket-lists,candidate-texts,parity-sketches,similar-sets,sort-numbers}.ts',
     'packages/formats/name-filter.ts',
     'packages/store/views/table/order.ts',
-    'packages/scan/{stored-edges,url-book}.ts',
+    'packages/scan/engine/{stored-edges,url-table}.ts',
   ],
   'numbers as bytes': [
     'packages/facts/lines.ts',

@@ -23,6 +23,7 @@ const bad = [
   ['scan', "import { x } from '@orbweaver/platform/node/y.ts';\nx();\n", 'noRestrictedImports'],
   ['scan', "import { x } from './fetching/y.ts';\nx();\n", 'noRestrictedImports'],
   ['scan', "import type { X } from './results/y.ts';\nexport const x: X = 1;\n", 'noRestrictedImports'],
+  ['scan/engine', "import { x } from '../fetching/y.ts';\nx();\n", 'noRestrictedImports'],
   ['scan/fetching', "import { x } from '@orbweaver/store/y.ts';\nx();\n", 'noRestrictedImports'],
   ['scan/fetching', "import { x } from '../scan.ts';\nx();\n", 'noRestrictedImports'],
   ['scan/fetching', 'export const x = window.location;\n', 'noRestrictedGlobals'],

@@ -27,13 +27,6 @@ export interface CatalogueEntry {
   readonly settings: Settings | null;
 }
 
-const built: ReadonlyMap<string, Check> = new Map(allChecks.map((check) => [check.id, check]));
-
-/** The check of an id, or null when the id is unknown or not built. */
-export function findCheck(id: string): Check | null {
-  return built.get(id) ?? null;
-}
-
 /** All ids by category; in each those that are built come first. */
 export function listChecks(): readonly CatalogueEntry[] {
   const byCategory = Map.groupBy([...allChecks.map(entryOfCheck), ...notBuilt.map(entryOfNotBuilt)], ({ category }) => category);

@@ -217,10 +217,6 @@ export class Frontier {
     return this.#current.length - this.#cursor + this.#next.length + this.#late.length;
   }
 
-  get depth(): number | null {
-    return this.#depthless ? null : this.#depth;
-  }
-
   /** Ids of the page that linked first and so on, for `finish`. */
   outcomeOf(id: number): { depth: number | null; discoveredBy: number; foundOnId: number | null; notFetched: NotFetchedReason | null } {
     this.#room(id);
@@ -252,17 +248,8 @@ export class Frontier {
     return now === state.admitted || now === state.taken || now === state.done;
   }
 
-  isRejected(id: number): boolean {
-    return this.#states[id] === state.rejected;
-  }
-
   ordinalOf(id: number): number {
     return this.#ordinals[id] as number;
-  }
-
-  depthOf(id: number): number | null {
-    const depth = this.#depths[id] as number;
-    return depth < 0 ? null : depth;
   }
 
   #exhausted(): boolean {

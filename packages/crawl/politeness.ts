@@ -45,7 +45,7 @@ export class Pump<Job> {
 
   /** Within one host and level the order is kept. A host that was given up refuses at once (`takeRefused`). */
   enqueue(job: Job, hostName: string, level: PumpLevel = 0): void {
-    const host = this.hostOf(hostName);
+    const host = this.queueOf(hostName);
     if (host.pace.givenUp !== null) {
       this.refused.push(job);
       return;
@@ -111,12 +111,12 @@ export class Pump<Job> {
   }
 
   setCrawlDelay(hostName: string, seconds: number): void {
-    this.hostOf(hostName).pace.setCrawlDelay(seconds);
+    this.queueOf(hostName).pace.setCrawlDelay(seconds);
   }
 
   /** What a host may take now, for people who watch. */
   paceOf(hostName: string): { readonly concurrency: number; readonly spacingMs: number; readonly inFlight: number } {
-    const { concurrency, spacingMs, inFlight } = this.hostOf(hostName).pace;
+    const { concurrency, spacingMs, inFlight } = this.queueOf(hostName).pace;
     return { concurrency, spacingMs, inFlight };
   }
 
@@ -125,7 +125,7 @@ export class Pump<Job> {
     return [...this.hosts.values()].flatMap((host) => this.drain(host));
   }
 
-  private hostOf(name: string): HostQueue<Job> {
+  private queueOf(name: string): HostQueue<Job> {
     let host = this.hosts.get(name);
     if (host === undefined) {
       host = { name, pace: new HostPace(name, this.options), jobs: [new Fifo(), new Fifo()], listed: [false, false], waiting: false };

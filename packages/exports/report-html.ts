@@ -31,7 +31,7 @@ const maxUrl = 200;
 export function writeReportHtml(summary: ReportSummary, reader: ReportReader, sink: ByteSink): void {
   const out = new TextSink(sink);
   const { t } = reader;
-  const title = html(t('report.title', { site: hostOf(summary.startUrl) }));
+  const title = html(t('report.title', { site: siteName(summary.startUrl) }));
   out.write(
     `<!doctype html>\n<html lang="${html(reader.lang)}" dir="${reader.dir}"><head><meta charset="utf-8">` +
       `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">` +
@@ -68,7 +68,7 @@ function head(summary: ReportSummary, { t, lang }: ReportReader): string {
   const tally = severities.map((severity) => `<div>${severityWord(severity, t)}<b>${count(counts[severity], lang)}</b></div>`);
   return (
     `<div class="brand">${brandMark}<bdi>Orbweaver</bdi>${day === '' ? '' : `<bdi>${html(day)}</bdi>`}</div>\n` +
-    `<h1>${html(t('report.heading'))} <bdi>${html(hostOf(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n` +
+    `<h1>${html(t('report.heading'))} <bdi>${html(siteName(startUrl))}</bdi></h1>\n<p class="muted small">${urlLink(startUrl)}</p>\n` +
     `<div class="lead">${score.score === null ? '' : scoreRing(score.score, html(t('report.of-100')))}<div><p>${lines.map(html).join('</p><p>')}</p></div></div>\n` +
     `<div class="tally">${tally.join('')}</div>\n`
   );
@@ -201,7 +201,7 @@ function cutMiddle(text: string): string {
   return text.length <= maxUrl ? text : `${text.slice(0, maxUrl / 2)}…${text.slice(-maxUrl / 2)}`.toWellFormed();
 }
 
-function hostOf(url: string): string {
+function siteName(url: string): string {
   return shortText(/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url, 100);
 }
 

@@ -164,6 +164,11 @@ export function originOf(url: string): string {
   return url.slice(0, authorityEnd(url));
 }
 
+/** `example.com:8443` of a normalised URL; without a port where it is the scheme's own. */
+export function hostWithPort(url: string): string {
+  return url.slice(authorityStart(url), authorityEnd(url));
+}
+
 /** Host name without port: `example.com`, `127.0.0.1`, `[::1]`. */
 export function urlHost(url: string): string {
   const start = authorityStart(url);

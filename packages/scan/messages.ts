@@ -35,9 +35,9 @@ export type OwnerMessage =
   | { readonly type: 'abort' }
   /** Like 'abort', and answers that were not read yet are given back too: reading them could take seconds. */
   | { readonly type: 'stop' }
-  | { readonly type: 'go-on' }
-  /** A person uses the machine that the scan runs on: nothing is asked or read for so long. */
-  | { readonly type: 'rest'; readonly ms: number }
+  | { readonly type: 'resume' }
+  /** A person uses the machine that the scan runs on, or its owner is busy: nothing is asked for or read for so long. */
+  | { readonly type: 'throttle'; readonly ms: number }
   | { readonly type: 'close' };
 
 /** Links, images, resources and references of all pages of a batch, one after the other, in `ResultBatch.packed`; here their lengths. */

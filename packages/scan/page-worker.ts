@@ -52,8 +52,8 @@ export class PageWorker {
   #arrivals: Arrival[] = [];
   #arrivedBytes = 0;
   #isReading = false;
-  /** Not null while it rests. */
-  #cancelRest: (() => void) | null = null;
+  /** Not null while it asks for nothing and reads nothing. */
+  #endThrottle: (() => void) | null = null;
 
   /** `onLongRead`: about so long this thread will do nothing else. */
   constructor(
@@ -82,11 +82,11 @@ export class PageWorker {
         return this.#abort();
       case 'abort':
         return this.#abort();
-      case 'go-on':
+      case 'resume':
         this.#stopped = false;
         return this.#fetcher?.resume();
-      case 'rest':
-        return this.#rest(message.ms);
+      case 'throttle':
+        return this.#throttle(message.ms);
       case 'close':
         return void this.#fetcher?.close();
     }
@@ -131,7 +131,7 @@ export class PageWorker {
   }
 
   get #mayAsk(): boolean {
-    return this.#cancelRest === null && this.#active < this.#slots && this.#arrivedBytes < maxWaitingBytes;
+    return this.#endThrottle === null && this.#active < this.#slots && this.#arrivedBytes < maxWaitingBytes;
   }
 
   get #isIdle(): boolean {
@@ -157,23 +157,23 @@ export class PageWorker {
 
   /** Reading a page takes longer than sending requests for the free places: those first, then one page at a time. */
   #readSoon(): void {
-    if (this.#cancelRest !== null) return;
+    if (this.#endThrottle !== null) return;
     const { soon } = this.#platform;
     if (soon === undefined) return this.#readNext();
     if (this.#isReading) return;
     this.#isReading = true;
     soon(() => {
       this.#isReading = false;
-      if (this.#cancelRest !== null) return;
+      if (this.#endThrottle !== null) return;
       this.#readNext();
       if (this.#arrivals.length > 0) this.#readSoon();
     });
   }
 
-  #rest(ms: number): void {
-    this.#cancelRest?.();
-    this.#cancelRest = this.#platform.clock.after(ms, () => {
-      this.#cancelRest = null;
+  #throttle(ms: number): void {
+    this.#endThrottle?.();
+    this.#endThrottle = this.#platform.clock.after(ms, () => {
+      this.#endThrottle = null;
       this.#pump();
       // Each brings its successors where reading goes by turns.
       for (let waiting = this.#arrivals.length; waiting > 0; waiting--) this.#readSoon();

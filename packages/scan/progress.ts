@@ -52,7 +52,7 @@ export interface RunningScan {
   pause(): void;
   resume(): void;
   /** Leaves the machine to a person for a moment: nothing new is asked, what is under way stays. */
-  giveWay(ms?: number): void;
+  throttle(ms?: number): void;
   /** Ends within a second: requests in flight are aborted, what was found is kept and checked. */
   stop(): Promise<ScanSummary>;
   progress(): Progress;

@@ -4,12 +4,13 @@ import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { sealFile } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { openFinishedWriter, type ScanWriter } from '@orbweaver/store/write.ts';
-import { runSiteChecks, sealScan } from './finish.ts';
+import { runSiteChecks } from './finish-file.ts';
 import { pageViewOf } from './page-view.ts';
 import type { ScanPlatform } from './ports.ts';
 import { readMeta, storedOptions } from './scan.ts';
@@ -49,7 +50,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     writer.commit();
     applyIgnores(database);
     const issues = countBySeverity(database);
-    sealScan(database);
+    sealFile(database);
     return { file: input.file, checked, before, issues };
   } finally {
     database.close();

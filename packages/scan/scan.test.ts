@@ -165,7 +165,7 @@ test('a scan that gives way asks for nothing meanwhile, and ends the same', asyn
   const onResponse = (count: number) => {
     if (count % 40 !== 0) return;
     const asked = site.asked.length;
-    running?.giveWay(60);
+    running?.throttle(60);
     setTimeout(() => waits.push(site.asked.length - asked), 20);
   };
   const site = shuffledSite({ response, seed: 12, soon: setImmediate, onResponse });

@@ -1,16 +1,17 @@
-/** Starts a scan or goes on with one: opens the file, runs the conductor, finishes, and tells how it went. */
+/** Starts a scan or goes on with one: opens the file, runs the engine, finishes, and tells how it went. */
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { readScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
+import { sealFile } from '@orbweaver/store/finish.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { checkWriting } from './check-writing.ts';
-import { Conductor } from './conductor.ts';
-import { finishScan, sealScan } from './finish.ts';
+import { Engine } from './engine/engine.ts';
+import { finishFile } from './finish-file.ts';
 import type { ScanPlatform } from './ports.ts';
 import type { Progress, RunningScan, ScanSummary } from './progress.ts';
 import { summarize } from './summary.ts';
@@ -37,8 +38,8 @@ export type ResumeInput = Omit<ScanInput, 'options' | 'ignores' | 'earlier'> & {
 /** Between two reports; the first come sooner, so that the first rows do. */
 const progressMs = 1000;
 const firstProgressMs = 150;
-/** As long as a page takes to response an input, and to draw the response. */
-const giveWayMs = 250;
+/** As long as a page takes to respond to an input, and to draw what came of it. */
+const throttleMs = 250;
 
 /** Throws AppError for a bad URL, pattern or setting, and where the file cannot be made. */
 export function startScan(input: ScanInput): RunningScan {
@@ -100,10 +101,10 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
   prepare(writer);
   writer.setMeta('state', 'crawling');
   writer.commit();
-  const conductor = new Conductor(options, secrets, platform, writer, database);
+  const engine = new Engine({ options, secrets, platform, writer, database });
   let phase: Progress['phase'] = 'scanning';
   let paused = false;
-  const progress = (): Progress => ({ ...conductor.progress(paused), phase });
+  const progress = (): Progress => ({ ...engine.progress(paused), phase });
   const tell = (): void => onProgress?.(progress());
   let cancelTick = (): void => {};
   let tickMs = firstProgressMs;
@@ -116,18 +117,18 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
 
   async function work(): Promise<ScanSummary> {
     try {
-      const complete = await conductor.run();
+      const complete = await engine.run();
       phase = 'checking';
       tell();
       await checkWriting(database, writer, options, platform);
-      await finishScan(database, writer, platform.clock, conductor.outcomes(), options, input.earlier);
+      await finishFile(database, writer, platform.clock, engine.outcomes(), options, input.earlier);
       writer.setMeta('state', complete ? 'complete' : 'stopped');
-      writer.setMeta('traps', JSON.stringify(conductor.traps));
+      writer.setMeta('traps', JSON.stringify(engine.traps));
       writer.setMeta('finishedAt', platform.timestamp());
-      conductor.log.save(writer, platform.clock.now());
+      engine.log.save(writer, platform.clock.now());
       writer.commit();
-      const summary = summarize(database, input.file, complete, conductor.log, platform.clock.now());
-      sealScan(database);
+      const summary = summarize(database, input.file, complete, engine.log, platform.clock.now());
+      sealFile(database);
       phase = 'results';
       tell();
       return summary;
@@ -142,15 +143,15 @@ function run(input: ScanInput, database: Database, prepare: (writer: ScanWriter)
     done,
     pause() {
       paused = true;
-      conductor.pause();
+      engine.pause();
     },
     resume() {
       paused = false;
-      conductor.goOn();
+      engine.resume();
     },
-    giveWay: (ms = giveWayMs) => conductor.giveWay(ms),
+    throttle: (ms = throttleMs) => engine.throttle(ms),
     stop() {
-      conductor.stop();
+      engine.stop();
       return done;
     },
     progress,

@@ -3,8 +3,8 @@ import { failedReason } from '@orbweaver/checks/outcomes.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import type { ScanLog } from './engine/scan-log.ts';
 import type { ScanSummary } from './progress.ts';
-import type { ScanLog } from './scan-log.ts';
 
 const hasFailed = `reason LIKE '${failedReason}%' AND not_tested > 0`;
 /** HTML pages in scope that the file holds. */

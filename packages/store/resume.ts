@@ -81,28 +81,9 @@ export function targetReader(database: Database): (urlId: number) => StoredTarge
   return (urlId) => read(urlId, page.get(urlId));
 }
 
-/** What every stored page points to, by page id. */
-export function* storedTargets(database: Database): Iterable<StoredTargets> {
-  const read = targetReader(database);
-  for (const { url_id } of database.prepare('SELECT url_id FROM pages ORDER BY url_id').iterate()) yield read(Number(url_id));
-}
-
-/** Interned texts by id, for an interner that goes on where the scan stopped. */
-export function* storedTexts(database: Database): Iterable<{ readonly id: number; readonly text: string }> {
-  for (const row of database.prepare('SELECT id, text FROM texts ORDER BY id').iterate())
-    yield { id: Number(row.id), text: String(row.text) };
-}
-
 /** First text id that is free. */
 export function nextTextId(database: Database): number {
   return Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM texts').get()?.id);
-}
-
-/** Sitemap entries by sitemap and position: which URLs sitemaps named. */
-export function* storedSitemapEntries(database: Database): Iterable<{ readonly sitemapId: number; readonly urlId: number }> {
-  for (const row of database.prepare('SELECT sitemap_id, url_id FROM sitemap_entries ORDER BY sitemap_id, position').iterate()) {
-    yield { sitemapId: Number(row.sitemap_id), urlId: Number(row.url_id) };
-  }
 }
 
 /** Numbers of a comma-joined list; empty for none. */

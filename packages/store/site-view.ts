@@ -19,6 +19,7 @@ import { maxShownHops } from '@orbweaver/model/hop-limits.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
+import { originOf } from '@orbweaver/model/url.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import { earlierOf } from './earlier.ts';
 import { readMarks } from './name-filter-rows.ts';
@@ -250,11 +251,6 @@ function rereadOf(database: Database, urls: UrlRows): ReturnType<SiteView['rerea
     return page === null ? [] : [{ ...row, page }];
   });
   return pages.length === 0 ? null : pages;
-}
-
-function originOf(url: string): string {
-  const path = url.indexOf('/', url.indexOf('//') + 2);
-  return path < 0 ? url : url.slice(0, path);
 }
 
 function* filtered<T>(rows: Iterable<T>, isWanted: (row: T) => boolean): Iterable<T> {

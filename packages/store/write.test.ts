@@ -6,7 +6,7 @@ import { readSources } from './edges.ts';
 import { finishGraph, sealFile } from './finish.ts';
 import { readMarks } from './name-filter-rows.ts';
 import type { Database } from './ports.ts';
-import { nextTextId, storedResponses, storedSitemapEntries, storedTargets, storedTexts, storedUrls } from './resume.ts';
+import { nextTextId, storedResponses, storedUrls, targetReader } from './resume.ts';
 import type { PageRow, ResponseRow, UrlOutcome } from './rows.ts';
 import { applicationId } from './schema.ts';
 import { writeOlderFormat } from './testing/older-format.ts';
@@ -141,18 +141,20 @@ describe('a written scan', () => {
       [4, 301, false, 2],
     ]);
     expect(
-      [...storedTargets(again)].map((row) => [row.urlId, [...row.links], [...row.images], [...row.resources], [...row.references]]),
+      [1, 2, 3]
+        .map(targetReader(again))
+        .map((row) => [row.urlId, [...row.links], [...row.images], [...row.resources], [...row.references]]),
     ).toEqual([
       [1, [2, 0, 3, 1, 2, linkFlags.repeated, 1, 0, 0, linkFlags.hrefAbsent, 5, 0], [], [], []],
       [2, [3, 0, 3, linkFlags.repeated], [], [], [4, 8]],
       [3, [2, 0], [5, 8], [5, 1], []],
     ]);
-    expect([...storedTexts(again)]).toEqual([
+    expect(all(again, 'SELECT id, text FROM texts ORDER BY id')).toEqual([
       { id: 1, text: 'text' },
       { id: 2, text: 'more' },
     ]);
     expect(nextTextId(again)).toBe(3);
-    expect([...storedSitemapEntries(again)]).toEqual([{ sitemapId: 4, urlId: 3 }]);
+    expect(all(again, 'SELECT sitemap_id, url_id FROM sitemap_entries')).toEqual([{ sitemap_id: 4, url_id: 3 }]);
   });
 
   it('keeps nothing of an uncommitted batch', () => {
@@ -185,7 +187,7 @@ describe('a written scan', () => {
     const many = Array.from({ length: 83 }, (_, at): [number, number] => [at + 1, 0]);
     writer.saveResponses(new Uint8Array([1]), [response(1, { links: links(...many) }), response(2, { links: links(...many.reverse()) })]);
     writer.commit();
-    const [first, second] = [...storedTargets(database)];
+    const [first, second] = [1, 2].map(targetReader(database));
     expect(first?.links.filter((_, at) => at % 2 === 0)).toEqual(Uint32Array.from(many.map(([target]) => target).reverse()));
     expect(second?.links.length).toBe(166);
   });

@@ -139,9 +139,9 @@ export interface ScanCalls {
   /** Asks again for the chosen URLs of the open, complete scan, and for what they lead to. */
   rescan: { input: ScanRescan; response: StoredScan };
   pause: { input: null; response: null };
-  goOn: { input: null; response: null };
+  unpause: { input: null; response: null };
   /** A person uses the page: a running scan leaves the processor to it for a moment. */
-  giveWay: { input: null; response: null };
+  throttle: { input: null; response: null };
   /** Null when nothing was running. */
   stop: { input: null; response: ScanSummary | null };
   list: { input: null; response: readonly StoredScan[] };

@@ -94,7 +94,7 @@ function hotlinkLines({ hotlink, domain, hotlinkAllowed }: ReadyOptions): string
 }
 
 /** The host that https targets name: the one chosen, else the one asked for. */
-export function hostOf({ domain, www }: Pick<ReadyOptions, 'domain' | 'www'>): string | null {
+export function targetHost({ domain, www }: Pick<ReadyOptions, 'domain' | 'www'>): string | null {
   return www === 'keep' ? null : www === 'add' ? `www.${domain}` : domain;
 }
 
@@ -102,7 +102,7 @@ function redirectLine({ path, target, status }: ReadyRedirect, options: ReadyOpt
   const pattern = `^${literalRegex(path.slice(1))}$`;
   if (status === 410) return `RewriteRule ${pattern} - [G]`;
   const isPath = target.startsWith('/');
-  const origin = isPath && options.forceHttps ? `https://${hostOf(options) ?? '%{HTTP_HOST}'}` : '';
+  const origin = isPath && options.forceHttps ? `https://${targetHost(options) ?? '%{HTTP_HOST}'}` : '';
   return `RewriteRule ${pattern} ${origin}${fixedSubstitution(target)} [R=${status},L,NE]`;
 }
 

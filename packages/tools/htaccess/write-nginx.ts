@@ -7,7 +7,7 @@ import { literalRegex, nginxString } from './escape.ts';
 import { compressedTypes, imageEndings, lastingFiles } from './file-kinds.ts';
 import { type HtaccessOptions, type PartId, partIds, type RulePart } from './options.ts';
 import { securityHeaders } from './security-headers.ts';
-import { hostOf } from './write-htaccess.ts';
+import { targetHost } from './write-htaccess.ts';
 
 const order = partIds.filter((id) => id !== 'engine');
 
@@ -61,7 +61,7 @@ function redirectLines({ path, target, status }: ReadyRedirect, options: ReadyOp
   const query = whole.includes('?') ? '' : '$is_args$args';
   const origin = !target.startsWith('/')
     ? ''
-    : `${options.forceHttps ? 'https' : '$scheme'}://${(options.forceHttps && hostOf(options)) || '$host'}`;
+    : `${options.forceHttps ? 'https' : '$scheme'}://${(options.forceHttps && targetHost(options)) || '$host'}`;
   return when(condition, `return ${status} ${nginxString(origin + whole + query + fragment)};`);
 }
 

@@ -16,8 +16,8 @@ import {
 } from '@orbweaver/scan/results/protocol.ts';
 import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import { errorOf } from './fault.ts';
-import { giveWayToInput } from './give-way.ts';
 import { keepAwake } from './keep-awake.ts';
+import { throttleOnInput } from './throttle-on-input.ts';
 
 export interface ScanClient {
   /** Null until the worker has told it for the first time. The same object until something changes. */
@@ -69,7 +69,7 @@ class TabClient implements ScanClient {
   #release: (() => void) | null = null;
   #state: ScanState | null = null;
   #nextCall = 1;
-  #endGivingWay = (): void => {};
+  #endThrottling = (): void => {};
 
   open(): void {
     this.#channel.onmessage = ({ data }: MessageEvent<ChannelNews>) => this.#hear(data);
@@ -78,9 +78,9 @@ class TabClient implements ScanClient {
       () => this.isOwner && this.#state?.activity === 'running',
       (call) => this.subscribe(call),
     );
-    this.#endGivingWay = giveWayToInput(
+    this.#endThrottling = throttleOnInput(
       () => this.#state?.activity === 'running',
-      () => this.call('giveWay', null).catch(() => {}),
+      () => this.call('throttle', null).catch(() => {}),
     );
     navigator.locks
       .request(lockName, { signal: this.#leave.signal }, () => this.#own())
@@ -114,7 +114,7 @@ class TabClient implements ScanClient {
 
   close(): void {
     this.#leave.abort();
-    this.#endGivingWay();
+    this.#endThrottling();
     this.#worker?.terminate();
     this.#worker = null;
     this.#release?.();

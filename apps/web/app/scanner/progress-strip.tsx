@@ -90,7 +90,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
           <span role="status">{t('scanner.stopping')}</span>
         ) : running ? (
           <>
-            <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'goOn' : 'pause', null)}>
+            <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'unpause' : 'pause', null)}>
               {t(isPaused ? 'scanner.go-on' : 'scanner.pause')}
             </Button>
             <Button size="small" icon="square" onClick={() => void client.call('stop', null)}>

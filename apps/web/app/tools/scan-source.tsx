@@ -83,7 +83,7 @@ export function ScanButton({ source, onScan }: ScanButtonProps) {
   return (
     <>
       <Button icon="radar" isBusy={isBusy} onClick={() => void take()}>
-        {t('tools.scan.take', { host: hostOf(scan.startUrl) })}
+        {t('tools.scan.take', { host: siteName(scan.startUrl) })}
       </Button>
       {fault && (
         <p role="alert" className="w-full text-13 text-error">
@@ -94,6 +94,6 @@ export function ScanButton({ source, onScan }: ScanButtonProps) {
   );
 }
 
-function hostOf(url: string): string {
+function siteName(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

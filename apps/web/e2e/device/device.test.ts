@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
     await tab.call('pause', null);
     const paused = await tab.until(({ progress }) => progress?.paused === true);
-    await tab.call('goOn', null);
+    await tab.call('unpause', null);
     await tab.until(({ progress }) => (progress?.pages ?? 0) > (paused.progress?.pages ?? 0) + 5);
     const summary = await tab.call('stop', null);
     expect(summary?.complete).toBe(false);

@@ -50,16 +50,16 @@ export const hostRows = {
 function hostsOf(tables: RowTables): Host[] {
   const { urls, urlTexts } = tables;
   const hosts = new Map<string, Host>();
-  const hostOf = new Map<number, Host>();
+  const hostById = new Map<number, Host>();
   for (const { links } of tables.parts()) {
     const targets = links.column('target_id');
     for (let row = 0; row < links.size; row++) {
       const id = targets[row] as number;
       if (id === 0) continue;
-      let host = hostOf.get(id);
+      let host = hostById.get(id);
       if (host === undefined) {
         host = findHost(hosts, id, urlTexts.text(id));
-        hostOf.set(id, host);
+        hostById.set(id, host);
         host.targets++;
         const verdict = urls.verdictOf(id);
         host.verdicts[verdict] = (host.verdicts[verdict] as number) + 1;

@@ -6,7 +6,7 @@ import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
-import { type UrlBook, urlFlags } from './url-book.ts';
+import { type UrlTable, urlFlags } from './url-table.ts';
 
 /** Rows of `width` numbers: the target's id first, one other column that counts at `second`. */
 export interface EdgeList {
@@ -48,15 +48,15 @@ const loose = discoveredBy.canonical | discoveredBy.hreflang | discoveredBy.pagi
 
 export class Intake {
   readonly #options: ScanOptions;
-  readonly #book: UrlBook;
+  readonly #urls: UrlTable;
   readonly #frontier: Frontier;
   readonly #traps: TrapDetector;
   /** Asks for a verification; the owner of the queue decides whether and when. */
   readonly #verify: (id: number) => void;
 
-  constructor(options: ScanOptions, book: UrlBook, frontier: Frontier, traps: TrapDetector, verify: (id: number) => void) {
+  constructor(options: ScanOptions, urls: UrlTable, frontier: Frontier, traps: TrapDetector, verify: (id: number) => void) {
     this.#options = options;
-    this.#book = book;
+    this.#urls = urls;
     this.#frontier = frontier;
     this.#traps = traps;
     this.#verify = verify;
@@ -70,7 +70,7 @@ export class Intake {
       this.#takeImages(edges.images);
       this.#takeResources(edges.resources);
       this.#takeReferences(id, edges.references);
-      this.#book.set(id, urlFlags.page);
+      this.#urls.set(id, urlFlags.page);
     }
     this.#frontier.done(id, edges.isPage);
   }
@@ -79,9 +79,9 @@ export class Intake {
   takeVerified(id: number, redirectToId: number | null): void {
     if (redirectToId === null) return;
     this.#frontier.note(redirectToId, discoveredBy.redirect);
-    if (this.#book.has(redirectToId, urlFlags.crawlable) && this.#follows) this.#frontier.offerLoose(redirectToId, discoveredBy.redirect);
+    if (this.#urls.has(redirectToId, urlFlags.crawlable) && this.#follows) this.#frontier.offerLoose(redirectToId, discoveredBy.redirect);
     else {
-      this.#book.use(redirectToId, this.#book.kindOf(id, false));
+      this.#urls.use(redirectToId, this.#urls.kindOf(id, false));
       this.#verify(redirectToId);
     }
   }
@@ -91,7 +91,7 @@ export class Intake {
   }
 
   #takeRedirect(id: number, target: number): void {
-    if (this.#book.has(target, urlFlags.crawlable)) this.#frontier.offerRedirect(target, id);
+    if (this.#urls.has(target, urlFlags.crawlable)) this.#frontier.offerRedirect(target, id);
     else this.#use(target, 'link', discoveredBy.redirect);
   }
 
@@ -103,11 +103,11 @@ export class Intake {
     for (let row = 0, position = 0; row < rows.length; row += width, position++) {
       const target = rows[row] as number;
       if (target === 0) continue;
-      if (!follows || !this.#book.has(target, urlFlags.crawlable)) {
+      if (!follows || !this.#urls.has(target, urlFlags.crawlable)) {
         this.#use(target, 'link', discoveredBy.link);
         continue;
       }
-      this.#book.use(target, 'link');
+      this.#urls.use(target, 'link');
       crawlable.push(target);
       const nofollow = ((rows[row + second] as number) & notFollowed) !== 0;
       if (skipsNofollow && (nofollow || edges.noFollow)) this.#frontier.note(target, discoveredBy.link);
@@ -125,8 +125,8 @@ export class Intake {
       const target = rows[row] as number;
       if (target === 0) continue;
       const kind = resourceUses[rows[row + second] as number] ?? 'other';
-      if (kind === 'iframe' && this.#follows && this.#book.has(target, urlFlags.crawlable)) {
-        this.#book.use(target, kind);
+      if (kind === 'iframe' && this.#follows && this.#urls.has(target, urlFlags.crawlable)) {
+        this.#urls.use(target, kind);
         this.#frontier.offerLoose(target, discoveredBy.iframe);
       } else this.#use(target, kind, discoveredBy.resource);
     }
@@ -137,7 +137,7 @@ export class Intake {
       const target = rows[row] as number;
       const via = rows[row + second] as number;
       if (target === 0 || target === id) continue;
-      const crawlable = this.#follows && this.#book.has(target, urlFlags.crawlable);
+      const crawlable = this.#follows && this.#urls.has(target, urlFlags.crawlable);
       if (crawlable && (via & discoveredBy.metaRefresh) !== 0) this.#frontier.offerRedirect(target, id, via);
       else if (crawlable && (via & loose) !== 0) this.#frontier.offerLoose(target, via);
       else this.#use(target, (via & discoveredBy.resource) !== 0 ? 'image' : 'link', via);
@@ -146,7 +146,7 @@ export class Intake {
 
   #use(target: number, kind: UrlKind, via: number): void {
     if (target === 0) return;
-    this.#book.use(target, kind);
+    this.#urls.use(target, kind);
     this.#frontier.note(target, via);
     this.#verify(target);
   }

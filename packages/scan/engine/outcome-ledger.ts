@@ -2,7 +2,7 @@
 import { type CheckFailure, outcome } from '@orbweaver/checks/outcomes.ts';
 import type { OutcomeCounts } from '@orbweaver/store/rows.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
-import type { ResultBatch } from './messages.ts';
+import type { ResultBatch } from '../messages.ts';
 
 const noCounts = { passed: 0, failed: 0, notApplicable: 0, notTested: 0 };
 

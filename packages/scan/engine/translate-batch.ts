@@ -13,8 +13,8 @@ import {
   referenceColumns,
   resourceColumns,
 } from '@orbweaver/store/rows.ts';
+import type { ResultBatch, WorkerPage, WorkerResult } from '../messages.ts';
 import type { Edges } from './intake.ts';
-import type { ResultBatch, WorkerPage, WorkerResult } from './messages.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 export interface TakenResult {

@@ -5,7 +5,7 @@ import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { plainUrl } from '@orbweaver/model/url.ts';
 import { type NotFetchedReason, notFetchedReasons, type UrlKind, urlKinds } from '@orbweaver/model/url-state.ts';
-import { jobModes } from './messages.ts';
+import { jobModes } from '../messages.ts';
 
 export const urlFlags = {
   internal: 1,
@@ -37,7 +37,7 @@ const modeOfKind: Readonly<Partial<Record<UrlKind, number>>> = {
   other: jobModes.link,
 };
 
-export class UrlBook {
+export class UrlTable {
   readonly #index = new UrlIndex();
   #flags = new Uint8Array(4096);
   #uses = new Uint16Array(4096);
@@ -89,10 +89,6 @@ export class UrlBook {
     this.set(id, urlFlags.internal | (this.#scope.admits(url) === null ? urlFlags.crawlable : 0));
     this.#reasons[id] = 0;
     return !was;
-  }
-
-  find(url: string): number {
-    return this.#index.find(url);
   }
 
   get size(): number {

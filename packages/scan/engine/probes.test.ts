@@ -1,15 +1,15 @@
 import { recordedSite } from '@orbweaver/crawl/recorded-site.ts';
-import { RobotsCache, type RobotsFile } from '@orbweaver/crawl/robots-cache.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { originOf } from '@orbweaver/model/url.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { insertInto } from '@orbweaver/store/table-columns.ts';
 import { openScanWriter } from '@orbweaver/store/write.ts';
 import { expect, test } from 'vitest';
-import { Probing } from './probes.ts';
+import { createScan } from './create-scan.ts';
+import { probes } from './probes.ts';
+import { RobotsGate } from './robots-gate.ts';
 
 const start = 'https://site.example/';
 const html = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Just a page</title><h1>A page</h1>' };
@@ -22,21 +22,16 @@ async function probeSite(responses: Parameters<typeof recordedSite>[0], changes:
   const response = database.prepare(insertInto('responses'));
   response.run(1, 'page', 200, null, 'text/html', 1, 1, 0, 1, 1, 1, null, null, 0, 0, 'works');
   const fetcher = recordedSite(responses);
-  const robots = new RobotsCache(fetcher, { userAgent: 'x', timeoutMs: 1000, retries: 0 });
-  const known: RobotsFile = await robots.load(originOf(start));
-  const probing = new Probing({
-    options: { ...defaultScanOptions, startUrl: start, rate: 0, ...changes },
-    database,
-    fetcher,
-    writer,
-    clock: systemClock,
-    robots: { ask: (url) => (originOf(url) === originOf(start) ? true : null), load: async () => known },
-    isStopping: () => false,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
-  await new Promise<void>((settle) => probing.run(settle));
+  const options = { ...defaultScanOptions, startUrl: start, rate: 0, ...changes };
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const { parts, state } = createScan({ options, platform: { clock: systemClock }, writer, database, onFailure, onDrained: () => {} });
+  const robots = new RobotsGate({ options, fetcher, writer, pump: parts.pump, onFailure });
+  await robots.load(start);
+  const scan = { parts: { ...parts, fetcher, robots }, state };
+  await probes(scan);
+  expect(probes(scan)).toBe('done');
   const rows = JSON.parse(writer.getMeta('probes') ?? 'null') as ProbeRow[];
   writer.commit();
   database.close();

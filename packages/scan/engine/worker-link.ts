@@ -1,6 +1,6 @@
 /** The owner's end of one page worker: job parcels out, batches in, and the translation of the worker's numbers. */
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
-import type { OwnerMessage, ResultBatch, WorkerJobs, WorkerMessage } from './messages.ts';
+import type { OwnerMessage, ResultBatch, WorkerJobs, WorkerMessage } from '../messages.ts';
 
 export interface WorkerPipe {
   post(message: OwnerMessage): void;
@@ -89,4 +89,8 @@ export class WorkerLink {
     for (const column of textColumns)
       for (let at = column; at < rows.length; at += width) rows[at] = this.#textIds[rows[at] as number] as number;
   }
+}
+
+export function postToAll(links: readonly WorkerLink[], message: OwnerMessage): void {
+  for (const link of links) link.post(message);
 }

@@ -4,13 +4,12 @@ import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { askFile, RobotsCache, type RobotsFile } from '@orbweaver/crawl/robots-cache.ts';
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { originOf } from '@orbweaver/model/url.ts';
+import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
-import { hostOf } from './host-of.ts';
 
 export interface RobotsGateParts {
   readonly options: ScanOptions;
-  readonly fetcher: Fetcher;
+  readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly writer: ScanWriter;
   readonly pump: Pump<number>;
   /** The file could not be written. */
@@ -57,7 +56,7 @@ export class RobotsGate {
     this.#saved.add(origin);
     this.#parts.writer.saveRobots({ origin, status, error, text, faults: JSON.stringify(faults) });
     if (file.rules.crawlDelay !== null && this.#parts.options.respectRobots)
-      this.#parts.pump.setCrawlDelay(hostOf(origin), file.rules.crawlDelay);
+      this.#parts.pump.setCrawlDelay(hostWithPort(origin), file.rules.crawlDelay);
   }
 }
 

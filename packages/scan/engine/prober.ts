@@ -1,9 +1,8 @@
-/** Asks for what no link leads to, at the end of a crawl: politely, one at a time, within robots.txt and a time limit of its own. */
-
+/** Asks for single addresses as a probe: politely, one at a time, within robots.txt and the time limits of one and of all. */
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { HostPace, outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
-import { agentNames, type PlannedProbe, planAgentProbes, planLlmsLinks, planProbes } from '@orbweaver/crawl/probe-plan.ts';
+import { agentNames, type PlannedProbe } from '@orbweaver/crawl/probe-plan.ts';
 import { askFile, RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
@@ -14,17 +13,12 @@ import type { ProbePage, ProbeRow } from '@orbweaver/model/probe.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { originOf } from '@orbweaver/model/url.ts';
-import type { Database } from '@orbweaver/store/ports.ts';
-import { iconsOf, probeSample, startPageOf, unasked } from '@orbweaver/store/probe-sample.ts';
-import type { ScanWriter } from '@orbweaver/store/write.ts';
-import { hostOf } from './host-of.ts';
-import { Rereading } from './reread.ts';
+import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
+import type { Rereading } from './reread.ts';
 import type { RobotsGate } from './robots-gate.ts';
 
-export interface ProbeParts {
+export interface ProberParts {
   readonly options: ScanOptions;
-  readonly database: Database;
   /** One request; a pause is waited for, a stop answers 'aborted'. */
   readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly clock: Clock;
@@ -33,87 +27,24 @@ export interface ProbeParts {
   readonly isStopping: () => boolean;
 }
 
-export interface ProbingParts extends ProbeParts {
-  readonly writer: ScanWriter;
-  /** The file could not be written. */
-  readonly onFailure: (error: unknown) => void;
-}
-
 /** Probes that did not have their turn by then are left out. */
 const maxTotalMs = 120_000;
 const maxProbeMs = 10_000;
 const maxTextChars = 200_000;
 const maxProbeBytes = 2_000_000;
-/** Pages asked for as other agents beside the start page, and links of llms.txt that the crawl did not meet. */
-const sampledPages = 5;
-const maxLlmsLinks = 20;
 
-/** The probes of one scan, written to its file when all have come back. */
-export class Probing {
-  readonly #parts: ProbingParts;
-  isRunning = false;
-
-  constructor(parts: ProbingParts) {
-    this.#parts = parts;
-  }
-
-  /** Nothing is called back when the scan was stopped meanwhile: it asks again when it goes on. */
-  run(ended: () => void): void {
-    this.isRunning = true;
-    askAll(this.#parts)
-      .then((rows) => {
-        if (this.#parts.isStopping()) return;
-        this.#parts.writer.setMeta('probes', JSON.stringify(rows.probes));
-        this.#parts.writer.setMeta('reread', JSON.stringify(rows.reread));
-        this.#parts.writer.addMarks(rows.marks);
-        ended();
-      })
-      .catch(this.#parts.onFailure);
-  }
-}
-
-interface Asked {
-  readonly probes: readonly ProbeRow[];
-  readonly reread: readonly RereadPage[];
-  /** Of names on the site's page for addresses that do not exist. */
-  readonly marks: readonly number[];
-}
-
-/** Only scans of a whole site make probes. */
-async function askAll(parts: ProbeParts): Promise<Asked> {
-  const { options, database, clock } = parts;
-  const wanted = options.probes && (options.mode === 'site' || options.mode === 'sitemap');
-  const home = options.mode === 'sitemap' ? new URL('/', options.startUrl).href : null;
-  const start = wanted ? (startPageOf(database, options.startUrl) ?? home) : null;
-  if (start === null) return { probes: [], reread: [], marks: [] };
-  const asker = new Asker(parts, clock.now() + maxTotalMs);
-  const namesIcon = (iconsOf(database, start) ?? 1) > 0;
-  await asker.ask(planProbes(start).filter(({ kind }) => kind !== 'icon-file' || !namesIcon));
-  const llms = asker.rows.find(({ kind }) => kind === 'llms-txt');
-  const listed = llms?.text == null ? [] : planLlmsLinks(llms.text, start);
-  const unmet = new Set(
-    unasked(
-      database,
-      listed.map(({ url }) => url),
-    ),
-  );
-  await asker.ask(listed.filter(({ url }) => unmet.has(url)).slice(0, maxLlmsLinks));
-  if (options.probeAgents) await asker.ask(planAgentProbes([start, ...probeSample(database, start, sampledPages)]));
-  return { probes: asker.rows, reread: await asker.readAgain(new Rereading(database, start)), marks: asker.names.marks.takeFresh() };
-}
-
-class Asker {
+export class Prober {
   readonly rows: ProbeRow[] = [];
   readonly names = new SiteNames();
-  readonly #parts: ProbeParts;
+  readonly #parts: ProberParts;
   readonly #robots: RobotsCache;
   readonly #endMs: number;
   readonly #paces = new Map<string, HostPace>();
 
-  constructor(parts: ProbeParts, endMs: number) {
+  constructor(parts: ProberParts) {
     const { userAgent, timeoutMs } = parts.options;
     this.#parts = parts;
-    this.#endMs = endMs;
+    this.#endMs = parts.clock.now() + maxTotalMs;
     this.#robots = new RobotsCache(parts.fetcher, { userAgent, timeoutMs: Math.min(timeoutMs, maxProbeMs), retries: 0 });
   }
 
@@ -182,7 +113,7 @@ class Asker {
   }
 
   #paceOf(url: string): HostPace {
-    const host = hostOf(url);
+    const host = hostWithPort(url);
     const pace = this.#paces.get(host) ?? new HostPace(host, this.#parts.options);
     this.#paces.set(host, pace);
     return pace;

@@ -1,8 +1,8 @@
 /** Brings up the page workers of a scan: threads where the runtime has them, and one inside the owner where a further thread would find no core. */
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
-import type { OwnerMessage, WorkerMessage } from './messages.ts';
-import { PageWorker } from './page-worker.ts';
-import type { ScanPlatform } from './ports.ts';
+import type { OwnerMessage, WorkerMessage } from '../messages.ts';
+import { PageWorker } from '../page-worker.ts';
+import type { ScanPlatform } from '../ports.ts';
 import { WorkerLink } from './worker-link.ts';
 
 /** Fills `links`. Slots are shared out so that their sum is the scan's concurrency. */
@@ -22,7 +22,7 @@ export function startWorkerLinks(
     port.onExit((failure) => lost(link, failure));
     links.push(link);
   }
-  if (isReader) links.push(inside(platform, receive, (ms) => restThreads(links, ms)));
+  if (isReader) links.push(inside(platform, receive, (ms) => throttleThreads(links, ms)));
   const share = Math.floor(options.concurrency / links.length);
   const rest = options.concurrency - share * links.length;
   for (const [index, link] of links.entries()) {
@@ -45,6 +45,6 @@ function inside(
 }
 
 /** While the owner reads a huge page nobody can tell the threads to stop: they ask for nothing until it is done. */
-function restThreads(links: readonly WorkerLink[], ms: number): void {
-  for (const link of links.slice(0, -1)) link.post({ type: 'rest', ms });
+function throttleThreads(links: readonly WorkerLink[], ms: number): void {
+  for (const link of links.slice(0, -1)) link.post({ type: 'throttle', ms });
 }

@@ -1,12 +1,11 @@
-/** Ends a crawl: depths, inlinks and reasons into the file, the site checks over it, the summary, one sealed file. */
+/** Writes into a scan file what only the whole crawl can tell: depths, inlinks and reasons, and what the site checks find. */
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
 import type { ScanPart } from '@orbweaver/checks/site-view.ts';
 import { createRuleFinder } from '@orbweaver/crawl/blocking-rule.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import type { Severity } from '@orbweaver/model/severity.ts';
 import { type EarlierScan, lostSince } from '@orbweaver/store/earlier.ts';
-import { finishGraph, sealFile } from '@orbweaver/store/finish.ts';
+import { finishGraph } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { IssueRow, UrlOutcome } from '@orbweaver/store/rows.ts';
@@ -17,8 +16,8 @@ const issuesPerWrite = 1000;
 /** Without a rest, in which timers run and the runtime gives back what ended workers held. */
 const stretchMs = 50;
 
-/** Writes what only the whole crawl can tell, with time for others between the checks. May be repeated on a file that is reopened. */
-export async function finishScan(
+/** Gives others time between the checks. May be repeated on a file that is reopened. */
+export async function finishFile(
   database: Database,
   writer: ScanWriter,
   clock: Clock,
@@ -69,9 +68,3 @@ function partsLeftOut({ mode, readSitemaps, respectRobots, checkResources, check
   if (mode !== 'site') left.push('site');
   return left;
 }
-
-export function sealScan(database: Database): void {
-  sealFile(database);
-}
-
-export type { Severity };

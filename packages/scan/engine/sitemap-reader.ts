@@ -8,14 +8,14 @@ import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { ScanWriter, SitemapFile } from '@orbweaver/store/write.ts';
 import type { RobotsGate } from './robots-gate.ts';
-import { type UrlBook, urlFlags } from './url-book.ts';
+import { type UrlTable, urlFlags } from './url-table.ts';
 
 export interface SitemapParts {
   readonly options: ScanOptions;
-  readonly fetcher: Fetcher;
+  readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly writer: ScanWriter;
   readonly robots: RobotsGate;
-  readonly book: UrlBook;
+  readonly urls: UrlTable;
   /** The file could not be written. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -54,7 +54,7 @@ export class SitemapReader {
   async readSeeds(url: string): Promise<number[]> {
     const ids: number[] = [];
     const named: Named = (id, via) => {
-      if (via === discoveredBy.sitemap && this.#parts.book.has(id, urlFlags.internal)) ids.push(id);
+      if (via === discoveredBy.sitemap && this.#parts.urls.has(id, urlFlags.internal)) ids.push(id);
     };
     if (isSitemapName(url)) await this.#take(crawlGivenSitemap(url, this.#parts.fetcher, this.#crawlOptions()), named);
     else await this.#readSite(url, named);
@@ -90,24 +90,24 @@ export class SitemapReader {
   }
 
   #save(sitemap: CrawledSitemap, named: Named): void {
-    const { book, writer } = this.#parts;
-    const urlId = book.intern(sitemap.url, 'other');
-    book.use(urlId, 'other');
-    book.set(urlId, urlFlags.sitemap);
+    const { urls, writer } = this.#parts;
+    const urlId = urls.intern(sitemap.url, 'other');
+    urls.use(urlId, 'other');
+    urls.set(urlId, urlFlags.sitemap);
     const entries: SitemapFile['entries'][number][] = [];
     for (const entry of sitemap.entries) {
       if (entry.url === null) continue;
-      const id = book.intern(entry.url, 'page');
+      const id = urls.intern(entry.url, 'page');
       entries.push({ urlId: id, ...entryColumns(entry) });
       named(id, discoveredBy.sitemap);
-      for (const { url } of entry.alternateUrls) if (url !== null) named(book.intern(url, 'page'), discoveredBy.hreflang);
+      for (const { url } of entry.alternateUrls) if (url !== null) named(urls.intern(url, 'page'), discoveredBy.hreflang);
     }
     writer.saveSitemap({
       urlId,
       kind: sitemap.kind,
       status: sitemap.status,
       bytes: sitemap.bytes,
-      parentId: sitemap.parentUrl === null ? null : book.intern(sitemap.parentUrl, 'other'),
+      parentId: sitemap.parentUrl === null ? null : urls.intern(sitemap.parentUrl, 'other'),
       faults: JSON.stringify(sitemap.faults),
       entries,
     });

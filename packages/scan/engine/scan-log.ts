@@ -2,7 +2,7 @@
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
-import type { ScanNotice } from './progress.ts';
+import type { ScanNotice } from '../progress.ts';
 
 /** Seconds over which the present speed is averaged. */
 const speedWindow = 5;
@@ -36,6 +36,12 @@ export class ScanLog {
 
   countRequest(purpose: FetchPurpose, times = 1): void {
     this.#requests[purpose] = (this.#requests[purpose] ?? 0) + times;
+  }
+
+  /** A URL was answered; status 0 is a failed request. */
+  countResponse(status: number): void {
+    this.fetched++;
+    if (status === 0 || status >= 400) this.failed++;
   }
 
   /** Each thing is said once. */

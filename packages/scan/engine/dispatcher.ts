@@ -5,17 +5,17 @@
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { Pump } from '@orbweaver/crawl/politeness.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
-import { hostOf } from './host-of.ts';
-import { jobModes } from './messages.ts';
+import { hostWithPort } from '@orbweaver/model/url.ts';
+import { jobModes } from '../messages.ts';
 import type { RobotsGate } from './robots-gate.ts';
-import { type UrlBook, urlFlags } from './url-book.ts';
+import { type UrlTable, urlFlags } from './url-table.ts';
 import type { VerifyQueue } from './verify-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 export interface DispatchParts {
   /** Jobs that the workers may hold. */
   readonly concurrency: number;
-  readonly book: UrlBook;
+  readonly urls: UrlTable;
   /** The frontier of the moment (a replay replaces it). */
   readonly frontier: () => Frontier;
   readonly verify: VerifyQueue;
@@ -33,10 +33,11 @@ export interface DispatchParts {
   readonly onDrained: () => void;
 }
 
-/** Attempts before the present one, for URLs that are asked again. */
-interface Retry {
+/** A URL to be asked for again. */
+export interface Retry {
   readonly id: number;
   readonly mode: number;
+  /** Made until now. */
   readonly attempts: number;
 }
 
@@ -47,11 +48,14 @@ export class Dispatcher {
   readonly #retryModes = new Map<number, number>();
   /** Waiting for robots.txt of their origin. */
   #gated = 0;
+  /** Retries whose delay has not passed. */
+  #delayed = 0;
   #open = 0;
   #early = 0;
   #wake: (() => void) | null = null;
   #wakeAt = Number.POSITIVE_INFINITY;
   #paused = false;
+  #stopped = false;
   #scheduled = false;
 
   constructor(parts: DispatchParts) {
@@ -74,32 +78,43 @@ export class Dispatcher {
     for (const link of this.#parts.links) link.send();
     for (const id of pump.takeRefused()) this.#refuse(id);
     this.#sleep(now);
-    if (this.#open === 0 && this.#gated === 0 && pump.queued === 0 && !this.#scheduled) {
-      this.#scheduled = true;
-      queueMicrotask(() => {
-        this.#scheduled = false;
-        if (this.#open === 0 && this.#gated === 0 && pump.queued === 0 && !this.#paused) this.#parts.onDrained();
-      });
-    }
+    if (!this.#isDrained || this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      if (this.#isDrained && !this.#paused) this.#parts.onDrained();
+    });
   }
 
-  /** A job came back. `delays` are what the host's politeness learns from. */
+  get #isDrained(): boolean {
+    return this.#open === 0 && this.#gated === 0 && this.#delayed === 0 && this.#parts.pump.queued === 0;
+  }
+
+  /** A job came back. */
   finished(link: WorkerLink, id: number): void {
     link.load--;
     this.#open--;
     this.#attempts.delete(id);
     this.#retryModes.delete(id);
-    if (this.#parts.book.has(id, urlFlags.early)) {
-      this.#parts.book.clear(id, urlFlags.early);
+    if (this.#parts.urls.has(id, urlFlags.early)) {
+      this.#parts.urls.clear(id, urlFlags.early);
       this.#early--;
     }
   }
 
-  /** Asks for a URL again (its earlier answer was not kept). */
-  again(retry: Retry): void {
-    this.#attempts.set(retry.id, retry.attempts + 1);
-    this.#retryModes.set(retry.id, retry.mode);
-    this.#gate(retry.id);
+  /** Asks for a URL again after a delay (its earlier answer was not kept). */
+  again({ id, mode, attempts }: Retry, delayMs: number): void {
+    this.#delayed++;
+    this.#parts.clock.after(delayMs, () => {
+      this.#delayed--;
+      if (this.#stopped) return;
+      const frontier = this.#parts.frontier();
+      if (mode === jobModes.page && !frontier.isTaken(id)) frontier.retake(id);
+      this.#attempts.set(id, attempts + 1);
+      this.#retryModes.set(id, mode);
+      this.#gate(id);
+      this.run();
+    });
   }
 
   attemptsOf(id: number): number {
@@ -113,9 +128,15 @@ export class Dispatcher {
     this.#wakeAt = Number.POSITIVE_INFINITY;
   }
 
-  goOn(): void {
+  resume(): void {
     this.#paused = false;
     this.run();
+  }
+
+  /** For good. */
+  stop(): void {
+    this.#stopped = true;
+    this.pause();
   }
 
   get open(): number {
@@ -134,8 +155,8 @@ export class Dispatcher {
       if (frontier.isIdle && !frontier.advance()) break;
       const id = frontier.take();
       if (id === 0) break;
-      if (this.#parts.book.has(id, urlFlags.responded)) this.#parts.onStored(id);
-      else if (!this.#parts.book.has(id, urlFlags.early)) this.#gate(id);
+      if (this.#parts.urls.has(id, urlFlags.responded)) this.#parts.onStored(id);
+      else if (!this.#parts.urls.has(id, urlFlags.early)) this.#gate(id);
     }
     for (let id = verify.take(); id !== 0; id = pump.queued + this.#gated < this.#lookahead ? verify.take() : 0) this.#gate(id);
     this.#feedEarly();
@@ -143,13 +164,13 @@ export class Dispatcher {
 
   /** While the level's last responses are awaited, sure members of the next level are fetched. */
   #feedEarly(): void {
-    const { pump, concurrency, book } = this.#parts;
+    const { pump, concurrency, urls } = this.#parts;
     const frontier = this.#parts.frontier();
     while (pump.queued + this.#gated + this.#open < concurrency && this.#early < concurrency * 8) {
       const id = frontier.takeEarly();
       if (id === 0) return;
-      if (book.has(id, urlFlags.responded | urlFlags.early)) continue;
-      book.set(id, urlFlags.early);
+      if (urls.has(id, urlFlags.responded | urlFlags.early)) continue;
+      urls.set(id, urlFlags.early);
       this.#early++;
       this.#gate(id);
     }
@@ -157,8 +178,8 @@ export class Dispatcher {
 
   /** Lets a URL pass robots.txt, at once where its origin's rules are known. */
   #gate(id: number): void {
-    const { robots, book } = this.#parts;
-    const url = book.textOf(id);
+    const { robots, urls } = this.#parts;
+    const url = urls.textOf(id);
     const verdict = robots.ask(url);
     if (verdict !== null) return this.#pass(id, url, verdict);
     this.#gated++;
@@ -170,11 +191,11 @@ export class Dispatcher {
   }
 
   #pass(id: number, url: string, isAllowed: boolean): void {
-    const { book, pump, verify } = this.#parts;
+    const { urls, pump, verify } = this.#parts;
     const isPage = this.#parts.frontier().isTaken(id);
-    if (isAllowed) return pump.enqueue(id, hostOf(url), isPage ? 0 : 1);
-    if (book.has(id, urlFlags.early)) {
-      book.clear(id, urlFlags.early);
+    if (isAllowed) return pump.enqueue(id, hostWithPort(url), isPage ? 0 : 1);
+    if (urls.has(id, urlFlags.early)) {
+      urls.clear(id, urlFlags.early);
       this.#early--;
       if (!isPage) return;
     }
@@ -184,23 +205,23 @@ export class Dispatcher {
 
   /** Its host answers nothing but "too many requests". */
   #refuse(id: number): void {
-    const { book, verify } = this.#parts;
+    const { urls, verify } = this.#parts;
     verify.takeMode(id);
-    if (book.has(id, urlFlags.early)) {
-      book.clear(id, urlFlags.early);
+    if (urls.has(id, urlFlags.early)) {
+      urls.clear(id, urlFlags.early);
       this.#early--;
     }
     this.#parts.onRefused(id, this.#parts.frontier().isTaken(id));
   }
 
   #send(id: number): void {
-    const { links, book, verify } = this.#parts;
+    const { links, urls, verify } = this.#parts;
     let link = links[0] as WorkerLink;
     for (const other of links) if (other.load < link.load) link = other;
-    const isPage = this.#parts.frontier().isTaken(id) || book.has(id, urlFlags.early);
+    const isPage = this.#parts.frontier().isTaken(id) || urls.has(id, urlFlags.early);
     const mode = isPage ? jobModes.page : (this.#retryModes.get(id) ?? verify.takeMode(id));
     this.#open++;
-    link.add(id, book.textOf(id), mode, this.attemptsOf(id));
+    link.add(id, urls.textOf(id), mode, this.attemptsOf(id));
   }
 
   #sleep(now: number): void {

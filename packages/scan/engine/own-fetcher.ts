@@ -12,7 +12,7 @@ interface OwnFetcherParts {
 
 const pausedMs = 200;
 
-export function createOwnFetcher({ link, log, clock, isStopping }: OwnFetcherParts): Fetcher {
+export function createOwnFetcher({ link, log, clock, isStopping }: OwnFetcherParts): Pick<Fetcher, 'fetch'> {
   return {
     async fetch(request) {
       for (;;) {
@@ -23,8 +23,5 @@ export function createOwnFetcher({ link, log, clock, isStopping }: OwnFetcherPar
         await new Promise<void>((settle) => clock.after(pausedMs, settle));
       }
     },
-    abort: () => {},
-    resume: () => {},
-    close: async () => {},
   };
 }

@@ -3,29 +3,29 @@
  * decides at once; a link without a telling name is asked for as a link; anything else waits for the end, when all uses are known.
  */
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { jobModes } from './messages.ts';
-import { type UrlBook, urlFlags } from './url-book.ts';
+import { jobModes } from '../messages.ts';
+import { type UrlTable, urlFlags } from './url-table.ts';
 
 export class VerifyQueue {
   readonly #options: ScanOptions;
-  readonly #book: UrlBook;
+  readonly #urls: UrlTable;
   #ready: number[] = [];
   #readyAt = 0;
   #modes = new Map<number, number>();
   #deferred = new Set<number>();
 
-  constructor(options: ScanOptions, book: UrlBook) {
+  constructor(options: ScanOptions, urls: UrlTable) {
     this.#options = options;
-    this.#book = book;
+    this.#urls = urls;
   }
 
   /** Asks for a URL to be verified, now or at the end. Asking again costs nothing. */
   ask(id: number): void {
-    if (this.#book.has(id, urlFlags.asked | urlFlags.responded)) return;
+    if (this.#urls.has(id, urlFlags.asked | urlFlags.responded)) return;
     if (!this.#isWanted(id)) return;
-    const mode = this.#book.modeByName(id);
+    const mode = this.#urls.modeByName(id);
     if (mode !== null) this.#queue(id, mode);
-    else if (!this.#mayBePage(id) && this.#book.isUsedAs(id, 'link')) this.#queue(id, jobModes.link);
+    else if (!this.#mayBePage(id) && this.#urls.isUsedAs(id, 'link')) this.#queue(id, jobModes.link);
     else this.#deferred.add(id);
   }
 
@@ -33,8 +33,8 @@ export class VerifyQueue {
   releaseDeferred(isTaken: (id: number) => boolean): boolean {
     const before = this.#ready.length;
     for (const id of this.#deferred) {
-      if (this.#book.has(id, urlFlags.asked | urlFlags.responded) || isTaken(id)) continue;
-      this.#queue(id, this.#book.modeByUses(id));
+      if (this.#urls.has(id, urlFlags.asked | urlFlags.responded) || isTaken(id)) continue;
+      this.#queue(id, this.#urls.modeByUses(id));
     }
     this.#deferred = new Set();
     return this.#ready.length > before;
@@ -69,20 +69,20 @@ export class VerifyQueue {
   }
 
   #queue(id: number, mode: number): void {
-    this.#book.set(id, urlFlags.asked);
+    this.#urls.set(id, urlFlags.asked);
     this.#modes.set(id, mode);
     this.#ready.push(id);
   }
 
   #mayBePage(id: number): boolean {
-    return this.#options.mode === 'site' && this.#book.has(id, urlFlags.crawlable);
+    return this.#options.mode === 'site' && this.#urls.has(id, urlFlags.crawlable);
   }
 
   #isWanted(id: number): boolean {
     const { mode, checkExternal, checkResources } = this.#options;
-    if (!this.#book.isUsedAs(id, 'link')) return checkResources && this.#book.reasonOf(id) !== 'scope';
-    if (!this.#book.has(id, urlFlags.internal)) return checkExternal;
-    if (this.#book.reasonOf(id) === 'scope') return false;
-    return !this.#book.has(id, urlFlags.crawlable) || mode === 'site' || mode === 'page';
+    if (!this.#urls.isUsedAs(id, 'link')) return checkResources && this.#urls.reasonOf(id) !== 'scope';
+    if (!this.#urls.has(id, urlFlags.internal)) return checkExternal;
+    if (this.#urls.reasonOf(id) === 'scope') return false;
+    return !this.#urls.has(id, urlFlags.crawlable) || mode === 'site' || mode === 'page';
   }
 }

@@ -1,9 +1,9 @@
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { openScanWriter } from '@orbweaver/store/write.ts';
 import { expect, test } from 'vitest';
+import { summarize } from '../summary.ts';
 import { OutcomeLedger } from './outcome-ledger.ts';
 import { ScanLog } from './scan-log.ts';
-import { summarize } from './summary.ts';
 
 test('failures of checks are rows of their own, counted in the summary', () => {
   const database = temporaryDatabase();

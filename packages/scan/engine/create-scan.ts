@@ -1,0 +1,110 @@
+/** Puts the parts of a scan together, and the state that it begins with. */
+import { createPageChecker } from '@orbweaver/checks/frame.ts';
+import { Pump } from '@orbweaver/crawl/politeness.ts';
+import { createScope } from '@orbweaver/crawl/scope.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import { nextTextId } from '@orbweaver/store/resume.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import type { ScanPlatform } from '../ports.ts';
+import { Committer } from './committer.ts';
+import { leaveDisallowed, leaveRefused, takeStored } from './crawl.ts';
+import { createCrawlOrder } from './crawl-order.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { guardClock } from './guard-clock.ts';
+import { OutcomeLedger } from './outcome-ledger.ts';
+import { createOwnFetcher } from './own-fetcher.ts';
+import { RobotsGate } from './robots-gate.ts';
+import { ScanLog } from './scan-log.ts';
+import { SitemapReader } from './sitemap-reader.ts';
+import type { EngineParts, Scan, ScanState } from './state.ts';
+import { StoredEdges } from './stored-edges.ts';
+import { UrlTable } from './url-table.ts';
+import { VerifyQueue } from './verify-queue.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+/** Jobs that wait in the workers beyond the requests that may be open, so that no slot waits for the owner. */
+const maxHandedAhead = 16;
+
+export interface ScanParts {
+  readonly options: ScanOptions;
+  readonly platform: Pick<ScanPlatform, 'clock'>;
+  readonly writer: ScanWriter;
+  readonly database: Database;
+  /** Something went wrong where nobody waits for it: the file could not be written. */
+  readonly onFailure: (error: unknown) => void;
+  /** Nothing is open, queued or waiting: the next step of the scan may begin. */
+  readonly onDrained: () => void;
+}
+
+export function createScan({ options, platform, writer, database, onFailure, onDrained }: ScanParts): Scan {
+  const clock = guardClock(platform.clock, onFailure);
+  const log = new ScanLog(platform.clock.now());
+  const urls = new UrlTable(createScope(options), options, (id, url, kind, internal, crawlable) => {
+    if (crawlable) state.order.traps.learn(id, url);
+    if (!state.isRestoring) writer.addUrl({ id, url, kind, internal });
+  });
+  const verify = new VerifyQueue(options, urls);
+  const state = newState(
+    createCrawlOrder(options, urls, (id) => verify.ask(id)),
+    nextTextId(database),
+  );
+  const ledger = new OutcomeLedger(createPageChecker({ categories: options.categories, settings: options.checkSettings }).ids);
+  const concurrency = options.concurrency + Math.min(options.concurrency, maxHandedAhead);
+  const pump = new Pump<number>({ ...options, concurrency });
+  const links: WorkerLink[] = [];
+  const fetcher = createOwnFetcher({ link: () => links[0] as WorkerLink, log, clock, isStopping: () => state.isStopping });
+  const robots = new RobotsGate({ options, fetcher, writer, pump, onFailure });
+  const dispatcher = new Dispatcher({
+    concurrency,
+    urls,
+    frontier: () => state.order.frontier,
+    verify,
+    robots,
+    pump,
+    clock,
+    links,
+    onStored: (id) => takeStored(scan, id),
+    onDisallowed: (id, isPage) => leaveDisallowed(scan, id, isPage),
+    onRefused: (id, isPage) => leaveRefused(scan, id, isPage),
+    onDrained,
+  });
+  const parts: EngineParts = {
+    options,
+    database,
+    writer,
+    clock,
+    log,
+    urls,
+    stored: new StoredEdges(database),
+    verify,
+    dispatcher,
+    pump,
+    robots,
+    sitemaps: new SitemapReader({ options, fetcher, writer, robots, urls, onFailure }),
+    fetcher,
+    ledger,
+    committer: new Committer(writer, ledger, log, clock),
+    links,
+  };
+  const scan: Scan = { parts, state };
+  return scan;
+}
+
+function newState(order: ScanState['order'], nextText: number): ScanState {
+  return {
+    order,
+    seeds: [],
+    seedIds: new Set(),
+    siteHosts: [],
+    named: [],
+    nextText,
+    retries: [],
+    admittedBeforeRetries: null,
+    isRestoring: false,
+    isSeeded: false,
+    isProbed: false,
+    isStopping: false,
+    isOver: false,
+  };
+}

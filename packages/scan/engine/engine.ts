@@ -1,0 +1,179 @@
+/**
+ * Runs one scan: its phases in order, each until it has nothing more to do, and what people ask of it meanwhile. What is fetched
+ * next is the frontier's to say, when it is fetched the dispatcher's; here it is said what comes after.
+ */
+import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { UrlOutcome } from '@orbweaver/store/rows.ts';
+import type { WorkerMessage } from '../messages.ts';
+import type { ScanPlatform } from '../ports.ts';
+import type { Progress } from '../progress.ts';
+import { crawl } from './crawl.ts';
+import { urlOutcomes } from './crawl-order.ts';
+import { createScan, type ScanParts } from './create-scan.ts';
+import { deferred } from './deferred.ts';
+import { finishCrawl } from './finish.ts';
+import { type Phase, takeStep } from './phase.ts';
+import { probes } from './probes.ts';
+import { takeBatch } from './receive.ts';
+import { restoreScan } from './restore.ts';
+import { retry } from './retry.ts';
+import type { ScanLog } from './scan-log.ts';
+import { seed } from './seed.ts';
+import type { Scan } from './state.ts';
+import { postToAll, type WorkerLink } from './worker-link.ts';
+import { startWorkerLinks } from './worker-start.ts';
+
+/** `finishCrawl` follows when the last has nothing more to do, or when a stopped scan has got everything back. */
+export const phases: readonly Phase[] = [seed, crawl, retry, deferred, probes];
+
+export interface EngineInput extends Omit<ScanParts, 'platform' | 'onFailure' | 'onDrained'> {
+  readonly platform: ScanPlatform;
+  readonly secrets: ScanSecrets;
+}
+
+export class Engine {
+  readonly #input: EngineInput;
+  readonly #scan: Scan;
+  readonly #ended = Promise.withResolvers<boolean>();
+  /** A phase works by itself. */
+  #isBusy = false;
+
+  constructor(input: EngineInput) {
+    this.#input = input;
+    this.#scan = createScan({ ...input, onFailure: (error) => this.#fail(error), onDrained: () => this.#next() });
+  }
+
+  /** Settles with true when the crawl is complete, false when it was stopped. Rejects when the file cannot be written or a worker ends. */
+  async run(): Promise<boolean> {
+    const { options, links, clock } = this.#scan.parts;
+    restoreScan(this.#scan);
+    const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
+    const lost = (_link: WorkerLink, failure: Error | null) =>
+      this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
+    startWorkerLinks(links, options, this.#input.secrets, { ...this.#input.platform, clock }, receive, lost);
+    this.#next();
+    const complete = await this.#ended.promise;
+    await finishCrawl(this.#scan, complete);
+    return complete;
+  }
+
+  /** Nothing is open or queued: the first phase that has something to do goes on. After the last the crawl is complete. */
+  #next(): void {
+    const { parts, state } = this.#scan;
+    if (state.isOver || state.isStopping || this.#isBusy) return;
+    try {
+      const step = takeStep(phases, this.#scan);
+      if (step === 'done') this.#end(true);
+      else if (step === 'queued') parts.dispatcher.run();
+      else if (step !== 'waiting') this.#waitFor(step);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #waitFor(work: Promise<void>): void {
+    this.#isBusy = true;
+    work
+      .then(() => {
+        this.#isBusy = false;
+        this.#continue();
+      })
+      .catch((error) => this.#fail(error));
+  }
+
+  #receive(link: WorkerLink, message: WorkerMessage): void {
+    try {
+      const batch = link.receive(message);
+      if (batch === null) return;
+      takeBatch(this.#scan, link, batch);
+      this.#continue();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Something came in: free places are filled, or a stop ends as soon as the workers gave everything back and the seeds are known. */
+  #continue(): void {
+    const { parts, state } = this.#scan;
+    if (!state.isStopping) parts.dispatcher.run();
+    else if (parts.dispatcher.open === 0 && state.isSeeded) this.#end(false);
+  }
+
+  pause(): void {
+    if (this.#scan.state.isOver) return;
+    this.#scan.parts.dispatcher.pause();
+    postToAll(this.#scan.parts.links, { type: 'abort' });
+  }
+
+  resume(): void {
+    const { parts, state } = this.#scan;
+    if (state.isOver || state.isStopping) return;
+    postToAll(parts.links, { type: 'resume' });
+    parts.dispatcher.resume();
+  }
+
+  /** Nothing new is asked for or read for so long. */
+  throttle(ms: number): void {
+    if (!this.#scan.state.isOver) postToAll(this.#scan.parts.links, { type: 'throttle', ms });
+  }
+
+  stop(): void {
+    const { parts, state } = this.#scan;
+    if (state.isOver) return;
+    state.isStopping = true;
+    parts.dispatcher.stop();
+    postToAll(parts.links, { type: 'stop' });
+    parts.sitemaps.stop();
+    this.#continue();
+  }
+
+  progress(paused: boolean): Progress {
+    const { clock, log, verify, dispatcher } = this.#scan.parts;
+    const { order, isOver } = this.#scan.state;
+    const now = clock.now();
+    const { pages, waiting } = order.frontier;
+    return {
+      phase: 'scanning',
+      paused,
+      pages,
+      done: log.fetched,
+      waiting: isOver ? 0 : waiting + verify.waiting + dispatcher.waiting + dispatcher.open,
+      failed: log.failed,
+      elapsedMs: Math.round(log.elapsedMs(now)),
+      pagesPerSecond: log.pagesPerSecond(now, pages),
+      notices: log.notices,
+    };
+  }
+
+  /** What became of each URL. */
+  outcomes(): Iterable<UrlOutcome> {
+    const { parts, state } = this.#scan;
+    return urlOutcomes(parts.urls, state.order.frontier, state.isStopping);
+  }
+
+  get traps(): ReturnType<TrapDetector['traps']> {
+    return this.#scan.state.order.traps.traps();
+  }
+
+  get log(): ScanLog {
+    return this.#scan.parts.log;
+  }
+
+  #end(complete: boolean): void {
+    const { parts, state } = this.#scan;
+    if (state.isOver) return;
+    state.isOver = true;
+    parts.committer.close();
+    parts.log.noteTraps(state.order.traps.traps());
+    this.#ended.resolve(complete);
+  }
+
+  #fail(error: unknown): void {
+    const { parts, state } = this.#scan;
+    state.isOver = true;
+    parts.committer.close();
+    parts.dispatcher.stop();
+    this.#ended.reject(error);
+  }
+}

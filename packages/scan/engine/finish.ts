@@ -1,0 +1,34 @@
+/** Ends a crawl, complete or stopped: all that was taken in is committed, the workers end, depths are counted again where they must. */
+import { createCrawlOrder, offerNamed } from './crawl-order.ts';
+import type { EngineParts, Scan, ScanState } from './state.ts';
+import { urlFlags } from './url-table.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+export async function finishCrawl({ parts, state }: Scan, complete: boolean): Promise<void> {
+  parts.committer.commit();
+  await endWorkers(parts.links);
+  const { admittedBeforeRetries, order } = state;
+  const cameLate = admittedBeforeRetries !== null && order.frontier.admitted > admittedBeforeRetries;
+  if (complete && cameLate) state.order = replayed(parts, state);
+}
+
+async function endWorkers(links: readonly WorkerLink[]): Promise<void> {
+  for (const link of links) link.post({ type: 'close' });
+  await Promise.all(links.map((link) => link.terminate()));
+}
+
+/** Retries that recovered may have given links late: the stored responses are taken in again in the crawl's order, as if none had been. */
+function replayed({ options, urls, stored }: EngineParts, { seeds, named }: ScanState): ScanState['order'] {
+  const order = createCrawlOrder(options, urls, () => {});
+  const { frontier, traps, intake } = order;
+  for (let id = 1; id <= urls.size; id++) if (urls.has(id, urlFlags.crawlable)) traps.learn(id, urls.textOf(id));
+  frontier.seed(seeds);
+  for (let at = 0; at < named.length; at += 2) offerNamed(urls, frontier, named[at] as number, named[at + 1] as number);
+  for (;;) {
+    const id = frontier.take();
+    if (id === 0 && !frontier.advance()) return order;
+    if (id === 0) continue;
+    if (urls.has(id, urlFlags.responded)) intake.takePage(id, stored.edgesOf(id));
+    else frontier.doneRejected(id, urls.reasonOf(id) ?? 'error');
+  }
+}
