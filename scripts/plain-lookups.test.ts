@@ -16,6 +16,7 @@ const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
   // Columns of our own queries, pragmas and tables.
   ['packages/platform/browser/sqlite-statement.ts', ['found[pool.columns[at] as string]']],
   ['packages/platform/node/sqlite.ts', ['row[names[at] as string]']],
+  ['packages/store/causes.ts', ['row[column]']],
   ['packages/store/duplicate-texts.ts', ['row[columnOf[kind]]']],
   ['packages/store/views/dataset.ts', ['columns[name]', 'row[name]']],
   ['packages/store/views/table/facts-columns.ts', ['this.#columns[this.#names[0] as C]', 'this.#columns[name]', 'row[name]']],

@@ -1,4 +1,5 @@
 /** A route's name and what varies in it become method and path of a request. Without schemas, so that a browser need not load them. */
+import { ownValue } from '../lookup.ts';
 import type { CallInput, Method, RouteName } from './route.ts';
 import type { Routes } from './routes.ts';
 
@@ -26,7 +27,7 @@ export function routeRequest<N extends keyof Routes>(name: N, ...[input]: CallAr
     readonly body?: unknown;
   };
   const { method, path } = splitName(name);
-  const filled = path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(params[key])));
+  const filled = path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(ownValue(params, key))));
   return { method, path: query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`, body };
 }
 
