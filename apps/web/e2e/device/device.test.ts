@@ -144,6 +144,28 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await expect(tab.call('open', { id: 'stopped' })).rejects.toThrow('file-not-found');
   });
 
+  it('stops within a second though the site holds its responses back', async () => {
+    site.delayMs = 0;
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('held', `${origin}/`, { concurrency: 4 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
+    const visits = site.visits.length;
+    site.delayMs = 60_000;
+    await expect.poll(() => site.visits.length).toBeGreaterThan(visits);
+    const stoppedMs = await tab.page.evaluate(async () => {
+      const clickedMs = performance.now();
+      const stopped = new Promise<number>((settle) =>
+        scanClient.subscribe(() => scanClient.getState()?.activity !== 'running' && settle(performance.now() - clickedMs)),
+      );
+      await scanClient.call('stop', null);
+      return stopped;
+    });
+    expect(stoppedMs).toBeLessThan(1000);
+    expect((await tab.until(({ activity }) => activity === 'idle')).summary?.complete).toBe(false);
+    site.delayMs = 0;
+    await tab.call('discard', { id: 'held' });
+  });
+
   it('asks again for chosen pages of a complete scan, to the result of a new scan', async () => {
     const tab = await openTab(context, gateway.origin);
     await tab.start('again', `${origin}/`);
