@@ -1,6 +1,7 @@
 /** Entry of the worker that holds the scans: joins the host with this browser, and answers its own page and, over the channel, all other tabs. */
 import { createMemoryFolder, hasScanFolders, openScanFolder, removeFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import { loadSqlite } from '@orbweaver/platform/browser/sqlite.ts';
+import { holdLife } from '@orbweaver/platform/browser/worker-life.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import {
   type ChannelNews,
@@ -66,6 +67,7 @@ channel.onmessage = async ({ data }: MessageEvent<ChannelNews>) => {
   else if ('ask' in data) channel.postMessage({ to: data.from, reply: await answer(data.ask) } satisfies ChannelNews);
 };
 
+holdLife((alive) => workerScope.postMessage(alive satisfies WorkerNews));
 workerScope.addEventListener('online', () => void host.then((ready) => ready.wake()));
 channel.postMessage({ owner: name } satisfies ChannelNews);
 void host.then((ready) => tell(ready.state));
