@@ -21,19 +21,19 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'packages/store/fingerprint.ts',
     'packages/scan/content-hash.ts',
     'packages/scan/testing/shuffled-site.ts',
-    'apps/web/app/scan/upload/sha256.ts',
+    'apps/web/app/device-scan/upload/sha256.ts',
   ],
   'sets of bits and packed counters, private to the file': [
     'packages/crawl/traps.ts',
-    'packages/checks/content/{bucket-lists,lone-texts,parity-sketches,similar-sets,sort-numbers}.ts',
-    'packages/formats/name-marks.ts',
+    'packages/checks/content/{bucket-lists,candidate-texts,parity-sketches,similar-sets,sort-numbers}.ts',
+    'packages/formats/name-filter.ts',
     'packages/store/views/table/order.ts',
     'packages/scan/{stored-edges,url-book}.ts',
   ],
   'numbers as bytes': [
     'packages/facts/lines.ts',
     'packages/formats/base64.ts',
-    'packages/store/{edges,name-marks,word-blocks}.ts',
+    'packages/store/{edges,name-filter-rows,word-blocks}.ts',
     'apps/server/src/db/settings.ts',
   ],
   'formats of others: pictures, network addresses, codes of SQLite, modes of files': [

@@ -1,4 +1,4 @@
-/** Path, cookie and browser languages become the language of an answer: a locale path outranks the cookie, which outranks the browser. */
+/** Path, cookie and browser languages become the language of a response: a locale path outranks the cookie, which outranks the browser. */
 import { defaultLocale, findLocale, type LocaleId } from './locales.ts';
 
 /** Cookie that keeps a person's choice for a year. */
@@ -13,7 +13,7 @@ export interface LocaleSigns {
   readonly acceptLanguage: string | null;
 }
 
-/** The language to answer in; the default language where nothing says otherwise. */
+/** The language to response in; the default language where nothing says otherwise. */
 export function chooseLocale({ pathname, cookies, acceptLanguage }: LocaleSigns): LocaleId {
   return localeOfPath(pathname) ?? localeOfCookies(cookies) ?? localeOfBrowser(acceptLanguage) ?? defaultLocale;
 }
@@ -31,13 +31,13 @@ export function localeOfCookies(cookies: string | null): LocaleId | undefined {
 
 /** First known language by falling quality; `pt-BR` counts as `pt`. A quality of 0 means never. */
 function localeOfBrowser(header: string | null): LocaleId | undefined {
-  const wishes = (header ?? '').slice(0, 1_000).split(',').slice(0, 30).map(readWish);
-  const sorted = wishes.filter((wish) => wish.quality > 0).sort((a, b) => b.quality - a.quality);
-  return sorted.map((wish) => findLocale(wish.language)?.id).find((id) => id !== undefined);
+  const preferences = (header ?? '').slice(0, 1_000).split(',').slice(0, 30).map(readPreference);
+  const sorted = preferences.filter((preference) => preference.quality > 0).sort((a, b) => b.quality - a.quality);
+  return sorted.map((preference) => findLocale(preference.language)?.id).find((id) => id !== undefined);
 }
 
-function readWish(wish: string): { readonly language: string; readonly quality: number } {
-  const [tag = '', ...parameters] = wish.split(';');
+function readPreference(preference: string): { readonly language: string; readonly quality: number } {
+  const [tag = '', ...parameters] = preference.split(';');
   const quality = parameters.map((each) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined);
   return { language: tag.trim().toLowerCase().split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) || 0 };
 }

@@ -13,14 +13,14 @@ interface Talk {
   readonly worker: PageWorker;
   /** What the worker says, in order. */
   readonly said: string[];
-  answered(): number;
+  responded(): number;
 }
 
 /** A worker that is asked for pages of these sizes at once. */
 function askFor(sizes: readonly number[], soon: (call: () => void) => void): Talk {
   const said: string[] = [];
-  const { createFetcher, answered } = shuffledSite({
-    answer: (path) => ({ status: 200, type: 'text/html', body: `<title>a</title>${'<p>word '.repeat(Number(path.slice(1)) / 8)}` }),
+  const { createFetcher, responded } = shuffledSite({
+    response: (path) => ({ status: 200, type: 'text/html', body: `<title>a</title>${'<p>word '.repeat(Number(path.slice(1)) / 8)}` }),
     seed: 1,
     soon: setImmediate,
   });
@@ -39,7 +39,7 @@ function askFor(sizes: readonly number[], soon: (call: () => void) => void): Tal
     modes: sizes.map(() => jobModes.page),
     attempts: sizes.map(() => 1),
   });
-  return { worker, said, answered };
+  return { worker, said, responded };
 }
 
 test('tells how long it will read before it reads a huge page', async () => {
@@ -54,8 +54,8 @@ test('says nothing of pages of a usual size', async () => {
 
 test('gives answers back unread when it is told to stop', async () => {
   const turns: (() => void)[] = [];
-  const { worker, said, answered } = askFor([4_000_000, 800_000, 800], (call) => turns.push(call));
-  await expect.poll(answered).toBe(3);
+  const { worker, said, responded } = askFor([4_000_000, 800_000, 800], (call) => turns.push(call));
+  await expect.poll(responded).toBe(3);
   worker.receive({ type: 'stop' });
   expect(said).toEqual(['given back', 'given back', 'given back']);
   for (const turn of turns) turn();

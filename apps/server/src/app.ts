@@ -11,7 +11,7 @@ import { createAuth, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { forgetFilesOf, sweep } from './db/sweep.ts';
 import { createGrants } from './limits/grants.ts';
@@ -34,12 +34,13 @@ import { scanRoutes } from './routes/scans.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
-import { createToolDesk } from './tools/tool-desk.ts';
+import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { addRoute, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
   readonly config: Config;
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly blobs: BlobStore;
   readonly transport: MailTransport;
   readonly logger: FastifyServerOptions['logger'];
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   addWire(app);
+  requireDeclarations(app);
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       transform: jsonSchemaTransform,
     });
     addRoutes(api as ServerApp, parts);
-    api.get('/server/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    addRoute(api as ServerApp, 'GET /server/openapi.json', async () => api.swagger());
   });
   await addGateway(app, parts);
   await addWeb(app, parts, options.web);
@@ -112,9 +114,9 @@ async function assemble(
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  const desk = createToolDesk(config);
-  app.addHook('onClose', () => desk.close());
-  return { config, db, desk, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };
+  const toolRunner = createToolRunner(config);
+  app.addHook('onClose', () => toolRunner.close());
+  return { config, db, toolRunner, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

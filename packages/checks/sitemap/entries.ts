@@ -1,8 +1,8 @@
 /** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { isBroken, responseOf } from '../responses.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -42,7 +42,7 @@ export const sitemapUrlNon200 = siteCheck({
       location: /about
     `,
   },
-  run: (site) => filterEntries(site, (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: answerOf(entry) } : null)),
+  run: (site) => filterEntries(site, (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: responseOf(entry) } : null)),
 });
 
 export const sitemapUrlNoindex = siteCheck({

@@ -1,16 +1,17 @@
 /** One icon file against what the page or manifest says of it (WHATWG HTML; Google Search Central: favicon; Apple: web clip icons). */
+
+import type { IconFinding } from '@orbweaver/model/api/icon-check.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { IconLink } from './find-icons.ts';
 import { type IconFacts, isTypeOf } from './icon-facts.ts';
-import type { IconFinding } from './report.ts';
 
 /** Of a file that every visit may load; of the large ones that phones keep. */
 const heavyBytes = { small: 100_000, large: 1_000_000 } as const;
 const smallestSide = 8;
 
 /** Faults of a link that leads nowhere or to no picture; empty where there is a picture to judge. */
-export function judgeAnswer({ href }: IconLink, record: FetchRecord, facts: IconFacts | null): readonly IconFinding[] {
+export function judgeResponse({ href }: IconLink, record: FetchRecord, facts: IconFacts | null): readonly IconFinding[] {
   if (record.error !== null)
     return [{ id: 'icon-unreachable', severity: 'error', values: { href, detail: record.errorDetail ?? record.error } }];
   if (record.status !== 200) return [{ id: 'icon-broken', severity: 'error', values: { href, status: record.status } }];

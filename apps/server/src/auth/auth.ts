@@ -1,13 +1,14 @@
 /** better-auth, set up for this product: e-mail and password, confirmed addresses, sessions that a password reset ends. */
 import { ownPath } from '@orbweaver/model/own-path.ts';
+import { maxPasswordChars, minPasswordChars } from '@orbweaver/model/password.ts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { Database } from '../db/database.ts';
+import type { AppDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { type MailWords, writeMail } from './account-mails.ts';
 
 export interface AuthOptions {
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly secret: string;
   /** Public origin: stands in the links of mails. */
   readonly origin: string;
@@ -59,8 +60,8 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: minPasswordChars,
+      maxPasswordLength: maxPasswordChars,
       ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,

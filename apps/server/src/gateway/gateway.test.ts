@@ -12,8 +12,8 @@ const names: Record<string, string[][]> = {};
 const asked: string[] = [];
 const lookup: Lookup = (host, call) => {
   asked.push(host);
-  const answers = names[host] ?? [];
-  const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+  const responses = names[host] ?? [];
+  const addresses = (responses.length > 1 ? responses.shift() : responses[0]) ?? [];
   queueMicrotask(() =>
     addresses.length === 0
       ? call(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), [])
@@ -70,7 +70,7 @@ async function connected(settings: Partial<typeof plainSettings> = {}, scan = 'o
 
 const get = async (url: string, change: Partial<FetchRequest> = {}): Promise<FetchRecord> => {
   const link = await connected();
-  const record = await link.call(ask(url, change)).answer;
+  const record = await link.call(ask(url, change)).response;
   link.close(true);
   return record;
 };
@@ -124,7 +124,7 @@ describe('server-side request forgery', () => {
     names['rebound.example'] = [['192.0.2.1'], ['127.0.0.1'], ['10.0.0.1'], ['::1']];
     const link = await connected();
     for (let time = 0; time < 3; time++) {
-      expect(await link.call(ask(`http://rebound.example:${port}/`)).answer).toMatchObject({ status: 0, error: 'address-blocked' });
+      expect(await link.call(ask(`http://rebound.example:${port}/`)).response).toMatchObject({ status: 0, error: 'address-blocked' });
     }
     expect(seen).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('server-side request forgery', () => {
     own.rules.allowHosts.push('127.0.0.1');
     const link = own.link();
     await link.welcome;
-    const record = await link.call(ask(`http://127.0.0.1:${port}/`)).answer;
+    const record = await link.call(ask(`http://127.0.0.1:${port}/`)).response;
     link.close(true);
     expect(record).toMatchObject({ error: 'address-blocked' });
     expect(record.errorDetail).toContain(`port ${port}`);
@@ -189,7 +189,7 @@ describe('robots.txt and politeness', () => {
     open.rules.allowHosts.push('stranger.example:1');
     const link = open.link({ settings: { ...plainSettings, respectRobots: false } });
     await link.welcome;
-    const record = await link.call(ask('http://stranger.example:1/')).answer;
+    const record = await link.call(ask('http://stranger.example:1/')).response;
     link.close(true);
     expect(record.error).toBe('refused');
   });
@@ -197,12 +197,12 @@ describe('robots.txt and politeness', () => {
   it('lets the owner of a verified host decide', async () => {
     gateway.rules.allowHosts.push(`127.0.0.1:${port}`);
     const link = await connected({ respectRobots: false });
-    expect(await link.call(ask(`http://127.0.0.1:${port}/secret`)).answer).toMatchObject({ status: 200 });
+    expect(await link.call(ask(`http://127.0.0.1:${port}/secret`)).response).toMatchObject({ status: 200 });
   });
 });
 
 describe('the connection', () => {
-  it('refuses an origin that is not ours, and a scan without leave', async () => {
+  it('refuses an origin that is not ours, and a scan without a grant', async () => {
     const foreign = openSocket(`${gateway.url}?scan=one`, 'https://evil.example');
     const closed = await new Promise<CloseEvent>((settle) => foreign.addEventListener('close', settle));
     expect(closed.code).toBe(1006);
@@ -221,8 +221,8 @@ describe('the connection', () => {
       ['user-agent', 'Googlebot'],
     ] as const;
     const link = await connected({ headers, cookie: 'a=b', basicAuth: { user: 'u', password: 'p' }, secretOrigins: [origin] });
-    await link.call(ask(`${origin}/one`)).answer;
-    await link.call(ask(`http://localhost:${port}/two`)).answer;
+    await link.call(ask(`${origin}/one`)).response;
+    await link.call(ask(`http://localhost:${port}/two`)).response;
     expect(seen[0]?.headers).toMatchObject({ 'user-agent': 'OrbweaverTest/1.0', 'x-key': 'k', cookie: 'a=b', authorization: 'Basic dTpw' });
     expect(seen[1]?.headers).toMatchObject({ 'user-agent': 'OrbweaverTest/1.0', host: `localhost:${port}` });
     for (const name of ['x-key', 'cookie', 'authorization']) expect(seen[1]?.headers).not.toHaveProperty(name);
@@ -248,7 +248,7 @@ describe('the connection', () => {
     const link = gateway.link({ open, onState: (state) => states.push(state) });
     onTestFinished(() => link.close(true));
     await link.welcome;
-    const calls = Array.from({ length: 20 }, (_, at) => link.call(ask(`http://127.0.0.1:${port}/${at}`)).answer);
+    const calls = Array.from({ length: 20 }, (_, at) => link.call(ask(`http://127.0.0.1:${port}/${at}`)).response);
     sockets[0]?.close();
     const records = await Promise.all(calls);
     expect(records.map((record, at) => textOf(record) === `<title>/${at}</title>`)).not.toContain(false);
@@ -301,7 +301,7 @@ describe("the plan's pages", () => {
     const purposes = ['page', 'resource', 'probe', 'sitemap', 'retry'] as const;
     const calls = Array.from({ length: 40 }, (_, at) => {
       const purpose = purposes[at % purposes.length] ?? 'page';
-      return link.call(ask(`http://127.0.0.1:${port}/${at}`, { purpose, body: at % 2 === 0 ? 'full' : 'page-or-none' })).answer;
+      return link.call(ask(`http://127.0.0.1:${port}/${at}`, { purpose, body: at % 2 === 0 ? 'full' : 'page-or-none' })).response;
     });
     const records = await Promise.all(calls);
     expect(records.filter((record) => record.body !== null)).toHaveLength(10);
@@ -318,7 +318,7 @@ describe("the plan's pages", () => {
     const link = gateway.link({ onNotice: ({ code }) => notices.push(code) });
     await link.welcome;
     const call = (path: string, purpose: FetchRequest['purpose']) =>
-      link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body: 'full' })).answer;
+      link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body: 'full' })).response;
     expect(await call('/', 'page')).toMatchObject({ status: 200 });
     expect(Buffer.from((await call('/a.css', 'resource')).body ?? []).toString()).toBe('p{}');
     for (const purpose of ['resource', 'probe'] as const)
@@ -333,7 +333,7 @@ describe("the plan's pages", () => {
     gateway.rules.pagesLeft = 1;
     const link = await connected();
     for (const path of ['/to-metadata', '/robots.txt', '/page'])
-      await link.call(ask(`http://127.0.0.1:${port}${path}`, { body: 'full' })).answer;
-    expect(await link.call(ask(`http://127.0.0.1:${port}/more`)).answer).toMatchObject({ error: 'aborted' });
+      await link.call(ask(`http://127.0.0.1:${port}${path}`, { body: 'full' })).response;
+    expect(await link.call(ask(`http://127.0.0.1:${port}/more`)).response).toMatchObject({ error: 'aborted' });
   });
 });

@@ -1,5 +1,4 @@
 /** A view that is a table: what it says in one sentence, its sub-lists as chips, its tools, and its rows. */
-import type { ResultRow } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -12,6 +11,7 @@ import { TableBody } from './table-body.tsx';
 import { OnlyCheck, TableHeading } from './table-heading.tsx';
 import type { TableViewProps } from './table-view-props.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useActiveRow } from './use-active-row.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useSettledVersion } from './use-settled-version.ts';
@@ -19,43 +19,25 @@ import { useSettledVersion } from './use-settled-version.ts';
 /** More is a file's work. */
 const maxCopiedRows = 50_000;
 
-/** Drawn again only when something of its own changes: the panes around it are, with each round of answers. */
+/** Drawn again only when something of its own changes: the panes around it are, with each round of responses. */
 export const TableView = memo(View);
 
 function View(props: TableViewProps) {
-  const { state, change, onRows } = props;
+  const { state, change } = props;
   const { view, query } = state;
   const t = useWords();
   const { client, tabsNotRun } = useResults();
   const settled = useSettledVersion();
-  const { answer, rows, hasFailed, isStale } = useRows(view, query, settled.version);
+  const { response, rows, hasFailed, isStale } = useRows(view, query, settled.version);
   // Where there are no rows, none can move.
-  const isNewsFree = settled.hasNews && answer?.total === 0;
+  const isNewsFree = settled.hasNews && response?.total === 0;
   useEffect(() => {
     if (isNewsFree) settled.take();
   }, [isNewsFree, settled.take]);
-  const selection = useSelection(view, query, answer?.total ?? 0);
-  const [active, setActive] = useState(0);
+  const selection = useSelection(view, query, response?.total ?? 0);
+  const { active, setActive, open } = useActiveRow(props, rows);
   const [isExpanded, setExpanded] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
-  const open = (row: ResultRow, index: number) => {
-    setActive(index);
-    change({ openUrl: row.urlId, openKey: row.key });
-  };
-  const step = (by: 1 | -1) => {
-    const index = Math.max(0, Math.min(rows.total - 1, active + by));
-    const row = rows.at(index);
-    setActive(index);
-    if (row !== undefined) open(row, index);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to the next row is told anew whenever a row or the place changes.
-  useEffect(() => {
-    onRows(step);
-    return () => onRows(null);
-  }, [active, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view or filter begins at its first row.
-  useEffect(() => setActive(0), [view, query]);
-
   const copy = async () => {
     const chosen = selection.isEmpty ? { keys: [rows.at(active)?.key ?? 0] } : selection.selection;
     const { text, rows: copied } = await client.ask('copy', { tab: view, selection: chosen, limit: maxCopiedRows });
@@ -63,14 +45,14 @@ function View(props: TableViewProps) {
     showToast({ text: t('results.copied', { count: copied }) });
   };
   if (tabsNotRun.has(view)) return <NotRun view={view} />;
-  if (hasFailed && answer === null) return <FailedView view={view} />;
+  if (hasFailed && response === null) return <FailedView view={view} />;
   return (
     <section aria-label={t(`results.view.${view}`)} className="flex min-h-0 grow flex-col">
       <header className="grid shrink-0 gap-2 border-b border-line bg-surface px-3 pt-3 pb-2">
-        <TableHeading state={state} change={change} answer={answer} />
+        <TableHeading state={state} change={change} response={response} />
         <Toolbar
           {...props}
-          answer={answer}
+          response={response}
           isExpanded={isExpanded}
           onExpanded={setExpanded}
           selection={selection}
@@ -82,8 +64,8 @@ function View(props: TableViewProps) {
         <SelectionBar
           view={view}
           selection={selection}
-          total={answer?.total ?? 0}
-          hasAddresses={answer?.columns.some(({ id }) => id === 'url') === true}
+          total={response?.total ?? 0}
+          hasAddresses={response?.columns.some(({ id }) => id === 'url') === true}
           onCopy={copy}
         />
       </header>
@@ -106,7 +88,7 @@ function View(props: TableViewProps) {
         )}
         <TableBody
           {...props}
-          answer={answer}
+          response={response}
           rows={rows}
           selection={selection}
           isExpanded={isExpanded}

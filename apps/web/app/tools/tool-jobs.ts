@@ -5,13 +5,13 @@
 import type { HreflangInput } from '@orbweaver/tools/hreflang/make.ts';
 import type { HtaccessOptions } from '@orbweaver/tools/htaccess/options.ts';
 import type { RuleTest } from '@orbweaver/tools/htaccess/test-rules.ts';
-import type { PackWish } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
+import type { PackRequest } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
 import type { TextInput } from '@orbweaver/tools/text/analyse.ts';
-import type { CodeInput } from './code/code-answer.ts';
-import type { ImageInput } from './images/image-answer.ts';
+import type { CodeInput } from './code/code-result.ts';
+import type { ImageInput } from './images/image-result.ts';
 
 export const toolJobs = {
-  image: async (input: ImageInput) => (await import('./images/image-answer.ts')).answerImage(input),
+  image: async (input: ImageInput) => (await import('./images/image-result.ts')).runImage(input),
   'htaccess.test': async (test: RuleTest) => (await import('@orbweaver/tools/htaccess/test-rules.ts')).testRules(test),
   'htaccess.write': async (options: HtaccessOptions) => {
     const [{ writeHtaccess }, { writeNginx }] = await Promise.all([
@@ -20,13 +20,13 @@ export const toolJobs = {
     ]);
     return { apache: writeHtaccess(options), nginx: writeNginx(options) };
   },
-  'sitemap.pack': async (wish: PackWish, tell: (files: number) => void) =>
-    (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(wish, Date.now(), tell),
+  'sitemap.pack': async (request: PackRequest, tell: (files: number) => void) =>
+    (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(request, Date.now(), tell),
   'sitemap.read': async (input: string | Uint8Array) => {
     const { readRows, readRowsOfFile } = await import('@orbweaver/tools/sitemap/read-rows.ts');
     return typeof input === 'string' ? readRows(input, Date.now()) : readRowsOfFile(input, Date.now());
   },
-  code: async (input: CodeInput) => (await import('./code/code-answer.ts')).answerCode(input),
+  code: async (input: CodeInput) => (await import('./code/code-result.ts')).runCode(input),
   hreflang: async (input: HreflangInput) => (await import('@orbweaver/tools/hreflang/make.ts')).makeHreflang(input),
   text: async (input: TextInput) => (await import('@orbweaver/tools/text/analyse.ts')).analyseText(input),
 } as const;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { ScanCallName, ScanCalls, ScanState } from '@orbweaver/scan/results/protocol.ts';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { ScanClient } from '../../app/scan/client.ts';
+import type { ScanClient } from '../../app/device-scan/client.ts';
 
 declare global {
   var scanClient: ScanClient;
@@ -16,7 +16,7 @@ export interface DeviceTab {
   /** Errors of the page and its workers. */
   readonly errors: string[];
   state(): Promise<ScanState | null>;
-  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['answer']>;
+  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['response']>;
   start(id: string, startUrl: string, change?: Partial<ScanOptions>): Promise<void>;
   /** Polls until the state fits; throws with the last one after `timeoutMs`. */
   until(fits: (state: ScanState) => boolean, timeoutMs?: number): Promise<ScanState>;

@@ -1,0 +1,91 @@
+/** Brings a scan of the account to this device: what the account knows of it, and its file in parts. */
+import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { routeError } from '../session/route-error.ts';
+import { fetchRoute, readResponse } from '../session/server-call.ts';
+import type { HeldScan } from './held-scan.ts';
+import { type OpenScan, scanFile } from './open-scan.ts';
+import type { StoredScans } from './stored-scans.ts';
+
+interface ImportParts {
+  readonly held: HeldScan;
+  readonly scans: StoredScans;
+  /** null once the file has come whole, and is looked at. */
+  readonly onReceived: (bytes: number | null) => void;
+}
+
+/** Answers the entry of this device's list. Rejects with AppError; nothing stays here of what did not come whole. */
+export async function importSaved(savedId: string, { held, scans, onReceived }: ImportParts): Promise<StoredScan> {
+  const id = crypto.randomUUID();
+  try {
+    const saved = await askForSaved(savedId);
+    const open = await held.take(id);
+    await open.folder.importFile(scanFile, await savedFileParts(savedId, onReceived));
+    onReceived(null);
+    const scan = storedScanOf(id, saved, open);
+    await scans.save(scan);
+    return scan;
+  } catch (error) {
+    await held.drop(id);
+    throw error;
+  }
+}
+
+/** Rejects with AppError. */
+async function askForSaved(savedId: string): Promise<SavedScan> {
+  const saved = await readResponse<SavedScan>(await fetchOf('GET /server/scans/:id', savedId));
+  if (!saved.ok) throw new AppError('internal', { detail: saved.code });
+  return saved.data;
+}
+
+/** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
+async function savedFileParts(savedId: string, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
+  const { body } = await fetchOf('GET /server/scans/:id/file', savedId);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  let received = 0;
+  let told = 0;
+  return async () => {
+    const { value } = await reader.read().catch((error: unknown) => {
+      throw new AppError('host-unreachable', { url: workerScope.location.host }, error);
+    });
+    if (value === undefined) return null;
+    received += value.length;
+    if (received - told > 1_000_000) {
+      told = received;
+      onReceived(received);
+    }
+    return value;
+  };
+}
+
+/** The entry of this device's list. Throws AppError for a file that is none, or too new. */
+function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan {
+  const { summary } = saved;
+  const { startUrl, mode } = storedOptions(open.database);
+  return {
+    id,
+    startUrl,
+    mode,
+    state: readMeta(open.database, 'state') === 'complete' ? 'complete' : 'stopped',
+    startedAt: summary.startedAt,
+    updatedAt: saved.updatedAt,
+    pages: summary.pages,
+    issues: { error: summary.errors, warning: summary.warnings, notice: summary.notices, opportunity: 0 },
+    bytes: open.fileParts.bytes,
+    grant: '',
+    hadSecrets: false,
+    uploadedAs: saved.id,
+    savedAs: saved.isKept ? { id: saved.id, title: saved.title } : null,
+  };
+}
+
+async function fetchOf(name: 'GET /server/scans/:id' | 'GET /server/scans/:id/file', id: string): Promise<Response> {
+  const response = await fetchRoute(name, [{ params: { id } }]).catch((error: unknown) => {
+    throw new AppError('host-unreachable', { url: workerScope.location.host }, error);
+  });
+  if (!response.ok) throw await routeError(response);
+  return response;
+}

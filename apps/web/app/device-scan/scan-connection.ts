@@ -1,0 +1,77 @@
+/** Joins one scan with the gateway and the page workers: the platform that it runs on, and the options that the gateway decides. */
+import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { originOf } from '@orbweaver/model/url.ts';
+import { browserClock } from '@orbweaver/platform/browser/clock.ts';
+import { fflateCodec } from '@orbweaver/platform/browser/deflate.ts';
+import { createLinkFetcher } from '@orbweaver/platform/browser/gateway-fetcher.ts';
+import { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
+import { startPool } from '@orbweaver/platform/browser/pool.ts';
+import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
+import type { Progress } from '@orbweaver/scan/progress.ts';
+import type { GatewayState } from '@orbweaver/scan/results/protocol.ts';
+import type { OpenDatabase } from '@orbweaver/store/ports.ts';
+
+interface ConnectionParts {
+  readonly options: ScanOptions;
+  readonly secrets: ScanSecrets;
+  readonly openDatabase: OpenDatabase;
+  readonly openSocket: () => WebSocket;
+  readonly createPageWorker: () => Worker;
+  readonly onProgress: (progress: Progress) => void;
+  readonly onLink: (state: GatewayState, detail: string) => void;
+  readonly onPagesEnded: () => void;
+  /** The link exists, and may be closed, before the gateway has greeted. */
+  readonly onLinkReady: (link: GatewayLink) => void;
+}
+
+export interface ScanConnection {
+  /** With the gateway's user agent and no more pages than the plan has. */
+  readonly options: ScanOptions;
+  readonly input: {
+    readonly secrets: ScanSecrets;
+    readonly platform: ScanPlatform;
+    readonly onProgress: (progress: Progress) => void;
+  };
+}
+
+/** Waits for the gateway; rejects when it refuses, or when the link is closed meanwhile. */
+export async function connectScan(parts: ConnectionParts): Promise<ScanConnection> {
+  const { options, secrets, openDatabase } = parts;
+  const link = new GatewayLink({
+    open: parts.openSocket,
+    clock: browserClock,
+    settings: {
+      slots: options.concurrency,
+      respectRobots: options.respectRobots,
+      headers: secrets.headers,
+      cookie: secrets.cookie,
+      basicAuth: secrets.basicAuth,
+      secretOrigins: [originOf(options.startUrl)],
+    },
+    onState: (state, detail) => {
+      if (state !== 'closed') parts.onLink(state, detail);
+    },
+    onNotice: ({ code }) => {
+      if (code === 'pages-ended') parts.onPagesEnded();
+    },
+  });
+  parts.onLinkReady(link);
+  const { userAgent, maxPages } = await link.welcome;
+  const platform: ScanPlatform = {
+    createFetcher: () => createLinkFetcher(link),
+    codec: fflateCodec,
+    clock: browserClock,
+    openDatabase,
+    startWorkers: (count) => startPool(parts.createPageWorker, count, link),
+    timestamp: () => new Date().toISOString(),
+  };
+  return {
+    options: { ...options, userAgent, maxPages: least(options.maxPages, maxPages) },
+    input: { secrets, platform, onProgress: parts.onProgress },
+  };
+}
+
+function least(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}

@@ -1,0 +1,182 @@
+/** One FetchRecord into what is stored of it: answer, facts, findings. Everything here is numbered by the worker's own dictionary. */
+
+import type { PageResponse } from '@orbweaver/checks/check.ts';
+import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
+import { mergeRobots } from '@orbweaver/checks/indexability.ts';
+import { reasonOfError } from '@orbweaver/checks/outcomes.ts';
+import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
+import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
+import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
+import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
+import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
+import { SiteNames } from '@orbweaver/facts/site-names.ts';
+import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
+import { responseFlags } from '@orbweaver/model/response-flags.ts';
+import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { normalizeUrl } from '@orbweaver/model/url.ts';
+import { type PackedFacts, packFacts } from '@orbweaver/store/pack-facts.ts';
+import type { BlockEntry, ResponseRow } from '@orbweaver/store/rows.ts';
+import { contentHash } from './content-hash.ts';
+import type { Dictionary } from './dictionary.ts';
+import { jobModes, type WorkerIssue } from './messages.ts';
+import { pageViewOf } from './page-view.ts';
+
+export interface ReadResponse {
+  readonly response: Omit<ResponseRow, 'urlId' | 'page' | 'blockIndex'>;
+  readonly entry: BlockEntry;
+  readonly packed: PackedFacts | null;
+  readonly issues: readonly WorkerIssue[];
+  readonly outcomes: Uint8Array | null;
+  /** Decoded source of a page, for `--keep-source`. */
+  readonly source: string | null;
+  /** Main text without code, for spelling and grammar. */
+  readonly prose: string | null;
+}
+
+interface Extraction {
+  readonly extracted: ExtractedPage | null;
+  /** Why an HTML page has no facts: an extractor threw. */
+  readonly failure: string | null;
+}
+
+const noFacts: Extraction = { extracted: null, failure: null };
+
+const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
+
+export class ResponseReader {
+  readonly checker: PageChecker;
+  readonly #options: ScanOptions;
+  readonly #resolver: UrlResolver;
+  readonly #siteHosts: string[];
+  readonly #names = new SiteNames();
+  #scope: Scope;
+
+  constructor(options: ScanOptions, siteHosts: readonly string[]) {
+    this.#options = options;
+    this.#siteHosts = [...siteHosts];
+    this.#scope = createScope(options, siteHosts);
+    this.#resolver = resolverFor(options);
+    this.checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
+  }
+
+  addSiteHost(url: string): void {
+    this.#siteHosts.push(url);
+    this.#scope = createScope(this.#options, this.#siteHosts);
+  }
+
+  read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadResponse {
+    const redirectUrl = readRedirect(record, this.#options)?.url ?? null;
+    const { extracted, failure } = mode === jobModes.page ? this.#extract(record) : noFacts;
+    const internal = this.#scope.isInternal(record.url);
+    const facts = extracted?.facts ?? null;
+    const response: PageResponse = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
+    const view = internal ? pageViewOf(response, mode === jobModes.page, facts, this.#scope) : null;
+    const report = view === null ? null : this.checker.run(view, failure);
+    return {
+      response: responseOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
+      entry: entryOf(record, mode, this.#names),
+      packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
+      issues: report === null ? [] : report.findings.map(issueOf),
+      outcomes: report?.outcomes ?? null,
+      prose: (this.#options.spelling || this.#options.grammar) && internal && extracted !== null ? extracted.prose : null,
+      source: this.#options.keepSource && extracted !== null ? extracted.text : null,
+    };
+  }
+
+  /** Marks of names since the last call. */
+  takeMarks(): number[] {
+    return this.#names.marks.takeFresh();
+  }
+
+  /** null for what is no page of the site; the names in it count all the same (an error page has the style of the site). */
+  #extract(record: FetchRecord): Extraction {
+    if (record.truncated) this.#names.cutPage();
+    if (!isHtmlPage(record)) {
+      if (record.body !== null) this.#names.markup(new TextDecoder().decode(record.body));
+      return noFacts;
+    }
+    try {
+      return { extracted: extractPage(record, { resolver: this.#resolver, names: this.#names }), failure: null };
+    } catch (error) {
+      return { extracted: null, failure: reasonOfError(error) };
+    }
+  }
+
+  #pack(page: ExtractedPage, record: FetchRecord, indexable: boolean, dictionary: Dictionary): PackedFacts {
+    const robots = mergeRobots(page.facts.robots);
+    const flags =
+      (robots.noindex ? pageFlags.noindex : 0) |
+      (robots.nofollow ? pageFlags.nofollow : 0) |
+      (robots.noarchive ? pageFlags.noarchive : 0) |
+      (robots.nosnippet ? pageFlags.nosnippet : 0) |
+      (indexable ? pageFlags.indexable : 0);
+    return packFacts(page.facts, record.url, flags, dictionary, page.wordHashes);
+  }
+}
+
+/** Remembers hrefs; session parameters are dropped where the scan's options name some. */
+function resolverFor(options: ScanOptions): UrlResolver {
+  const resolver = createResolver();
+  if (options.dropParameters.length === 0) return resolver;
+  return {
+    resolve(href, base) {
+      const url = resolver.resolve(href, base);
+      return url === null ? null : normalizeUrl(url, undefined, options);
+    },
+  };
+}
+
+/** A good response that is HTML by its type, or by its first characters where no type was sent. Error pages are no content of the site. */
+function isHtmlPage(record: FetchRecord): boolean {
+  if (record.body === null || record.status < 200 || record.status >= 300) return false;
+  const type = headerValue(record.headers, 'content-type');
+  if (type !== null) return htmlTypes.has((type.split(';', 1)[0] as string).trim().toLowerCase());
+  for (const byte of record.body.subarray(0, 512)) {
+    if (byte === 0x3c) return true;
+    if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
+  }
+  return false;
+}
+
+function responseOf(record: FetchRecord, mode: number, attempts: number, redirectToId: number | null): ReadResponse['response'] {
+  const whole = record.body !== null && !record.truncated && record.error === null;
+  return {
+    purpose: record.purpose,
+    status: record.status,
+    error: record.error,
+    contentType: headerValue(record.headers, 'content-type'),
+    bodyBytes: record.body?.length ?? 0,
+    transferBytes: record.transferBytes,
+    flags: responseBits(record),
+    ttfbMs: Math.round(record.ttfbMs * 10) / 10,
+    totalMs: Math.round(record.totalMs * 10) / 10,
+    attempts,
+    redirectToId,
+    verdict: judgeResponse(record),
+    contentHash: whole && mode !== jobModes.page && mode !== jobModes.link ? contentHash(record.body as Uint8Array) : null,
+  };
+}
+
+function entryOf(record: FetchRecord, mode: number, names: SiteNames): BlockEntry {
+  const { headers, errorDetail, httpVersion, remoteAddress, tls } = record;
+  const entry = { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
+  if (mode !== jobModes.media && mode !== jobModes.text) return entry;
+  const file = fileFactsOf(record);
+  const styling = fileStylingOf(record, names);
+  return { ...entry, ...(file === null ? {} : { file }), ...(styling === null ? {} : { styling }) };
+}
+
+function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {
+  return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null };
+}
+
+function responseBits({ truncated, sizeDeclared, lengthMismatch }: FetchRecord): number {
+  return (
+    (truncated ? responseFlags.truncated : 0) |
+    (sizeDeclared ? responseFlags.sizeDeclared : 0) |
+    (lengthMismatch ? responseFlags.lengthMismatch : 0)
+  );
+}
