@@ -28,7 +28,10 @@ function oldFile(version: number, name: string, state = 'complete'): string {
   for (const step of formatSteps.slice(0, version)) database.exec(step);
   database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}; ATTACH '${good}' AS good`);
   for (const { name: table } of database.prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all()) {
-    const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}', 'main')`).all().map((column) => column.name);
+    const columns = database
+      .prepare(`SELECT name FROM pragma_table_info('${table}', 'main')`)
+      .all()
+      .map((column) => column.name);
     database.exec(`INSERT OR REPLACE INTO main.${table}(${columns}) SELECT ${columns} FROM good.${table}`);
   }
   database.exec(`UPDATE main.meta SET value = '${state}' WHERE key = 'state'`);
