@@ -13,7 +13,7 @@ const viteNotions: Plugin = {
   setup(bundler) {
     bundler.onResolve({ filter: /\.wasm\?url$/ }, () => ({ path: 'sqlite3.wasm', namespace: 'address' }));
     bundler.onLoad({ filter: /.*/, namespace: 'address' }, () => ({ contents: "export default '/sqlite3.wasm';" }));
-    bundler.onLoad({ filter: /app\/scan\/[a-z-]+\.ts$/ }, ({ path }) => ({
+    bundler.onLoad({ filter: /app\/device-scan\/[a-z-]+\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(/new URL\('\.\/([a-z-]+)\.ts', import\.meta\.url\)/g, "'/$1.js'"),
       loader: 'ts',
     }));
