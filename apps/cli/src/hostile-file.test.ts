@@ -83,19 +83,20 @@ describe('a file that is not ours', () => {
 test('values of fifty megabytes are refused before they are read', async () => {
   const values = [
     [
+      'csv',
       'texts',
       "UPDATE pages SET title = (SELECT group_concat(hex(zeroblob(1000000)), '') FROM (SELECT 1 FROM pages, pages, pages, pages, pages, pages))",
     ],
-    ['blocks', 'UPDATE blocks SET entries = zeroblob(100000000)'],
-    ['options', "UPDATE meta SET value = hex(zeroblob(50000000)) WHERE key = 'options'"],
+    ['csv', 'blocks', 'UPDATE blocks SET entries = zeroblob(100000000)'],
+    ['json', 'options', "UPDATE meta SET value = hex(zeroblob(50000000)) WHERE key = 'options'"],
   ] as const;
-  for (const [name, sql] of values) {
+  for (const [format, name, sql] of values) {
     const file = join(folder, `large-${name}.scan`);
     copyFileSync(join(folder, 'good.scan'), file);
     const database = new DatabaseSync(file);
     database.exec(sql);
     database.close();
-    const { code, err } = await runHere(folder, 'report', file, '--format', 'json', '--out', `${file}.json`);
+    const { code, err } = await runHere(folder, 'report', file, '--format', format, '--out', `${file}.${format}`);
     expect({ name, code }).toEqual({ name, code: 3 });
     expect(err).not.toContain('Something went wrong');
   }

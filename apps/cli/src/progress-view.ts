@@ -1,6 +1,6 @@
 /**
  * Progress of a running scan: one line drawn over on a terminal, a plain line every five seconds elsewhere, one JSON object a line
- * with `--json`. Notices are told once each.
+ * with `--json`; a change of phase is told at once. Notices are told once each.
  */
 import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import type { Progress, ScanNotice } from '@orbweaver/scan/progress.ts';
@@ -24,6 +24,7 @@ export class ProgressView {
   #lastMs: number;
   #line = '';
   #told = 0;
+  #phase: Progress['phase'] = 'scanning';
 
   /** The first plain or JSON line comes after one interval; `startMs` is the clock's time at the start. */
   constructor(terminal: Terminal, style: ProgressStyle, startMs: number) {
@@ -38,7 +39,8 @@ export class ProgressView {
       const notice = progress.notices[this.#told] as ScanNotice;
       if (this.#style !== 'json') this.say(describeNotice(notice));
     }
-    if (nowMs - this.#lastMs < intervalMs[this.#style]) return;
+    if (progress.phase === this.#phase && nowMs - this.#lastMs < intervalMs[this.#style]) return;
+    this.#phase = progress.phase;
     this.#lastMs = nowMs;
     if (this.#style === 'json') this.#terminal.out(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
     else if (this.#style === 'plain') this.#terminal.err(`${describeProgress(progress)}\n`);

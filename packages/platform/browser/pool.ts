@@ -1,7 +1,9 @@
-/** Web Workers as the scan's page workers. One that fails is not started again: its owner is told. */
+/** Web Workers as the scan's page workers. One that fails or ends is not started again: its owner is told. */
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { WorkerPort } from '@orbweaver/scan/ports.ts';
 import { serveFetches } from './gateway-fetcher.ts';
 import type { GatewayLink } from './gateway-link.ts';
+import { isAlive, whenEnded } from './worker-life.ts';
 
 /** First message to a page worker: where it fetches. */
 export interface PageWorkerStart {
@@ -30,7 +32,7 @@ function startWorker(worker: Worker, link: GatewayLink): WorkerPort {
   return {
     post: (message, transfer) => worker.postMessage(message, [...(transfer ?? [])]),
     onMessage(call) {
-      worker.onmessage = (event) => call(event.data);
+      worker.onmessage = ({ data }) => (isAlive(data) ? whenEnded(data, () => end(new AppError('scan-worker-ended'))) : call(data));
     },
     onExit(call) {
       onExit = call;

@@ -145,9 +145,10 @@ export interface ScanCalls {
   /** Null when nothing was running. */
   stop: { input: null; response: ScanSummary | null };
   list: { input: null; response: readonly StoredScan[] };
-  /** Opens a stored scan for its views. */
-  open: { input: { readonly id: string }; response: StoredScan };
-  close: { input: null; response: null };
+  /** Opens a stored scan for its views. `fault`: why it has to be opened again, for all tabs to show. */
+  open: { input: { readonly id: string; readonly fault?: ScanFault }; response: StoredScan };
+  /** The input says why, where no person asked for it. */
+  close: { input: ScanFault | null; response: null };
   discard: { input: { readonly id: string }; response: null };
   room: { input: null; response: StorageRoom };
   view: { input: ViewQuestion; response: ViewResult<ViewKind> };
@@ -182,7 +183,7 @@ export type ScanCall = {
 export type ScanReply = { readonly call: number; readonly response: unknown } | { readonly call: number; readonly fault: ScanFault };
 
 /** From the worker to its page. */
-export type WorkerNews = ScanReply | { readonly state: ScanState };
+export type WorkerNews = ScanReply | { readonly state: ScanState } | { readonly alive: string };
 
 /** Over the channel that all tabs and the worker share. */
 export type ChannelNews =

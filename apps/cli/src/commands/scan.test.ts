@@ -165,6 +165,21 @@ describe('a scan that is broken off', () => {
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is complete') });
   });
 
+  test('Ctrl-C is obeyed within a second though the site holds its responses back', async () => {
+    const held = await serveSite(tree(300), 60_000);
+    try {
+      const scan = startCli(['scan', `${held.origin}/`, '--out', 'held.scan', ...slowly], folder);
+      await expect.poll(() => held.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      const beganMs = performance.now();
+      scan.child.kill('SIGINT');
+      await scan.says('"phase":"checking"');
+      expect(performance.now() - beganMs).toBeLessThan(1000);
+      expect((await scan.ended).code).toBe(0);
+    } finally {
+      held.close();
+    }
+  });
+
   test('words for people name the command that goes on', async () => {
     const scan = startCli(['scan', `${site.origin}/`, '--out', 'words.scan', '--concurrency', '4'], folder);
     await expect.poll(() => site.requests.includes('/20'), { timeout: 20_000 }).toBe(true);

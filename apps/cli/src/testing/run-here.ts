@@ -1,5 +1,5 @@
 /** Runs one command line in this process, with a terminal that remembers. */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { run } from '../main.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,7 +15,7 @@ export async function runHere(folder: string, ...args: string[]): Promise<{ code
     },
     isLive: false,
     columns: 80,
-    resolvePath: (path) => join(folder, path),
+    resolvePath: (path) => resolve(folder, path),
     commandName: 'orbweaver',
   };
   const code = await run(args, terminal);

@@ -2,8 +2,9 @@
  * The device scan as a tab sees it: one state to subscribe to and one typed call. One tab at a time owns the worker (a Web Lock that death
  * releases); the others ask it over a channel, and one of them takes over when the owner is closed.
  */
-import { AppError } from '@orbweaver/model/errors.ts';
+import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { whenEnded } from '@orbweaver/platform/browser/worker-life.ts';
 import {
   type ChannelNews,
   type ScanCall,
@@ -53,8 +54,14 @@ const repeatable: ReadonlySet<ScanCallName> = new Set([
   'filePart',
 ]);
 
-export function createScanClient(): ScanClient {
-  const client = new TabClient();
+/** Calls that read a stored file, which may be one that somebody else made. */
+const reading: ReadonlySet<ScanCallName> = new Set(['open', 'view', 'compare', 'figuresBefore', 'history', 'fetchSaved']);
+/** Answers of the largest scans take some seconds. */
+const maxReadMs = 60_000;
+
+/** `readMs`: how long a stored file may be read for one answer before its worker is ended. */
+export function createScanClient(readMs = maxReadMs): ScanClient {
+  const client = new TabClient(readMs);
   client.open();
   return client;
 }
@@ -65,11 +72,18 @@ class TabClient implements ScanClient {
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Map<number, Waiting>();
   readonly #leave = new AbortController();
+  readonly #readMs: number;
   #worker: Worker | null = null;
   #release: (() => void) | null = null;
   #state: ScanState | null = null;
   #nextCall = 1;
+  /** A scan is opened after the worker that held it ended: should that end the next one too, it stays closed. */
+  #isReopening = false;
   #endThrottling = (): void => {};
+
+  constructor(readMs: number) {
+    this.#readMs = readMs;
+  }
 
   open(): void {
     this.#channel.onmessage = ({ data }: MessageEvent<ChannelNews>) => this.#hear(data);
@@ -105,6 +119,7 @@ class TabClient implements ScanClient {
     return new Promise((resolve, reject) => {
       this.#waiting.set(ask.call, { ask, resolve: resolve as (response: unknown) => void, reject });
       this.#send(ask);
+      if (reading.has(name)) this.#limitLater(ask.call);
     });
   }
 
@@ -125,15 +140,52 @@ class TabClient implements ScanClient {
   /** Runs while this tab holds the lock: until it is closed. */
   #own(): Promise<void> {
     const before = this.#state;
-    const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
-    this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<WorkerNews>) => ('state' in data ? this.#setState(data.state) : this.#settle(data));
-    worker.onerror = (event) => this.#fail(event.message);
+    this.#startWorker();
     this.#askAgain();
     this.#goOnFor(before);
     return new Promise((release) => {
       this.#release = release;
     });
+  }
+
+  #startWorker(): void {
+    const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<WorkerNews>) => {
+      if ('state' in data) this.#setState(data.state);
+      else if ('alive' in data) whenEnded(data, () => this.#workerEnded(worker));
+      else this.#settle(data);
+    };
+    worker.onerror = (event) => this.#fail('internal', event.message);
+  }
+
+  #limitLater(call: number): void {
+    setTimeout(() => this.#limit(call), this.#readMs);
+  }
+
+  /** A file of an idle worker that takes too long to read: only the end of the worker ends that. A scan that runs may be busy. */
+  #limit(call: number): void {
+    const isBusy = this.#state !== null && (this.#state.activity !== 'idle' || this.#state.download !== null);
+    if (this.#worker === null || !this.#waiting.has(call)) return;
+    if (isBusy) return this.#limitLater(call);
+    this.#worker.terminate();
+    this.#startWorker();
+    this.#fail('file-unresponsive');
+    this.call('close', { code: 'file-unresponsive', values: {} }).catch(() => {});
+  }
+
+  /** By itself, as when it has no memory left. Another one opens the scan as far as it was stored, and says what happened; a person decides whether it goes on. */
+  #workerEnded(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    const scan = this.#state?.scan ?? null;
+    this.#startWorker();
+    this.#askAgain();
+    if (scan === null || this.#isReopening) return;
+    this.#isReopening = true;
+    const over = (): void => {
+      this.#isReopening = false;
+    };
+    this.call('open', { id: scan.id, fault: { code: 'scan-worker-ended', values: {} } }).then(over, over);
   }
 
   /** The tab that ran the scan was closed while this one watched: it goes on here, unless somebody held it, or it needs a password again. */
@@ -164,7 +216,7 @@ class TabClient implements ScanClient {
       if (repeatable.has(ask.name)) this.#send(ask);
       else {
         this.#waiting.delete(call);
-        reject(new AppError('internal', { detail: 'the tab that ran the scan was closed' }));
+        reject(new AppError('scan-worker-ended'));
       }
     }
   }
@@ -176,8 +228,8 @@ class TabClient implements ScanClient {
     else waiting?.resolve(reply.response);
   }
 
-  #fail(message: string): void {
-    for (const { reject } of this.#waiting.values()) reject(new AppError('internal', { detail: message }));
+  #fail(code: ErrorCode, detail = ''): void {
+    for (const { reject } of this.#waiting.values()) reject(new AppError(code, { detail }));
     this.#waiting.clear();
   }
 

@@ -13,7 +13,8 @@ import type { StoredScans } from './stored-scans.ts';
 interface ImportParts {
   readonly held: HeldScan;
   readonly scans: StoredScans;
-  readonly onReceived: (bytes: number) => void;
+  /** null once the file has come whole, and is looked at. */
+  readonly onReceived: (bytes: number | null) => void;
 }
 
 /** Answers the entry of this device's list. Rejects with AppError; nothing stays here of what did not come whole. */
@@ -23,6 +24,7 @@ export async function importSaved(savedId: string, { held, scans, onReceived }: 
     const saved = await askForSaved(savedId);
     const open = await held.take(id);
     await open.folder.importFile(scanFile, await savedFileParts(savedId, onReceived));
+    onReceived(null);
     const scan = storedScanOf(id, saved, open);
     await scans.save(scan);
     return scan;

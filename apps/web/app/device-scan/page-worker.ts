@@ -3,11 +3,13 @@ import { browserClock } from '@orbweaver/platform/browser/clock.ts';
 import { fflateCodec } from '@orbweaver/platform/browser/deflate.ts';
 import { createPortFetcher } from '@orbweaver/platform/browser/gateway-fetcher.ts';
 import type { PageWorkerStart } from '@orbweaver/platform/browser/pool.ts';
+import { holdLife } from '@orbweaver/platform/browser/worker-life.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import { serve } from '@orbweaver/scan/page-worker.ts';
 
 workerScope.onmessage = ({ data }: MessageEvent<PageWorkerStart>) => {
   const { fetches } = data;
+  holdLife((alive) => workerScope.postMessage(alive));
   const port = {
     post: (message: unknown, transfer: readonly ArrayBuffer[] = []) => workerScope.postMessage(message, [...transfer]),
     onMessage: (call: (message: unknown) => void) => {

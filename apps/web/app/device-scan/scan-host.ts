@@ -72,8 +72,8 @@ export class ScanHost {
     throttle: () => this.#tellAfter((running) => running.throttle()),
     stop: () => this.#stop(),
     list: () => this.#parts.scans.list(),
-    open: ({ id }) => this.#named(id) ?? this.#turns.take(() => this.#show(id)),
-    close: () => this.#turn(() => this.#close()),
+    open: ({ id, fault }) => this.#named(id) ?? this.#turns.take(() => this.#show(id, 'idle', fault)),
+    close: (fault) => this.#turn(() => this.#close(fault)),
     discard: ({ id }) => this.#turns.take(() => this.#discard(id)),
     room: () => measureRoom(this.#held.open, this.#parts.scans),
     compare: ({ id }) => this.#beside(({ open }) => this.#earlier.compare(open, id)),
@@ -289,7 +289,7 @@ export class ScanHost {
   }
 
   /** `activity` is what the scan is opened for. */
-  async #show(id: string, activity: 'idle' | 'starting' = 'idle'): Promise<StoredScan> {
+  async #show(id: string, activity: 'idle' | 'starting' = 'idle', fault: ScanState['fault'] = null): Promise<StoredScan> {
     const shown = this.#named(id);
     if (shown !== null) return shown;
     this.#requireIdle();
@@ -299,7 +299,7 @@ export class ScanHost {
       const { categories } = storedOptions(open.database);
       const scan = recordOf(known, open);
       if (scan !== known) await this.#parts.scans.save(scan);
-      this.#set({ ...noState, activity, scan, categories });
+      this.#set({ ...noState, activity, scan, categories, fault });
       if (activity === 'idle') this.#upload?.goOn();
       return scan;
     } catch (error) {
@@ -343,7 +343,7 @@ export class ScanHost {
   async #fetchSaved(savedId: string): Promise<StoredScan> {
     this.#set({ ...noState, download: { receivedBytes: 0 } });
     try {
-      const onReceived = (receivedBytes: number) => this.#set({ download: { receivedBytes } });
+      const onReceived = (bytes: number | null) => this.#set({ download: bytes === null ? null : { receivedBytes: bytes } });
       const { id } = await importSaved(savedId, { held: this.#held, scans: this.#parts.scans, onReceived });
       return await this.#show(id);
     } finally {
@@ -357,10 +357,10 @@ export class ScanHost {
     return null;
   }
 
-  async #close(): Promise<null> {
+  async #close(fault: ScanState['fault']): Promise<null> {
     await this.#upload?.end();
     this.#held.letGo();
-    this.#set(noState);
+    this.#set({ ...noState, fault });
     this.#upload?.goOn();
     return null;
   }

@@ -2,6 +2,7 @@
 import { gatewayPath } from '@orbweaver/model/api/gateway.ts';
 import { createMemoryFolder, hasScanFolders, openScanFolder, removeFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import { loadSqlite } from '@orbweaver/platform/browser/sqlite.ts';
+import { holdLife } from '@orbweaver/platform/browser/worker-life.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import {
   type ChannelNews,
@@ -67,6 +68,7 @@ channel.onmessage = async ({ data }: MessageEvent<ChannelNews>) => {
   else if ('ask' in data) channel.postMessage({ to: data.from, reply: await response(data.ask) } satisfies ChannelNews);
 };
 
+holdLife((alive) => workerScope.postMessage(alive satisfies WorkerNews));
 workerScope.addEventListener('online', () => void host.then((ready) => ready.wake()));
 channel.postMessage({ owner: name } satisfies ChannelNews);
 void host.then((ready) => tell(ready.state));

@@ -36,6 +36,7 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   const categories = useSame(state.categories);
   const { isLeaving, leave } = useLeaving(client);
   const [failed, setFailed] = useState<Failed | null>(null);
+  const failure = failed ?? state.fault;
   useScanInAddress(isLeaving ? undefined : scan.id, purpose.view);
   const isGrowing = isRunning(state);
   const view = useScanView(client, state);
@@ -56,9 +57,9 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ProgressStrip client={client} state={state} onNew={leave} onResume={() => void resume()} />
-      {failed !== null && (
+      {failure !== null && (
         <div role="alert" className="border-b border-line bg-surface px-4 py-2">
-          <ScanFailure failed={failed} />
+          <ScanFailure failed={failure} />
         </div>
       )}
       <ScanNotices client={client} state={state} />

@@ -87,7 +87,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
       <span className="grow" />
       <div className="flex flex-wrap gap-2">
         {running && state.isStopping ? (
-          <span role="status">{t('scanner.stopping')}</span>
+          <span role="status">{t(state.activity === 'finishing' ? 'scanner.stopped-checking' : 'scanner.stopping')}</span>
         ) : running ? (
           <>
             <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'unpause' : 'pause', null)}>

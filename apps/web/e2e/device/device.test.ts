@@ -144,6 +144,69 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await expect(tab.call('open', { id: 'stopped' })).rejects.toThrow('file-not-found');
   });
 
+  it('stops within a second though the site holds its responses back', async () => {
+    site.delayMs = 0;
+    const tab = await openTab(context, gateway.origin);
+    await tab.start('held', `${origin}/`, { concurrency: 4 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
+    const visits = site.visits.length;
+    site.delayMs = 60_000;
+    await expect.poll(() => site.visits.length).toBeGreaterThan(visits);
+    const stoppedMs = await tab.page.evaluate(async () => {
+      const clickedMs = performance.now();
+      const stopped = new Promise<number>((settle) =>
+        scanClient.subscribe(() => scanClient.getState()?.activity !== 'running' && settle(performance.now() - clickedMs)),
+      );
+      await scanClient.call('stop', null);
+      return stopped;
+    });
+    expect(stoppedMs).toBeLessThan(1000);
+    expect((await tab.until(({ activity }) => activity === 'idle')).summary?.complete).toBe(false);
+    site.delayMs = 0;
+    await tab.call('discard', { id: 'held' });
+  });
+
+  it.each(['scan-worker', 'page-worker'])('says that a %s ended by itself, keeps the scan, and goes on', async (name) => {
+    site.delayMs = 40;
+    const tab = await openTab(context, gateway.origin);
+    await tab.start(name, `${origin}/`, { concurrency: 4 });
+    await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
+    const worker = tab.page.workers().find((one) => one.url().includes(name));
+    await worker?.evaluate(() => globalThis.close());
+    const ended = await tab.until(({ activity, scan, fault }) => activity === 'idle' && scan?.id === name && fault !== null);
+    expect(ended).toMatchObject({ fault: { code: 'scan-worker-ended' }, scan: { state: 'crawling' } });
+    expect(await tab.call('list', null)).toMatchObject([{ id: name, state: 'crawling' }]);
+    site.delayMs = 0;
+    await tab.call('resume', { id: name, secrets: noSecrets });
+    const complete = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
+    expect(complete).toMatchObject({ fault: null, summary: { complete: true, pages: pageCount } });
+    await tab.call('discard', { id: name });
+  });
+
+  it('gives up a stored file that cannot be read in time, and opens another', async () => {
+    const first = await openTab(context, gateway.origin);
+    for (const id of ['slow', 'quick']) {
+      await first.start(id, `${origin}/p119`, { maxPages: 2 });
+      await first.until(({ activity, summary, scan }) => activity === 'idle' && scan?.id === id && summary !== null);
+    }
+    await first.call('close', null);
+    await first.page.close();
+    const tab = await openTab(context, `${gateway.origin}/?readMs=2000`);
+    const worker = tab.page.workers().find((one) => one.url().includes('scan-worker'));
+    // As a query does that never ends.
+    worker
+      ?.evaluate(() => {
+        for (;;);
+      })
+      .catch(() => {});
+    await expect(tab.call('open', { id: 'slow' })).rejects.toThrow('file-unresponsive');
+    const ended = await tab.until(({ fault }) => fault !== null);
+    expect(ended).toMatchObject({ activity: 'idle', scan: null, fault: { code: 'file-unresponsive' } });
+    expect(await tab.call('open', { id: 'quick' })).toMatchObject({ id: 'quick', state: 'complete' });
+    for (const id of ['slow', 'quick']) await tab.call('discard', { id });
+    await tab.page.close();
+  });
+
   it('asks again for chosen pages of a complete scan, to the result of a new scan', async () => {
     const tab = await openTab(context, gateway.origin);
     await tab.start('again', `${origin}/`);

@@ -1,4 +1,5 @@
 /** Page of the device tests: nothing but the client, in reach of the test that drives the browser. */
 import { createScanClient } from '../../app/device-scan/client.ts';
 
-Object.assign(globalThis, { scanClient: createScanClient() });
+const readMs = new URLSearchParams(location.search).get('readMs');
+Object.assign(globalThis, { scanClient: readMs === null ? createScanClient() : createScanClient(Number(readMs)) });
