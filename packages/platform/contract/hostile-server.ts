@@ -62,6 +62,8 @@ function endless(head: string, chunk: () => string | Buffer): Answer {
 const zeros = Buffer.alloc(64 * 1024);
 const zeroChunk = Buffer.concat([Buffer.from(`${zeros.length.toString(16)}\r\n`), zeros, Buffer.from('\r\n')]);
 
+const tinyChunks = Buffer.from('1\r\nx\r\n'.repeat(10_000));
+
 /** One byte at a time, on and on. */
 const drip: Answer = (socket) => {
   socket.write(`HTTP/1.1 200 OK\r\n${html}\r\nContent-Length: 100000\r\n\r\n<!doctype html>`, 'latin1');
@@ -115,6 +117,7 @@ const answers: Readonly<Record<string, Answer>> = {
   '/bomb-layers': coded('gzip, gzip', zlib.gzipSync(zlib.gzipSync(Buffer.alloc(40_000_000)))),
 
   '/endless': endless(`HTTP/1.1 200 OK\r\n${html}\r\nTransfer-Encoding: chunked\r\n\r\n`, () => zeroChunk),
+  '/tiny-chunks': endless(`HTTP/1.1 200 OK\r\n${html}\r\nTransfer-Encoding: chunked\r\n\r\n`, () => tinyChunks),
   '/endless-head': endless('HTTP/1.1 200 OK\r\n', () => `X-Flood: ${'f'.repeat(1000)}\r\n`),
   '/endless-header': endless('HTTP/1.1 200 OK\r\nX-Flood: ', () => 'f'.repeat(1000)),
   '/drip': drip,

@@ -5,6 +5,7 @@
  */
 import type { Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
+import { ByteBlocks } from './byte-blocks.ts';
 
 export interface DecodedBody {
   readonly body: Buffer;
@@ -120,13 +121,12 @@ function createDecoder(wire: Buffer, coding: Coding): Transform {
 function runDecoder(wire: Buffer, coding: Coding, maxBytes: number, carefulFrom: number): Promise<DecodedBody & { faultAt: number }> {
   return new Promise((resolve) => {
     const decoder = createDecoder(wire, coding);
-    const parts: Buffer[] = [];
-    let decodedBytes = 0;
+    const decoded = new ByteBlocks();
     let fedBytes = 0;
     const finish = (truncated: boolean, error: string | null) => {
       decoder.removeAllListeners('data').removeAllListeners('end');
       decoder.destroy();
-      resolve({ body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts), truncated, error, faultAt: fedBytes });
+      resolve({ body: decoded.take(), truncated, error, faultAt: fedBytes });
     };
     const feed = () => {
       if (decoder.destroyed) return;
@@ -140,13 +140,9 @@ function runDecoder(wire: Buffer, coding: Coding, maxBytes: number, carefulFrom:
       decoder.write(slice, feed);
     };
     decoder.on('data', (part: Buffer) => {
-      if (decodedBytes + part.length > maxBytes) {
-        parts.push(part.subarray(0, maxBytes - decodedBytes));
-        finish(true, null);
-        return;
-      }
-      decodedBytes += part.length;
-      parts.push(part);
+      const room = maxBytes - decoded.length;
+      decoded.append(part.length > room ? part.subarray(0, room) : part);
+      if (part.length > room) finish(true, null);
     });
     decoder.on('end', () => finish(false, null));
     decoder.on('error', (error) => finish(false, error.message));

@@ -12,6 +12,7 @@ import type {
   Unavailable,
 } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import { ByteBlocks } from './byte-blocks.ts';
 import { type Coding, decodeBody, decodeSmallBody, readCodings } from './content-coding.ts';
 import { fetchErrorCode, fetchErrorDetail, isBrokenAnswer } from './fetch-errors.ts';
 import { readHeaders } from './response-headers.ts';
@@ -84,8 +85,7 @@ export class Exchange {
   #declaredBytes = -1;
   #plan: BodyPlan = 'keep';
   #keepLimit = 0;
-  #firstChunk: Buffer | null = null;
-  #moreChunks: Buffer[] | null = null;
+  #wire = new ByteBlocks();
   #wireBytes = 0;
   #isCut = false;
   #hasSurplus = false;
@@ -132,9 +132,7 @@ export class Exchange {
     if (this.#isRead) return true;
     this.#wireBytes += chunk.length;
     if (this.#plan === 'drop') return true;
-    if (this.#firstChunk === null) this.#firstChunk = chunk;
-    else if (this.#moreChunks === null) this.#moreChunks = [chunk];
-    else this.#moreChunks.push(chunk);
+    this.#wire.append(chunk);
     if (this.#wireBytes > this.#keepLimit) this.#passLimit();
     if (this.flow === null || !this.flow.isHeld || this.#isRead || this.#readOn === null) return true;
     this.flow.waiting.push(this.#readOn);
@@ -184,7 +182,7 @@ export class Exchange {
       return;
     }
     this.#endTransfer(false);
-    if (this.#firstChunk === null) this.#finish({ code, detail, body: null, truncated: false });
+    if (this.#wire.length === 0) this.#finish({ code, detail, body: null, truncated: false });
     else this.#decode(code, detail);
   }
 
@@ -224,16 +222,8 @@ export class Exchange {
     else this.#carrier?.discard();
   }
 
-  #takeWire(): Buffer {
-    const first = this.#firstChunk ?? Buffer.alloc(0);
-    const wire = this.#moreChunks === null ? first : Buffer.concat([first, ...this.#moreChunks], this.#wireBytes);
-    this.#firstChunk = null;
-    this.#moreChunks = null;
-    return wire;
-  }
-
   #decode(code: FetchErrorCode | null, detail: string | null): void {
-    const all = this.#takeWire();
+    const all = this.#wire.take();
     const truncated = all.length > this.#keepLimit;
     const wire = truncated ? all.subarray(0, this.#keepLimit) : all;
     const codings = readCodings(headerValue(this.#headers, 'content-encoding'));
