@@ -14,7 +14,7 @@ export function isRedirectStatus(status: number): boolean {
 }
 
 /** Errors that are our own doing or say nothing about the target. */
-const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme'];
+const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme', 'memory-limit'];
 
 /** The target was asked and nothing usable came: no name, no connection, no complete head. */
 export function isUnanswered(row: UrlRow): boolean {

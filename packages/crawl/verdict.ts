@@ -26,6 +26,7 @@ function judgeError(error: NonNullable<FetchRecord['error']>): LinkVerdict {
       return 'timed-out';
     case 'aborted':
     case 'unsupported-scheme':
+    case 'memory-limit':
       return 'not-checked';
     case 'address-blocked':
       return 'blocked';

@@ -55,6 +55,7 @@ export const errorCodes = {
   'upload-offset-wrong': { exit: 3, status: 409 },
   'upload-damaged': { exit: 3, status: 422 },
   'storage-full': { exit: 3, status: 507 },
+  'memory-limit': { exit: 3, status: 503 },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 
 export type ErrorCode = keyof typeof errorCodes;

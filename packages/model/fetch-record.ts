@@ -41,6 +41,7 @@ export const fetchErrorCodes = [
   'body-invalid', // content coding broken (gzip, br, deflate, zstd)
   'address-blocked', // the resolved address is refused by policy
   'unsupported-scheme',
+  'memory-limit', // no room for the body among all that is held at once
   'aborted', // stopped by us
 ] as const;
 export type FetchErrorCode = (typeof fetchErrorCodes)[number];

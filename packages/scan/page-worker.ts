@@ -3,7 +3,7 @@
  * The same code runs in a thread (`serve`) and inside the owner (`--workers 0`).
  */
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
-import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { AnswerReader } from './answer-reader.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
@@ -191,9 +191,11 @@ export class PageWorker {
   }
 }
 
-/** Faults that often pass: no answer in time, a broken connection, an overloaded or failing server. */
+const passingErrors: readonly FetchErrorCode[] = ['timeout', 'reset', 'refused', 'memory-limit'];
+
+/** Faults that often pass: no answer in time, a broken connection, no room for the body, an overloaded or failing server. */
 function isWorthRetrying(record: FetchRecord): boolean {
-  if (record.error !== null) return record.error === 'timeout' || record.error === 'reset' || record.error === 'refused';
+  if (record.error !== null) return passingErrors.includes(record.error);
   return record.status === 429 || record.status >= 500;
 }
 

@@ -43,7 +43,7 @@ function judge(row: SqlRow): LinkVerdict {
   const status = Number(row.status);
   if (row.error === 'timeout') return 'timed-out';
   if (row.error === 'address-blocked' || blockedStatuses.includes(status)) return 'blocked';
-  if (row.error === 'aborted' || row.error === 'unsupported-scheme') return 'not-checked';
+  if (row.error === 'aborted' || row.error === 'unsupported-scheme' || row.error === 'memory-limit') return 'not-checked';
   if (row.error !== null) return 'broken';
   if (row.redirect_to_id !== null) return 'redirects';
   return status === 0 ? 'not-checked' : status >= 400 ? 'broken' : 'works';

@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -111,7 +112,18 @@ async function assemble(
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  return { config, db, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };
+  return {
+    config,
+    db,
+    auth,
+    mails,
+    post,
+    blobs,
+    grants,
+    sessions: createSessions(auth),
+    fetchBudget: createFetchBudget(config.fetchMemory),
+    now,
+  };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

@@ -23,7 +23,7 @@ const replyMs = 20_000;
 const maxSourceBytes = 5_000_000;
 
 export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
-  const { config, db, sessions } = parts;
+  const { config, db, sessions, fetchBudget: budget } = parts;
   const guard = createToolGuard(config);
   const userAgent = `Orbweaver/0.1 (+${config.origin}/contactus)`;
   app.post(
@@ -50,7 +50,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
     async (request) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `redirects ${userId}`, { max: 120, windowMs: hourMs });
-      const fetcher = createGuardedFetcher(guard, request.body.userAgent ?? userAgent);
+      const fetcher = createGuardedFetcher(guard, request.body.userAgent ?? userAgent, { budget, owner: userId });
       try {
         return { data: await traceRedirects(fetcher, request.body.url) };
       } finally {
@@ -66,7 +66,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
     async (request) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `page-source ${userId}`, { max: 120, windowMs: hourMs });
-      const fetcher = createGuardedFetcher(guard, userAgent);
+      const fetcher = createGuardedFetcher(guard, userAgent, { budget, owner: userId });
       try {
         return { data: await readSource(fetcher, request.body.url) };
       } finally {
@@ -80,7 +80,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
     async (request, reply) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `sitemap ${userId}`, { max: 60, windowMs: hourMs });
-      const fetcher = createGuardedFetcher(guard, userAgent);
+      const fetcher = createGuardedFetcher(guard, userAgent, { budget, owner: userId });
       return reply.type('application/x-ndjson').send(Readable.from(sitemapLines(fetcher, request.body.url, userAgent)));
     },
   );

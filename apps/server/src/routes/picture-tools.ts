@@ -8,9 +8,8 @@ import { fetchFollowed } from '@orbweaver/scan/follow-redirects.ts';
 import { checkSiteIcons } from '@orbweaver/tools/favicon/check-site.ts';
 import { readImageHeader } from '@orbweaver/tools/images/image-header.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import type { AddressGuard } from '../gateway/address-guard.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { createGuardedFetcher, createToolGuard } from '../tools/tool-guard.ts';
+import { createGuardedFetcher, createToolGuard, requireRoom } from '../tools/tool-guard.ts';
 import { createTurns } from '../tools/turns.ts';
 
 const tags = ['tools'];
@@ -23,7 +22,7 @@ const maxIconBytes = 2_000_000;
 /** Calls of everybody that are worked on at a time, of each kind. */
 const atOnce = 6;
 
-export function pictureToolRoutes(app: ServerApp, { config, db, sessions }: ServerParts): void {
+export function pictureToolRoutes(app: ServerApp, { config, db, sessions, fetchBudget: budget }: ServerParts): void {
   const guard = createToolGuard(config);
   const [checkInTurn, loadInTurn] = [createTurns(atOnce), createTurns(atOnce)];
   const agent = `Orbweaver/0.1 (+${config.origin}/contactus)`;
@@ -34,7 +33,9 @@ export function pictureToolRoutes(app: ServerApp, { config, db, sessions }: Serv
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `icons ${userId}`, { max: 60, windowMs: hourMs });
       const report = await checkInTurn(() =>
-        withFetcher(guard, agent, (ask) => checkSiteIcons((url) => ask(url, maxIconBytes), request.body.url)),
+        withFetcher(createGuardedFetcher(guard, agent, { budget, owner: userId }), async (ask) =>
+          checkSiteIcons((url) => ask(url, maxIconBytes), request.body.url),
+        ),
       );
       return { data: { ...report } };
     },
@@ -45,26 +46,34 @@ export function pictureToolRoutes(app: ServerApp, { config, db, sessions }: Serv
     async (request, reply) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `picture ${userId}`, { max: 300, windowMs: hourMs });
-      const record = await loadInTurn(() => withFetcher(guard, agent, (ask) => ask(request.body.url, maxPictureBytes)));
+      const fetcher = createGuardedFetcher(guard, agent, { budget, owner: userId });
+      // The picture is held until its last byte is sent, or the caller has gone.
+      reply.raw.once('close', () => void fetcher.close());
+      const record = await loadInTurn(() => askInTime(fetcher)(request.body.url, maxPictureBytes));
       // Whatever the site says it is, the browser is never to show it as a page of ours.
       return reply.header('content-type', 'application/octet-stream').header('cache-control', 'no-store').send(pictureOf(record));
     },
   );
 }
 
+type GuardedFetcher = ReturnType<typeof createGuardedFetcher>;
 type Ask = (url: string, maxBodyBytes: number) => Promise<FetchRecord>;
 
-async function withFetcher<T>(guard: AddressGuard, agent: string, work: (ask: Ask) => Promise<T>): Promise<T> {
-  const fetcher = createGuardedFetcher(guard, agent);
+async function withFetcher<T>(fetcher: GuardedFetcher, work: (ask: Ask) => Promise<T>): Promise<T> {
+  try {
+    return await work(askInTime(fetcher));
+  } finally {
+    await fetcher.close();
+  }
+}
+
+function askInTime(fetcher: GuardedFetcher): Ask {
   const ends = Date.now() + totalMs;
   const inTime: Pick<Fetcher, 'fetch'> = {
     fetch: (request) => fetcher.fetch({ ...request, timeoutMs: Math.max(1, Math.min(timeoutMs, ends - Date.now())) }),
   };
-  try {
-    return await work((url, maxBodyBytes) => fetchFollowed(inTime, { url, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs }));
-  } finally {
-    await fetcher.close();
-  }
+  return async (url, maxBodyBytes) =>
+    requireRoom(await fetchFollowed(inTime, { url, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs }));
 }
 
 /** Throws where nothing came, or something that the image tool cannot take. */
