@@ -94,7 +94,8 @@ describe('memory', () => {
     const kept = Array.from({ length: 8 }, (_, i) => link.call(ask(`http://127.0.0.1:${port}/kept?${i}`)).answer);
     const first = await Promise.race(kept);
     expect([first.error, first.body]).toEqual(['memory-limit', null]);
-    expect(budget.heldBytes).toBeLessThan(2_000_000);
+    // All eight would be 16 MB: one is read on, the others stop after what their sockets had read.
+    expect(budget.heldBytes).toBeLessThan(3_100_000);
     link.close(true);
     await vi.waitFor(() => expect(budget.heldBytes).toBe(0));
     const next = tight.link({ settings: plainSettings }, 'two');
