@@ -65,7 +65,8 @@ export class AnswerReader {
   }
 
   read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadAnswer {
-    const redirectUrl = readRedirect(record, this.#options)?.url ?? null;
+    const redirect = readRedirect(record, this.#options);
+    const redirectUrl = redirect?.url ?? null;
     const { extracted, failure } = mode === jobModes.page ? this.#extract(record) : noFacts;
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
@@ -74,7 +75,7 @@ export class AnswerReader {
     const report = view === null ? null : this.checker.run(view, failure);
     return {
       answer: answerOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
-      entry: entryOf(record, mode, this.#names),
+      entry: entryOf({ ...record, errorDetail: record.errorDetail ?? redirect?.fault ?? null }, mode, this.#names),
       packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,

@@ -11,6 +11,8 @@ export interface DecodedBody {
   readonly body: Buffer;
   /** More than `maxBytes` would have come out. */
   readonly truncated: boolean;
+  /** What came out is more than a hundred times what went in, and it was cut. */
+  readonly isBomb: boolean;
   /** Why decoding ended early, or null. */
   readonly error: string | null;
 }
@@ -30,6 +32,8 @@ export interface DecodeLimits {
 export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
 const maxLayers = 4;
+/** Bodies of ordinary pages unpack to five times their size, rarely to fifty. */
+const bombRatio = 100;
 /** Above these sizes decoding leaves the thread. */
 const maxDirectInput = 512 * 1024;
 const maxDirectOutput = 4 * 1024 * 1024;
@@ -104,13 +108,14 @@ function isZlibWrapped(wire: Buffer): boolean {
 
 /** Decodes any body; never rejects. */
 export async function decodeBody(wire: Buffer, codings: readonly Coding[], limits: DecodeLimits): Promise<DecodedBody> {
-  let result: DecodedBody = { body: wire, truncated: false, error: null };
+  let result: DecodedBody = { body: wire, truncated: false, isBomb: false, error: null };
   for (let i = codings.length - 1; i >= 0; i--) {
     const coding = codings[i] as Coding;
     const layer = await decodeLayer(result.body, coding, limits);
     const truncated = result.truncated || layer.truncated;
     // A layer cut by us ends early for the next one: that is our doing, not a fault of the sender.
-    result = { body: layer.body, truncated, error: result.truncated ? null : (result.error ?? layer.error) };
+    const isBomb = result.isBomb || layer.isBomb;
+    result = { body: layer.body, truncated, isBomb, error: result.truncated ? null : (result.error ?? layer.error) };
   }
   return result;
 }
@@ -121,7 +126,7 @@ async function decodeLayer(wire: Buffer, coding: Coding, limits: DecodeLimits): 
   return runDecoder(wire, coding, { ...limits, carefulFrom: Math.max(0, first.faultAt - streamSlice) });
 }
 
-function createDecoder(wire: Buffer, coding: Coding): Transform {
+function createDecoder(wire: Buffer, coding: Coding): Transform & { readonly bytesWritten: number } {
   const options = { chunkSize: streamSlice };
   if (coding === 'br') return zlib.createBrotliDecompress(options);
   if (coding === 'zstd') return zlib.createZstdDecompress({ ...options, params: zstdLimits });
@@ -142,7 +147,8 @@ function runDecoder(
     const finish = (truncated: boolean, error: string | null) => {
       decoder.removeAllListeners('data').removeAllListeners('end');
       decoder.destroy();
-      resolve({ body: decoded.take(), truncated, error, faultAt: fedBytes });
+      const isBomb = truncated && maxBytes > bombRatio * decoder.bytesWritten;
+      resolve({ body: decoded.take(), truncated, isBomb, error, faultAt: fedBytes });
     };
     const feed = () => {
       if (decoder.destroyed) return;

@@ -3,6 +3,7 @@
  * limits and the content codings; the connection it runs on is told whether it can be used again.
  */
 import type {
+  BodyCut,
   BodyPolicy,
   FetchErrorCode,
   FetchRecord,
@@ -14,7 +15,7 @@ import type {
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { ByteBlocks } from './byte-blocks.ts';
 import type { Holding } from './byte-budget.ts';
-import { type Coding, decodeBody, decodeSmallBody, type OutputGate, readCodings } from './content-coding.ts';
+import { type Coding, type DecodedBody, decodeBody, decodeSmallBody, type OutputGate, readCodings } from './content-coding.ts';
 import { fetchErrorCode, fetchErrorDetail, isBrokenAnswer } from './fetch-errors.ts';
 import { readHeaders } from './response-headers.ts';
 
@@ -277,7 +278,7 @@ export class Exchange {
       : isWhole && this.holding?.hasRoom !== false
         ? decodeSmallBody(wire, codings, this.request.maxBodyBytes)
         : null;
-    if (body !== null) this.#finish({ code, detail, body, truncated });
+    if (body !== null) this.#finish({ code, detail: detail ?? this.#cutOfWire(isWhole), body, truncated });
     else this.#decodeLater(wire, codings, { code, detail, isWhole });
   }
 
@@ -291,11 +292,16 @@ export class Exchange {
       const fault = so.isWhole ? decoded.error : null;
       this.#finish({
         code: so.code ?? (fault === null ? null : 'body-invalid'),
-        detail: so.detail ?? fault,
+        detail: so.detail ?? fault ?? cutOf(decoded) ?? this.#cutOfWire(so.isWhole),
         body: decoded.body,
         truncated: decoded.truncated || (so.code === null && !so.isWhole),
       });
     });
+  }
+
+  #cutOfWire(isWhole: boolean): BodyCut | null {
+    if (isWhole || this.#wireBytes <= this.#keepLimit) return null;
+    return this.#declaredBytes < 0 ? 'body-endless' : 'body-too-large';
   }
 
   /** Counts what comes out of a decoder. */
@@ -337,6 +343,12 @@ export class Exchange {
     this.#onOver(this);
     this.#resolve(this.#record);
   }
+}
+
+/** Why what came out of the decoders was cut; null where it was not. */
+function cutOf({ truncated, isBomb }: DecodedBody): BodyCut | null {
+  if (!truncated) return null;
+  return isBomb ? 'compression-bomb' : 'body-too-large';
 }
 
 /** -1 when it is absent or not a number. */
