@@ -91,6 +91,8 @@ export class Exchange {
   #keepLimit = 0;
   #wire = new ByteBlocks();
   #wireBytes = 0;
+  #isPaused = false;
+  #tellEnd: (() => void) | null = null;
   #isCut = false;
   #hasSurplus = false;
   /** The transport is done with it; decoding may go on. */
@@ -141,19 +143,22 @@ export class Exchange {
     this.#wire.append(chunk);
     if (this.#wireBytes > this.#keepLimit) this.#passLimit();
     if (this.#isRead) return true;
-    if (this.holding?.add(chunk.length) === false && this.#wireBytes !== this.#declaredBytes) {
+    const hasRoom = this.holding?.add(chunk.length) !== false;
+    if (!hasRoom && this.#wireBytes !== this.#declaredBytes) {
       this.#waitForRoom(() => {
-        if (!this.#isFlowHeld()) this.#readOn?.();
+        if (!this.#isFlowHeld()) this.#goOn();
       });
+      this.#isPaused = true;
       return false;
     }
-    return !this.#isFlowHeld();
+    this.#isPaused = this.#isFlowHeld();
+    return !this.#isPaused;
   }
 
   /** True where it is to be read on by the flow's release. */
   #isFlowHeld(): boolean {
     if (this.flow === null || !this.flow.isHeld || this.#readOn === null) return false;
-    this.flow.waiting.push(this.#readOn);
+    this.flow.waiting.push(this.#goOn);
     return true;
   }
 
@@ -170,6 +175,22 @@ export class Exchange {
       goOn();
     });
   }
+
+  /** True where the end of the connection is told only when reading goes on: undici fails where one ends that it does not read. */
+  defersEnd(tellEnd: () => void): boolean {
+    if (!this.#isPaused || this.#isRead) return false;
+    this.#tellEnd = tellEnd;
+    return true;
+  }
+
+  readonly #goOn = (): void => {
+    this.#isPaused = false;
+    this.#readOn?.();
+    const tellEnd = this.#tellEnd;
+    if (this.#isPaused || tellEnd === null) return;
+    this.#tellEnd = null;
+    tellEnd();
+  };
 
   /** The time limit that held has passed. */
   expire(): void {

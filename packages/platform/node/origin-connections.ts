@@ -242,6 +242,9 @@ export class Connection implements Carrier {
       if (this.#awaitsHead && chunk !== null) this.#readVersion(chunk);
       return chunk;
     };
+    const emit = socket.emit.bind(socket) as (name: string | symbol, ...values: unknown[]) => boolean;
+    socket.emit = (name: string | symbol, ...values: unknown[]) =>
+      (name === 'end' && this.#current?.defersEnd(() => emit('end')) === true) || emit(name, ...values);
     socket.on('error', (error: Error) => this.#noteFault(error));
   }
 
