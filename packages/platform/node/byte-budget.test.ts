@@ -92,7 +92,7 @@ describe('fetches within a budget', () => {
   });
 
   it('holds no more of many bodies that never end than the account may, and refuses the rest by name', async () => {
-    const { budget, fetcherOf } = open({ waitMs: 300 });
+    const { budget, fetcherOf } = open({ waitMs: 300, maxBytes: 5000 * kilobyte });
     const fetcher = fetcherOf('one');
     let most = 0;
     const watch = setInterval(() => {

@@ -92,7 +92,7 @@ export class Exchange {
   #wire = new ByteBlocks();
   #wireBytes = 0;
   #isPaused = false;
-  #tellEnd: (() => void) | null = null;
+  #tellEnd: (() => void)[] = [];
   #isCut = false;
   #hasSurplus = false;
   /** The transport is done with it; decoding may go on. */
@@ -179,17 +179,14 @@ export class Exchange {
   /** True where the end of the connection is told only when reading goes on: undici fails where one ends that it does not read. */
   defersEnd(tellEnd: () => void): boolean {
     if (!this.#isPaused || this.#isRead) return false;
-    this.#tellEnd = tellEnd;
+    this.#tellEnd.push(tellEnd);
     return true;
   }
 
   readonly #goOn = (): void => {
     this.#isPaused = false;
     this.#readOn?.();
-    const tellEnd = this.#tellEnd;
-    if (this.#isPaused || tellEnd === null) return;
-    this.#tellEnd = null;
-    tellEnd();
+    while (!this.#isPaused && this.#tellEnd.length > 0) this.#tellEnd.shift()?.();
   };
 
   /** The time limit that held has passed. */

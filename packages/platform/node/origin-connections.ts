@@ -22,6 +22,7 @@ export interface OriginSettings extends ConnectSettings {
   readonly onProbe: ((origin: string) => void) | null;
 }
 
+const endEvents: ReadonlySet<string | symbol> = new Set(['end', 'error', 'close']);
 const http1 = ['http/1.1'];
 const http2First = ['h2', 'http/1.1'];
 /** After so many failed connections the HTTP/2 question is given up. */
@@ -244,7 +245,7 @@ export class Connection implements Carrier {
     };
     const emit = socket.emit.bind(socket) as (name: string | symbol, ...values: unknown[]) => boolean;
     socket.emit = (name: string | symbol, ...values: unknown[]) =>
-      (name === 'end' && this.#current?.defersEnd(() => emit('end')) === true) || emit(name, ...values);
+      (endEvents.has(name) && this.#current?.defersEnd(() => emit(name, ...values)) === true) || emit(name, ...values);
     socket.on('error', (error: Error) => this.#noteFault(error));
   }
 
