@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{packages,apps,scripts,bench,fixtures}/**/*.test.ts'],
-    exclude: ['**/node_modules/**'],
+    // `npm run test:full` runs the slow ones too.
+    exclude: ['**/node_modules/**', ...(process.env['ORBWEAVER_FULL'] === '1' ? [] : ['**/*.full.test.ts'])],
     pool: 'threads',
     maxWorkers: 2,
     isolate: false,

@@ -37,7 +37,14 @@ const parts = {
   },
   server: {
     sources: ['packages', 'apps/server'],
-    results: ['dist/server.mjs', 'dist/backup.mjs', 'dist/server-writing-worker.mjs', 'dist/migrations', 'dist/empty-database.tar.gz'],
+    results: [
+      'dist/server.mjs',
+      'dist/backup.mjs',
+      'dist/server-tool-worker.mjs',
+      'dist/server-writing-worker.mjs',
+      'dist/migrations',
+      'dist/empty-database.tar.gz',
+    ],
     make: makeServer,
   },
   web: {
@@ -96,6 +103,7 @@ async function makeServer() {
       server: 'apps/server/src/server.ts',
       backup: 'apps/server/src/backup/main.ts',
       'prepare-database': 'apps/server/src/db/prepare.ts',
+      'server-tool-worker': 'apps/server/src/tools/server-tool-worker.ts',
       'server-writing-worker': 'apps/server/src/tools/server-writing-worker.ts',
     },
     external,

@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { timingChecks } from '../packages/model/timing-checks.ts';
+
 const root = join(import.meta.dirname, '..');
 const command = '`node scripts/generate-checks.mjs`';
 const messages = 'packages/i18n/messages';
@@ -74,7 +76,7 @@ function pageOf(entry, check) {
   if (source !== null) lines.push(`| Source | ${cell(source)} |`);
   lines.push('', '## Condition', '', inert(docs.condition), '');
   if (check !== undefined) lines.push(`Looks at: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
-  if (check?.timing) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
+  if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
   if (check?.alwaysOn) lines.push('It runs even when its category is switched off.', '');
   if (state === 'not-tested') lines.push(`Answers "not tested": ${reason}.`, '');
   if (state === 'planned') lines.push('This version does not have it yet: it is never reported as passed.', '');

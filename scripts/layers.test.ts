@@ -21,6 +21,12 @@ const bad = [
   ['tools', "import type { X } from '@orbweaver/store/y.ts';\nexport const x: X = 1;\n", 'noRestrictedImports'],
   ['tools', 'export const x = document.title;\n', 'noRestrictedGlobals'],
   ['scan', "import { x } from '@orbweaver/platform/node/y.ts';\nx();\n", 'noRestrictedImports'],
+  ['scan', "import { x } from './fetching/y.ts';\nx();\n", 'noRestrictedImports'],
+  ['scan', "import type { X } from './results/y.ts';\nexport const x: X = 1;\n", 'noRestrictedImports'],
+  ['scan/fetching', "import { x } from '@orbweaver/store/y.ts';\nx();\n", 'noRestrictedImports'],
+  ['scan/fetching', "import { x } from '../scan.ts';\nx();\n", 'noRestrictedImports'],
+  ['scan/fetching', 'export const x = window.location;\n', 'noRestrictedGlobals'],
+  ['scan/results', "import type { X } from '@orbweaver/exports/y.ts';\nexport const x: X = 1;\n", 'noRestrictedImports'],
   ['platform', "import { x } from '@orbweaver/checks/y.ts';\nx();\n", 'noRestrictedImports'],
   ['store', "import type { Stats } from 'node:fs';\nexport const x: Stats | null = null;\n", 'noRestrictedImports'],
   ['crawl', "import fs from 'node:fs';\nfs.statSync('x');\n", 'noNodejsModules'],
@@ -31,9 +37,12 @@ const bad = [
 ] as const;
 
 const good = [
+  ['checks/testing', "import { x } from '@orbweaver/store/y.ts';\nx();\n"],
   ['formats', "import { x } from '@orbweaver/model/y.ts';\nx();\n"],
   ['tools', "import { x } from '@orbweaver/formats/y.ts';\nx();\n"],
   ['checks', "import type { X } from '@orbweaver/facts/page-facts.ts';\nexport const x: X = 1;\n"],
+  ['scan/fetching', "import { x } from '@orbweaver/crawl/redirects.ts';\nx();\n"],
+  ['scan/results', "import type { X } from '../progress.ts';\nexport const x: X = 1;\n"],
   ['platform', "import fs from 'node:fs';\nimport type { X } from '@orbweaver/crawl/ports.ts';\nexport const x: X = fs;\n"],
 ] as const;
 

@@ -1,5 +1,6 @@
 // `npm test`: installs what tests need, runs the checks and every suite, and ends with the true counts of all of them.
-// Arguments are handed to vitest and leave the checks out: `npm test -- packages/exports`.
+// Arguments are handed to vitest and leave the checks out: `npm test -- packages/exports`. `--full` (`npm run test:full`) adds the
+// slow suites, named `*.full.test.ts`, and lets the others look at more: every page in every language, more random runs.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,10 @@ installDependencies();
 const browser = bringBrowser();
 if (browser !== null) process.env.CHROMIUM_PATH = browser;
 bringPrograms();
-const filters = process.argv.slice(2);
+const isFull = process.argv.includes('--full');
+if (isFull) process.env.ORBWEAVER_FULL = '1';
+if (isFull) process.env.ORBWEAVER_RANDOM_RUNS ??= '100';
+const filters = process.argv.slice(2).filter((each) => each !== '--full');
 await build({ only: ['cli', 'server', 'web'] });
 const checks = filters.length > 0 ? { passed: 0, failed: 0 } : check();
 const suites = await runSuites(filters);

@@ -230,31 +230,31 @@ const lines: readonly SpecLine[] = [
   {
     line: 'Scan details: pages scanned, total found, total resources, resource errors, robots.',
     tests: [
-      [views, 'knows files, canonicals, contents, sitemaps and details'],
+      [views, 'knows the figures of the scan'],
       [results, 'scan details tell the totals and the robots file; a view that was off says so'],
     ],
   },
   {
     line: 'Hyperlinks: six counts, five lists; link statuses.',
     tests: [
-      [session, 'counts of links'],
-      [session, 'links that are %s'],
-      [session, 'directives: %s'],
+      [views, 'are counted'],
+      [views, '%s'],
+      [views, '%s, %s'],
     ],
   },
   {
     line: 'title, desc, img, meta, h1 to h6, css, js, canon: counts and lists.',
     tests: [
-      [session, 'title and description, %s'],
-      [session, 'headings, canonicals, content'],
-      [session, 'dataset %s'],
+      [views, '%s, %s'],
+      [views, 'headings with their level'],
+      [views, 'counts of the main text'],
     ],
   },
   { line: 'Metrics of each page; what the fetcher cannot see is "not tested".', tests: [[views, 'gives the metrics of pages']] },
   {
     line: 'Images: five views. Content. Link tree.',
     tests: [
-      [session, 'images %s'],
+      [views, 'images: %s'],
       [session, 'tree: each page once, below the page that led to it'],
       [results, 'link tree: opens and closes, zooms, resets, is dragged, opens on a click'],
     ],

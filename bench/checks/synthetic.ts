@@ -5,7 +5,8 @@
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { effectiveCanonical, findRule } from '@orbweaver/checks/indexability.ts';
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
-import { memorySite, type UrlInput } from '@orbweaver/checks/testing/memory-site.ts';
+import type { UrlInput } from '@orbweaver/checks/testing/site-input.ts';
+import { storedSite } from '@orbweaver/checks/testing/stored-site.ts';
 import { expectedOf } from '../../fixtures/sites/synthetic/expected.ts';
 import { createSyntheticSite } from '../../fixtures/sites/synthetic/site.ts';
 import { viewOf } from './pages.ts';
@@ -46,7 +47,7 @@ for (const url of queue) {
   }
 }
 
-const view = memorySite({
+const view = storedSite({
   urls: inputs,
   sitemaps: [{ url: expected.sitemap, lists: sitemapUrls() }],
   origins: [{ origin, robotsText: `Sitemap: ${expected.sitemap}` }],

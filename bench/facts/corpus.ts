@@ -1,11 +1,13 @@
 /** Measures extractPage against a corpus folder: pages (19 facts each), structured data, encodings. Usage: node bench/facts/corpus.ts FOLDER */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { extractPage } from '@orbweaver/facts/index.ts';
-import { linkRel, type PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { allJsonLdTypes, topJsonLdNodes, topJsonLdTypes } from '@orbweaver/formats/json-ld.ts';
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
+import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { resolveUrl } from '@orbweaver/model/url.ts';
 import { recordOf } from './record.ts';
 

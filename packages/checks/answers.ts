@@ -1,17 +1,7 @@
-/** What an answer means for those who link to it: blocked is never broken (product.md, "Blocked links"). */
+/** What an answer means for those who link to it: blocked is never broken (model/link-verdict.ts). */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { UrlRow } from './site-view.ts';
-
-const blockedStatuses: readonly number[] = [401, 403, 407, 429, 430, 451, 503, 999];
-
-/** The answers of login walls, firewalls and rate limits: the target may be fine, we could not see it. */
-export function isBlockedStatus(status: number): boolean {
-  return blockedStatuses.includes(status);
-}
-
-export function isRedirectStatus(status: number): boolean {
-  return status === 301 || status === 302 || status === 303 || status === 307 || status === 308;
-}
 
 /** Errors that are our own doing or say nothing about the target. */
 const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme', 'memory-limit'];
@@ -21,9 +11,19 @@ export function isUnanswered(row: UrlRow): boolean {
   return row.status === 0 && row.error !== null && !silentErrors.includes(row.error);
 }
 
-/** Visitors cannot get it: 4xx or 5xx other than the blocking ones, or no answer. */
+/** Visitors cannot get it: 4xx or 5xx that is no refusal of crawlers, or no answer. */
 export function isBroken(row: UrlRow): boolean {
-  return (row.status >= 400 && !isBlockedStatus(row.status)) || isUnanswered(row);
+  return (row.status >= 400 && row.verdict !== 'blocked') || isUnanswered(row);
+}
+
+/** It is there for nobody: 404, 410 or a server's error that is no refusal of crawlers. */
+export function isGoneStatus(status: number): boolean {
+  return status === 404 || status === 410 || (status >= 500 && !isBlockedStatus(status));
+}
+
+/** As `isGoneStatus`, or no such host. Other answers, of foreign hosts above all, may be their defence against crawlers. */
+export function isGone(row: UrlRow): boolean {
+  return row.verdict !== 'blocked' && (isGoneStatus(row.status) || row.error === 'dns');
 }
 
 /** The answer in one word for evidence: the status, or the error's code. */

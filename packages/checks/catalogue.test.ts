@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { categories } from '@orbweaver/model/categories.ts';
+import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { expect, test } from 'vitest';
 import { allChecks } from './all-checks.ts';
 import { findCheck, listChecks } from './catalogue.ts';
@@ -9,6 +10,11 @@ test('every id of the catalogue stands once', () => {
   expect(new Set(ids).size).toBe(ids.length);
   // 503 rows of the catalogue, five of which stand for h2 to h6 each.
   expect(ids.length).toBeGreaterThanOrEqual(503 + 5 * 4);
+});
+
+test('checks that depend on timing are built', () => {
+  const ids = new Set(allChecks.map(({ id }) => id));
+  for (const id of timingChecks) expect(ids, id).toContain(id);
 });
 
 test('every core check is built, a figure, or says why it is not tested', () => {

@@ -50,8 +50,6 @@ interface CheckBase<S extends Settings> extends CheckTexts {
   /** Where the rule comes from. */
   readonly source: string;
   readonly settings: S;
-  /** Depends on response times; left out of `--stable` reports. */
-  readonly timing?: boolean;
   /** Runs even when its category is switched off (JSON-LD that does not parse). */
   readonly alwaysOn?: boolean;
 }
@@ -72,8 +70,8 @@ export interface SiteFinding extends Finding {
 
 export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
   readonly kind: 'site';
-  /** Yields findings in any order. `notTested` ends the check as "not tested". */
-  run(site: SiteView, settings: S): Iterable<SiteFinding> | { readonly notTested: string };
+  /** Yields findings in any order. `notTested` makes the check "not tested"; `findings` are those of the part that was tested all the same. */
+  run(site: SiteView, settings: S): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
 }
 
 export type Check = PageCheck | SiteCheck;

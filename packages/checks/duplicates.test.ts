@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findDuplicates } from './duplicates.ts';
-import { memorySite } from './testing/memory-site.ts';
+import { storedSite } from './testing/stored-site.ts';
 
 test('a shared x-default page does not make all its pages language versions of each other', () => {
-  const site = memorySite({
+  const site = storedSite({
     urls: [
       { url: '/', title: 'Shop' },
       { url: '/a', title: 'Shop', hreflang: { 'x-default': '/' } },
@@ -15,7 +15,7 @@ test('a shared x-default page does not make all its pages language versions of e
 
 test('names at most five of the others, and long texts by a hash', () => {
   const long = 'x'.repeat(100_000);
-  const site = memorySite({ urls: Array.from({ length: 9 }, (_, index) => ({ url: `/${index}`, title: long })) });
+  const site = storedSite({ urls: Array.from({ length: 9 }, (_, index) => ({ url: `/${index}`, title: long })) });
   const findings = [...findDuplicates(site, 'title', (group) => group.text)];
   expect(findings).toHaveLength(9);
   for (const { evidence, group } of findings) {

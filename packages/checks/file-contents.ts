@@ -19,10 +19,9 @@ export function whenRead<K extends 'css' | 'js'>(
   isWanted: (row: ResourceRow) => boolean,
   find: (files: Iterable<ReadFile<K>>) => Iterable<SiteFinding>,
 ): Outcome {
-  if (site.file === undefined) return { notTested: 'contents of files are not kept in this scan' };
   const rows = [...site.resources(kind)].filter((row) => row.resource.status === 200 && isWanted(row));
   const read = rows.flatMap((row) => {
-    const file = site.file?.(row.resource.id);
+    const file = site.file(row.resource.id);
     return file?.kind === kind ? [{ row, file: file as ReadFile<K>['file'] }] : [];
   });
   if (rows.length > 0 && read.length === 0) return { notTested: 'none of the files could be read' };

@@ -8,8 +8,8 @@ import { outcome } from './outcomes.ts';
 import { assertSettings } from './settings.ts';
 import { createSiteChecker } from './site.ts';
 import { compileSiteChecks } from './site-runner.ts';
-import { memorySite } from './testing/memory-site.ts';
 import { here, link, page, robots, title } from './testing/page.ts';
+import { storedSite } from './testing/stored-site.ts';
 
 function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
   const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };
@@ -101,7 +101,7 @@ test.each([
 
 test('a scan says that it did not test what needs a rendered page or PageSpeed', () => {
   const checker = createSiteChecker({ categories: null, settings: {} });
-  Array.from(checker.run(memorySite({ urls: [] })));
+  Array.from(checker.run(storedSite({ urls: [] })));
   const counts = new Map(checker.takeCounts().map((count) => [count.check, count]));
   expect(counts.get('psi-lcp')).toMatchObject({ notTested: 1, passed: 0, reason: 'needs the PageSpeed service' });
   expect(counts.get('redirect-javascript')).toMatchObject({ notTested: 1, reason: 'needs a rendered page' });
@@ -186,7 +186,7 @@ test('a site check that throws is not tested; an error of the file ends the scan
   }
   const checks = [of('at-once', broken), of('later', breaksOff), of('fine', () => [])];
   const checker = compileSiteChecks(checks, { categories: null, settings: {} });
-  const site = memorySite({ urls: [] });
+  const site = storedSite({ urls: [] });
   expect([...checker.run(site)].map(({ check }) => check)).toEqual(['later']);
   expect(checker.takeCounts()).toMatchObject([
     { check: 'later', passed: 0, failed: 1, notTested: 0 },

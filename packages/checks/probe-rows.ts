@@ -12,7 +12,7 @@ export function whenProbed(
   kinds: readonly ProbeKind[],
   find: (rows: readonly ProbeRow[]) => Iterable<SiteFinding>,
 ): Outcome {
-  const rows = site.probes?.() ?? null;
+  const rows = site.probes();
   if (rows === null) return { notTested: 'the scan asked for nothing beyond its links' };
   const wanted = rows.filter(({ kind }) => kinds.includes(kind));
   return wanted.length === 0 ? { notTested: 'the address was not asked for' } : find(wanted);
@@ -29,7 +29,7 @@ export interface AgentViews {
 /** The findings over pages that were asked for as other agents too, the start page first. */
 export function whenSeenByAgents(site: SiteView, find: (pages: readonly AgentViews[]) => Iterable<SiteFinding>): Outcome {
   const pages = new Map<string, Map<ProbeAgent, ProbeRow>>();
-  for (const row of site.probes?.() ?? []) {
+  for (const row of site.probes() ?? []) {
     if (row.kind !== 'agent' || row.agent === null || row.error === 'unsupported-scheme') continue;
     const url = firstUrl(row);
     const views = pages.get(url) ?? new Map<ProbeAgent, ProbeRow>();

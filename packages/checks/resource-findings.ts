@@ -1,5 +1,6 @@
 /** Files that pages load (images, style sheets, scripts), judged once each by what they answered. */
-import { answerOf, isBroken, isRedirectStatus } from './answers.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { answerOf, isBroken } from './answers.ts';
 import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
 import type { ResourceRow, SiteView } from './site-view.ts';

@@ -15,5 +15,5 @@ export function whenScanned<T>(
   part: ScanPart,
   find: (site: SiteView) => Iterable<T>,
 ): Iterable<T> | { readonly notTested: string } {
-  return site.wasScanned?.(part) === false ? { notTested: reasons[part] } : find(site);
+  return site.wasScanned(part) === false ? { notTested: reasons[part] } : find(site);
 }

@@ -33,10 +33,12 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
 
   function* runCheck(check: SiteCheck, index: number, site: SiteView): Generator<SiteIssue> {
     let count = 0;
+    let isUntested = false;
     try {
       const results = check.run(site, settingsOf(check, options.settings));
-      if ('notTested' in results) return tally.addNotTested(index, results.notTested);
-      for (const finding of results) {
+      isUntested = 'notTested' in results;
+      if ('notTested' in results) tally.addNotTested(index, results.notTested);
+      for (const finding of 'notTested' in results ? (results.findings ?? []) : results) {
         count++;
         yield { check: check.id, severity: finding.severity ?? check.severity, finding };
       }
@@ -47,8 +49,8 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
       if (count > 0) tally.add(index, outcome.failed, count);
       return;
     }
-    if (count === 0) tally.add(index, outcome.passed);
-    else tally.add(index, outcome.failed, count);
+    if (count > 0) tally.add(index, outcome.failed, count);
+    else if (!isUntested) tally.add(index, outcome.passed);
   }
 
   function* turns(site: SiteView): Generator<Iterable<SiteIssue>> {

@@ -7,8 +7,9 @@
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import type { Place } from '@orbweaver/facts/scanner/extractor.ts';
 import type { FetchErrorCode, HeaderMap, TlsFacts } from '@orbweaver/model/fetch-record.ts';
+import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
+import type { Place } from '@orbweaver/model/place.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
@@ -21,6 +22,8 @@ export interface UrlRow {
   /** 0 when not fetched or no answer. */
   readonly status: number;
   readonly error: FetchErrorCode | null;
+  /** Of its own answer, without what a redirect leads to. */
+  readonly verdict: LinkVerdict;
   readonly notFetched: NotFetchedReason | null;
   readonly contentType: string | null;
   readonly kind: UrlKind;
@@ -140,10 +143,11 @@ export interface WritingFault {
   readonly message?: string;
 }
 
+/** Null where the checker failed on the text. */
 export interface WrittenPage {
   readonly page: UrlRow;
-  readonly spelling: readonly WritingFault[];
-  readonly grammar: readonly WritingFault[];
+  readonly spelling: readonly WritingFault[] | null;
+  readonly grammar: readonly WritingFault[] | null;
 }
 
 /** Declared size in pixels, rounded up to multiples of 16: the largest over all pages that show the picture. */
@@ -152,54 +156,79 @@ export interface ShownSize {
   readonly height: number;
 }
 
-export interface SiteView {
-  /** What a style sheet, script or picture says of itself; null where the scan did not read it. As for `titles` where absent. */
-  file?(urlId: number): FileFacts | null;
-  /** What a style sheet or script says about styling; null where the scan did not read it. As for `titles` where absent. */
-  styling?(urlId: number): FileStyling | null;
-  /** Marks of all names that pages and scripts have written (formats/name-marks.ts); null where they are not kept of all pages. As for `titles` where absent. */
-  nameMarks?(): readonly ArrayLike<number>[] | null;
-  /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). As for `titles` where absent. */
-  shownSizes?(minBytes: number): ReadonlyMap<number, ShownSize>;
-  /** AMP versions that pages name. As for `titles` where absent. */
-  ampTargets?(): Iterable<ReferenceRow>;
-  /** Addresses in structured data and breadcrumb trails, with the property that names each. As for `titles` where absent. */
-  markupTargets?(): Iterable<ReferenceRow & { readonly property: string }>;
-  /** What pages say that is compared from page to page; a page has at most one of a kind (store/page-notes.ts). As for `titles` where absent. */
-  notes?(kind: PageNote): Iterable<{ readonly page: UrlRow; readonly value: string }>;
-  /** Links with a fragment, each target and fragment once for the page that has it first; all of a target together. As for `titles` where absent. */
-  fragmentLinks?(): Iterable<FragmentLink>;
-  /** `PageFacts.anchors`; null where they are not stored. */
-  anchors?(urlId: number): string | null;
-  /** What was asked for that no link leads to; null where the scan made no probes. As for `titles` where absent. */
-  probes?(): readonly ProbeRow[] | null;
-  /** Pages that the scan read again; null where it read none. As for `titles` where absent. */
-  reread?(): readonly (RereadPage & { readonly page: UrlRow })[] | null;
-  /** Pages that an earlier scan found indexable and this one, which knows them, does not; null where no earlier scan was named. As for `titles` where absent. */
-  earlier?(): { readonly startedAt: string; readonly lost: readonly UrlRow[] } | null;
-  /** Whether the scan looked at a part. Where the method is absent, everything was looked at; where it says no, checks of it answer "not tested". */
-  wasScanned?(part: ScanPart): boolean;
+/** The pages of the site and what they say. */
+export interface SitePages {
   startUrl(): UrlRow | null;
+  /** Everything the start page says; null when it is no HTML page. */
+  startFacts(): PageFacts | null;
   counts(): { readonly pages: number; readonly indexable: number; readonly fetched: number };
   /** Internal URLs that were fetched or known; filter by the caller. */
   urls(): Iterable<UrlRow>;
+  /** null for an id that the scan does not know. */
   url(id: number): UrlRow | null;
+  /** Titles of comparable pages as written, in id order. */
+  titles(): Iterable<{ readonly page: UrlRow; readonly title: string }>;
   /** Groups of two or more comparable pages with the same text (trimmed, collapsed, case-folded; non-empty). */
   duplicates(text: PageText): Iterable<DuplicateGroup>;
+  /** `TextFacts.sketch` of a page; null for none. */
+  similaritySketch(urlId: number): string | null;
+  /** Main texts of comparable pages of at least `minWords` words. Null where the scan kept none (files of format 2). */
+  mainTexts(minWords: number): MainTexts | null;
+  /** Pages whose texts were read for spelling or grammar, or why they were not. */
+  writing(kind: 'spelling' | 'grammar'): Iterable<WrittenPage> | { readonly notTested: string; readonly pages?: Iterable<WrittenPage> };
+  /** What pages say that is compared from page to page; a page has at most one of a kind (store/page-notes.ts). */
+  notes(kind: PageNote): Iterable<{ readonly page: UrlRow; readonly value: string }>;
+  /** Pages that the scan read again; null where it read none. */
+  reread(): readonly (RereadPage & { readonly page: UrlRow })[] | null;
+}
+
+/** What pages name: links, canonicals, versions, neighbours, redirects. */
+export interface SiteLinks {
   /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200, or, on the site, are not fetched. */
   links(which: 'internal' | 'external', filter: 'all' | 'problems' | 'nofollow'): Iterable<LinkRow>;
-  /** Internal links whose target names another URL as canonical, in the order of `links`. Where the method is absent, the check on them answers "not tested". */
-  linksToNoncanonical?(): Iterable<LinkRow>;
+  /** Internal links whose target names another URL as canonical, in the order of `links`. */
+  linksToNoncanonical(): Iterable<LinkRow>;
+  /** Links with a fragment, each target and fragment once for the page that has it first; all of a target together. */
+  fragmentLinks(): Iterable<FragmentLink>;
+  /** `PageFacts.anchors`; null where they are not stored. */
+  anchors(urlId: number): string | null;
   /** Canonical targets that are not the page itself. */
   canonicalTargets(): Iterable<ReferenceRow>;
   /** Of pages and headers; an offset below 0 = named by a header. */
   hreflangTargets(): Iterable<ReferenceRow & { readonly lang: string }>;
-  /** Language versions that sitemaps name for a page, in no promised order. Where the method is absent, only pages and headers are judged. */
-  sitemapAlternates?(): Iterable<{ readonly page: UrlRow; readonly target: UrlRow; readonly lang: string }>;
+  /** Language versions that sitemaps name for a page, in no promised order. */
+  sitemapAlternates(): Iterable<{ readonly page: UrlRow; readonly target: UrlRow; readonly lang: string }>;
   paginationTargets(): Iterable<ReferenceRow & { readonly rel: 'next' | 'prev' }>;
-  resources(kind: 'image' | 'css' | 'js' | 'icon'): Iterable<ResourceRow>;
+  /** AMP versions that pages name. */
+  ampTargets(): Iterable<ReferenceRow>;
+  /** Addresses in structured data and breadcrumb trails, with the property that names each. */
+  markupTargets(): Iterable<ReferenceRow & { readonly property: string }>;
   /** Redirects that start at an internal URL. */
   redirectChains(): Iterable<RedirectChain>;
+}
+
+/** The files that pages load. */
+export interface SiteFiles {
+  resources(kind: 'image' | 'css' | 'js' | 'icon'): Iterable<ResourceRow>;
+  /** What a style sheet, script or picture says of itself; null where the scan did not read it. */
+  file(urlId: number): FileFacts | null;
+  /** What a style sheet or script says about styling; null where the scan did not read it. */
+  styling(urlId: number): FileStyling | null;
+  /** Marks of all names that pages and scripts have written (formats/name-marks.ts); null where they are not kept of all pages. */
+  nameMarks(): readonly ArrayLike<number>[] | null;
+  /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). */
+  shownSizes(minBytes: number): ReadonlyMap<number, ShownSize>;
+  /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. */
+  heavyPages(minBytes: number): Iterable<{ readonly page: UrlRow; readonly bytes: number; readonly files: number }>;
+}
+
+/** The servers of the site, and what they offer to robots. */
+export interface SiteServer {
+  origins(): Iterable<OriginRow>;
+  /** One answer per origin of the site (its start page or first page). */
+  servers(): Iterable<ServerRow>;
+  /** robots.txt rule that blocked a URL, as written with its line. */
+  blockingRule(urlId: number): { readonly rule: string; readonly line: number } | null;
   sitemaps(): Iterable<SitemapRow>;
   /** Entries of all sitemaps: the URL and the sitemap's id. */
   sitemapEntries(): Iterable<{
@@ -209,21 +238,18 @@ export interface SiteView {
     readonly priority: string | null;
     readonly changefreq: string | null;
   }>;
-  origins(): Iterable<OriginRow>;
-  /** One answer per origin of the site (its start page or first page). */
-  servers(): Iterable<ServerRow>;
-  /** robots.txt rule that blocked a URL, as written with its line. */
-  blockingRule(urlId: number): { readonly rule: string; readonly line: number } | null;
-  /** `TextFacts.sketch` of a page; null for none. Where the method is absent, checks that compare texts answer "not tested". */
-  similaritySketch?(urlId: number): string | null;
-  /** Everything the start page says; null when it is no HTML page. Where the method is absent, checks of the start page answer "not tested". */
-  startFacts?(): PageFacts | null;
-  /** Titles of comparable pages as written, in id order. Where the method is absent, checks that compare titles answer "not tested". */
-  titles?(): Iterable<{ readonly page: UrlRow; readonly title: string }>;
-  /** Pages whose texts were read for spelling or grammar, or why they were not. As for `titles` where absent. */
-  writing?(kind: 'spelling' | 'grammar'): Iterable<WrittenPage> | { readonly notTested: string };
-  /** Main texts of comparable pages of at least `minWords` words. Null where the scan kept none (files of format 2); as for `titles` where absent. */
-  mainTexts?(minWords: number): MainTexts | null;
-  /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. As for `titles` where absent. */
-  heavyPages?(minBytes: number): Iterable<{ readonly page: UrlRow; readonly bytes: number; readonly files: number }>;
+  /** What was asked for that no link leads to; null where the scan made no probes. */
+  probes(): readonly ProbeRow[] | null;
+}
+
+/** What an earlier scan of the site found. */
+export interface SiteEarlier {
+  /** Pages that an earlier scan found indexable and this one, which knows them, does not; null where no earlier scan was named. */
+  earlier(): { readonly startedAt: string; readonly lost: readonly UrlRow[] } | null;
+}
+
+/** The whole scan. */
+export interface SiteView extends SitePages, SiteLinks, SiteFiles, SiteServer, SiteEarlier {
+  /** Whether the scan looked at a part; where it says no, checks of it answer "not tested". */
+  wasScanned(part: ScanPart): boolean;
 }

@@ -31,7 +31,7 @@ function crawl(site: Site, limits: FrontierLimits, slots: number, seed: number):
     return names.length - 1;
   };
   const textOf = (number: number): string => String(names[number]).padStart(6, '0');
-  const frontier = new Frontier(limits, { textOf, admits: () => true, levelEnded: () => {}, isSafe: () => true });
+  const frontier = new Frontier(limits, { textOf, admits: () => true, isSafe: () => true });
   frontier.seed([1]);
   const open: { id: number; early: boolean }[] = [];
   const early = new Set<number>();

@@ -6,7 +6,8 @@
  * level of their source in a wave of their own. URLs known without a click path (canonical, hreflang, pagination, sitemap)
  * come after the last level, in URL order, with depth null.
  */
-import { discoveredBy, type NotFetchedReason, notFetchedReasons } from '@orbweaver/model/url-state.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { type NotFetchedReason, notFetchedReasons } from '@orbweaver/model/url-state.ts';
 
 export interface FrontierLimits {
   /** HTML pages; null = none. */
@@ -20,8 +21,6 @@ export interface FrontierJudge {
   textOf(id: number): string;
   /** Trap verdict for a URL about to enter a level; false = stays out. */
   admits(id: number, parentId: number): boolean;
-  /** Called once at the end of each level, before the next one is cut. */
-  levelEnded(): void;
   /** A member of the next level that no verdict at the level's end can touch. */
   isSafe(id: number, parentId: number): boolean;
 }
@@ -292,7 +291,6 @@ export class Frontier {
   }
 
   #startLevel(): void {
-    this.#judge.levelEnded();
     const candidates = this.#next.filter((id) => this.#states[id] === state.candidate);
     this.#next = [];
     this.#prefetchCursor = 0;

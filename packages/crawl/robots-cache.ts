@@ -2,14 +2,14 @@
  * Fetches each origin's robots.txt once and answers what it allows (RFC 9309, section 2.3): redirects are followed five hops, also to
  * other hosts; 4xx allows everything; 5xx, 429 and an unreachable server forbid everything, as Google has it.
  */
+
 import { maxRobotsBytes, parseRobots, type RobotsFault, type RobotsRule, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { type AgentRules, askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { Fetcher } from './ports.ts';
-import { readRedirect } from './redirects.ts';
-
-const maxHops = 5;
 
 export type RobotsFileFaultCode =
   | RobotsFault['code']
@@ -162,7 +162,7 @@ export function askFile(file: RobotsFile, url: string): RobotsAnswer {
 /** Why a redirect is not followed; null where it is. */
 function redirectEnd(url: string | null, seen: ReadonlySet<string>, hop: number): 'redirect-loop' | 'redirects-too-many' | null {
   if (url !== null && seen.has(url)) return 'redirect-loop';
-  return hop === maxHops ? 'redirects-too-many' : null;
+  return hop === maxFileHops ? 'redirects-too-many' : null;
 }
 
 function isUnreachable(answer: Pick<FetchRecord, 'status' | 'error'>): boolean {

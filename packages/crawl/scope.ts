@@ -30,7 +30,7 @@ export function createScope(options: ScopeOptions, moreSeeds: readonly string[] 
   const include = options.include.map(compilePattern);
   const exclude = options.exclude.map(compilePattern);
   const sites = new Set([...seeds].map((url) => siteKey(url, options)));
-  const folders = [...seeds].map((url) => siteKey(url, options) + urlPath(url).replace(/[^/]*$/, ''));
+  const folders = [...seeds].map((url) => siteKey(url, options) + urlPath(url).replace(/(?<![^/])[^/]*$/, ''));
   /** Origins are few and asked about often. */
   const known = new Map<string, boolean>();
 

@@ -2,20 +2,21 @@
  * Finds and reads a site's sitemaps: those that robots.txt names, else the default places; index files recursively, gzip by its first
  * bytes. One file after the other in listed order, so the entries' order never depends on time. Bounded in files, depth and bytes.
  */
+
 import { gunzip, isGzip } from '@orbweaver/formats/gunzip.ts';
 import { SitemapReader } from '@orbweaver/formats/sitemap.ts';
 import { maxSitemapBytes, type SitemapDocument, type SitemapEntry, type SitemapFault } from '@orbweaver/formats/sitemap-document.ts';
 import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
 import { type NormalizeOptions, normalizeUrl, originOf, urlHost } from '@orbweaver/model/url.ts';
 import { getDomain } from 'tldts';
 import type { Fetcher } from './ports.ts';
-import { readRedirect } from './redirects.ts';
 
 /** Files of one site that are read, links from the first file to the last, and decoded bytes of all files together. */
 export const maxSitemapFiles = 500;
 export const maxIndexDepth = 4;
 export const maxSitemapTotalBytes = 500_000_000;
-const maxHops = 5;
 const maxFaults = 5000;
 
 export type SitemapCrawlFaultCode =
@@ -181,7 +182,7 @@ class SitemapCrawl {
         timeoutMs: this.options.timeoutMs,
       });
       const redirect = readRedirect(record);
-      if (redirect === null || redirect.url === null || hop === maxHops) return { record, faults };
+      if (redirect === null || redirect.url === null || hop === maxFileHops) return { record, faults };
       url = redirect.url;
       if (hop === 0) faults.push({ code: 'redirected', line: 0, value: url });
     }

@@ -1,11 +1,14 @@
-import type { Database } from '@orbweaver/store/ports.ts';
-import { dataset } from '@orbweaver/store/views/dataset.ts';
+import type { RowBooks } from '@orbweaver/store/views/table/books.ts';
 import { expect, test } from 'vitest';
 import { sheetOf } from './sheet.ts';
 
 test('a dataset becomes a sheet with a title for people', () => {
-  const rows = dataset('not-fetched', { url: 'url', reason: 'text' }, () => [{ url: 'https://example.com/', reason: 'robots' }]);
-  const sheet = sheetOf(rows, {} as Database, { categoryOf: () => '' });
+  const rows = [['https://example.com/', 'robots']];
+  const columns = [
+    { id: 'url', type: 'url' },
+    { id: 'reason', type: 'text' },
+  ] as const;
+  const sheet = sheetOf({ id: 'not-fetched', columns, rows: () => rows }, {} as RowBooks);
   expect(sheet.title).toBe('Not fetched');
-  expect([...sheet.rows()]).toEqual([['https://example.com/', 'robots']]);
+  expect([...sheet.rows()]).toEqual(rows);
 });

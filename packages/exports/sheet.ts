@@ -1,6 +1,7 @@
 /** What the table formats write: named tables of plain cells, their rows streamed; and how a scan's datasets become such tables. */
-import type { Database } from '@orbweaver/store/ports.ts';
-import type { Cell, Dataset, DatasetColumn, DatasetOptions } from '@orbweaver/store/views/dataset.ts';
+import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
+import type { RowBooks } from '@orbweaver/store/views/table/books.ts';
+import type { Dataset } from '@orbweaver/store/views/table/stream.ts';
 
 export interface Sheet {
   /** Machine name: the name of a CSV file. */
@@ -13,12 +14,12 @@ export interface Sheet {
 }
 
 /** A dataset of an open scan. Rows are read while they are written. */
-export function sheetOf(dataset: Dataset, database: Database, options: DatasetOptions): Sheet {
+export function sheetOf(dataset: Dataset, books: RowBooks): Sheet {
   const words = dataset.id.replaceAll('-', ' ');
   return {
     id: dataset.id,
     title: words.charAt(0).toUpperCase() + words.slice(1),
     columns: dataset.columns,
-    rows: () => dataset.rows(database, options),
+    rows: () => dataset.rows(books),
   };
 }

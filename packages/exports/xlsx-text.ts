@@ -45,7 +45,7 @@ export function sheetName(title: string, taken: readonly string[]): string {
     .toWellFormed()
     .replace(illegal, '')
     .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/^'+|'+$/g, '')
+    .replace(/^'+|(?<!')'+$/g, '')
     .trim();
   const base = clean === '' || clean.toLowerCase() === 'history' ? `${clean || 'Sheet'} _`.trim() : clean;
   const used = new Set(taken.map((name) => name.toLowerCase()));

@@ -1,5 +1,5 @@
+import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { describe, expect, test } from 'vitest';
-import { linkRel } from './page-facts.ts';
 import { factsOf } from './testing.ts';
 
 describe('headings', () => {

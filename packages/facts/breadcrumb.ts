@@ -27,7 +27,7 @@ export interface BreadcrumbExtractor extends KeptExtractor<Breadcrumb | null> {
 const labels =
   /bread\s?crumb|brotkrum|brotkrümel|fil d.ariane|migas de pan|ruta de navegaci|briciole|trilha de navega|navegação estrutural|хлебные крошки|içerik haritası|gezinti yolu|مسار التنقل/i;
 const classes = /bread-?_?crumb/i;
-const separators = /^[\s/\\>»›→·•|:<«‹←-]+|[\s/\\>»›→·•|:<«‹←-]+$/g;
+const separators = /^[\s/\\>»›→·•|:<«‹←-]+|(?<![\s/\\>»›→·•|:<«‹←-])[\s/\\>»›→·•|:<«‹←-]+$/g;
 const maxSteps = 20;
 
 /** Can a class or id of the page say breadcrumb? A cheap look that spares most pages reading every class. */

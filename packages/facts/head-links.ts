@@ -1,8 +1,9 @@
 /** link elements by rel token, with the Link header beside them: canonicals, hreflang, next and prev, AMP, icons, manifest. */
+
 import { type HeaderLink, parseLinkHeader } from '@orbweaver/formats/link-header.ts';
+import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { tokensOf } from './collapse.ts';
 import type { CanonicalFact, HreflangFact, IconFact, LinkFact, PageFacts } from './page-facts.ts';
-import { linkRel } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 

@@ -1,6 +1,7 @@
 /** a and area elements in order: target, anchor text, rel, place. Resolved when the scan has ended. */
+import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { collapse, keptHref, tokensOf } from './collapse.ts';
-import { type LinkFact, linkRel } from './page-facts.ts';
+import type { LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 

@@ -1,6 +1,8 @@
 /** Everything one HTML page says, as plain data that survives a worker and a disk. Types only. */
+
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
-import type { Place } from './scanner/extractor.ts';
+import type { Place } from '@orbweaver/model/place.ts';
+import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 
 /**
  * `href` is raw as written; `url` is absolute and normalised, null when it is not a usable http(s) URL.
@@ -174,21 +176,6 @@ export interface HeadingFact {
   readonly offset: number;
 }
 
-/** rel tokens that the crawl and the checks read, as bits of `LinkFact.rel`. */
-export const linkRel = {
-  nofollow: 1,
-  ugc: 2,
-  sponsored: 4,
-  noopener: 8,
-  noreferrer: 16,
-  opener: 32,
-  next: 64,
-  prev: 128,
-  external: 256,
-  me: 512,
-  tag: 1024,
-} as const;
-
 export interface LinkFact {
   readonly element: 'a' | 'area';
   /** null when there is no href attribute. */
@@ -229,22 +216,6 @@ export interface ImageFact {
   readonly place: Place;
   readonly offset: number;
 }
-
-export const resourceKinds = [
-  'css',
-  'js',
-  'font',
-  'media',
-  'iframe',
-  'icon',
-  'manifest',
-  'source',
-  'embed',
-  'preload',
-  'image',
-  'other',
-] as const;
-export type ResourceKind = (typeof resourceKinds)[number];
 
 export interface ResourceFact {
   readonly kind: ResourceKind;

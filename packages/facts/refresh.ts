@@ -6,7 +6,7 @@ export interface Refresh {
   readonly href: string | null;
 }
 
-const shape = /^[\t\n\f\r ]*(\d+|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+|$)/;
+const shape = /^[\t\n\f\r ]*(\d+(?!\d)|\.)[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+|$)/;
 
 /** `5; url=/next` to its parts; null when the value is not a refresh. */
 export function parseRefresh(value: string): Refresh | null {

@@ -1,6 +1,7 @@
 /** Everything else a page loads, in order: stylesheets, scripts, preloads, media, frames, embeds, picture sources, icons. */
+import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 import { collapse, keptHref, tokensOf } from './collapse.ts';
-import type { ResourceFact, ResourceKind } from './page-facts.ts';
+import type { ResourceFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 import { isScriptType } from './script-type.ts';

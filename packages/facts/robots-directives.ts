@@ -15,7 +15,7 @@ const agentNames = new Set([
 ]);
 /** Rules whose value follows a colon, so that the word before it is no agent. */
 const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after', 'unavailable-after']);
-const agentPrefix = /^([a-z0-9][a-z0-9._-]*)\s*:\s*(.*)$/;
+const agentPrefix = /^([a-z0-9][a-z0-9._-]*)\s*:\s*(?!\s)(.*)$/;
 
 /** One directive per meta whose name is robots or a crawler's token. */
 export function metaDirectives(metas: readonly MetaFact[]): RobotsDirective[] {
@@ -61,7 +61,7 @@ export function rulesOf(content: string): string[] {
     if (rule === '') continue;
     const last = rules.length - 1;
     if (/^\d/.test(rule) && rules[last]?.includes('unavailable_after')) rules[last] += `, ${rule}`;
-    else rules.push(/^max-[a-z-]+\s*:/.test(rule) ? rule.replace(/\s*:\s*/, ':') : rule);
+    else rules.push(/^max-[a-z-]+\s*:/.test(rule) ? rule.replace(/(?<!\s)\s*:\s*/, ':') : rule);
   }
   return rules;
 }

@@ -97,7 +97,7 @@ export function isAriaValue(name: string, value: string): boolean {
   const allowed = attributes.get(name) ?? '';
   const text = value.trim().toLowerCase();
   if (allowed === '' || text === '') return true;
-  return allowed === 'number' ? /^[+-]?\d*\.?\d+$/.test(text) : allowed.split(' ').includes(text);
+  return allowed === 'number' ? /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) : allowed.split(' ').includes(text);
 }
 
 /** Attributes without which the role says nothing. */

@@ -78,7 +78,7 @@ function endOfUrl(text: string, from: number): number {
 
 /** Name of the font where the rule has a file to load and no font-display. */
 function undisplayedFamily(rule: string): string | null {
-  const plain = rule.replace(/\/\*[\s\S]*?\*\//g, ' ');
+  const plain = rule.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ');
   if (/[{;\s]font-display\s*:/i.test(plain)) return null;
   // Fonts inside the sheet and fonts of the system are there at once.
   const files = Array.from(plain.matchAll(/url\(\s*["']?\s*([a-z]+:)?/gi)).filter(([, scheme]) => scheme?.toLowerCase() !== 'data:');

@@ -95,7 +95,7 @@ class SheetReader {
   }
 }
 
-const comments = /\/\*[\s\S]*?\*\//g;
+const comments = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** Behind white space and comments. */
 function startOf(text: string): number {

@@ -48,7 +48,7 @@ export function readHtaccess(text: string): HtaccessDocument {
       break;
     }
     const ending = /^<\/\s*([\w.]+)\s*>?/.exec(written);
-    const opening = /^<([\w.]+)\s*(.*?)>?$/.exec(written);
+    const opening = /^<([\w.]+)(?![\w.])\s*(?!\s)(.*?)>?$/.exec(written);
     if (ending !== null) {
       const name = ending[1] as string;
       if (open.length === 0) faults.push({ code: 'section-unopened', line, value: name });
@@ -93,7 +93,7 @@ export function wordsOf(rest: string): string[] {
 /** Arguments as mod_rewrite takes them: backslashes stay for its own expressions. */
 export function rewriteWordsOf(rest: string): string[] {
   const words: string[] = [];
-  const pattern = /\s*(?:"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|((?:\\[\s\S]|\S)+))/gy;
+  const pattern = /\s*(?:"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|((?:\\[\s\S]|[^\s\\]|\\(?![\s\S]))+))/gy;
   for (const match of rest.matchAll(pattern)) words.push(match[1] ?? match[2] ?? match[3] ?? '');
   return words;
 }

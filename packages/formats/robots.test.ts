@@ -140,6 +140,13 @@ describe('hostile files', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
+  it('gives up on rules that take too long together, and forbids', () => {
+    const rules = (count: number) => selectRules(parseRobots(`User-agent: *\n${'Disallow: *aaaab\n'.repeat(count)}`), 'bot');
+    expect(askRules(rules(20_000), `/${'a'.repeat(8000)}`)).toEqual({ allowed: false, rule: null });
+    expect(askRules(rules(900), `/${'a'.repeat(2000)}`).allowed).toBe(true);
+    expect(askRules(rules(20_000), '/aaaa').allowed).toBe(true);
+  });
+
   it('caps the faults', () => {
     expect(parseRobots('x\n'.repeat(5000)).faults.length).toBe(500);
   });

@@ -54,6 +54,8 @@ export const errorCodes = {
   'undo-expired': { exit: 3, status: 410 },
   'upload-offset-wrong': { exit: 3, status: 409 },
   'upload-damaged': { exit: 3, status: 422 },
+  'task-limit': { exit: 3, status: 422 },
+  'server-busy': { exit: 3, status: 503 },
   'storage-full': { exit: 3, status: 507 },
   'memory-limit': { exit: 3, status: 503 },
 } as const satisfies Readonly<Record<string, ErrorKind>>;

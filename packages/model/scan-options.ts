@@ -1,61 +1,137 @@
-/** What a scan is asked to do. Plain data; secrets are apart, because they are never stored. */
+/** What a scan is asked to do: each option declared once. Types, defaults, flags, controls and what decides a scan's findings derive from it. */
+import { AppError } from './errors.ts';
+import { defaultsOf, type Option, readOptions, type TextPattern, type ValuesOf } from './option.ts';
 
 export const scanModes = ['site', 'page', 'list', 'sitemap'] as const;
 export type ScanMode = (typeof scanModes)[number];
 
-export interface ScanOptions {
-  readonly mode: ScanMode;
-  /** Absolute start URL; in list mode the first of `list`. */
-  readonly startUrl: string;
-  /** URLs of list mode. */
-  readonly list: readonly string[];
-  /** null = no limit. HTML pages fetched in scope. */
-  readonly maxPages: number | null;
-  readonly maxDepth: number | null;
-  /** JavaScript regular expressions without flags, or globs with `*`; matched against the whole URL. */
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-  readonly subdomains: boolean;
-  /** Only URLs below the start URL's folder. */
-  readonly folderOnly: boolean;
-  /** www and apex, http and https are the same site for scope (never the same page). */
-  readonly sameSiteVariants: boolean;
-  /** Query parameters dropped in normalisation, such as session ids. */
-  readonly dropParameters: readonly string[];
-  readonly respectRobots: boolean;
-  readonly followNofollow: boolean;
-  readonly checkExternal: boolean;
-  readonly checkResources: boolean;
-  readonly readSitemaps: boolean;
-  /** Asks at the end for what no link leads to: an address that nobody made, llms.txt, the start page's other names. */
-  readonly probes: boolean;
-  /** Asks for the start page and a few others as browsers, search engines and AI services too. */
-  readonly probeAgents: boolean;
-  /** Requests open at once over all hosts. */
-  readonly concurrency: number;
-  /** Requests open at once per host; null = polite default for foreign hosts, `concurrency` for loopback. */
-  readonly hostConcurrency: number | null;
-  /** Requests per second per host; 0 = no limit; null = polite default for foreign hosts, none for loopback. */
-  readonly rate: number | null;
-  /** Page worker threads; 0 = everything in one thread. */
-  readonly workers: number;
-  readonly userAgent: string;
-  readonly timeoutMs: number;
-  readonly maxBodyBytes: number;
-  readonly retries: number;
-  readonly keepSource: boolean;
-  /** Spelling and grammar of main texts, checked when the crawl has ended. */
-  readonly spelling: boolean;
-  readonly grammar: boolean;
-  /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
-  readonly languageTool: string | null;
-  /** Checks that run: category ids; null = all but those off by default. */
-  readonly categories: readonly string[] | null;
-  /** `check.setting` -> value. */
-  readonly checkSettings: Readonly<Record<string, number | string | boolean>>;
-  /** Distinct URLs of one suspicious pattern after which trap detection looks at it. */
-  readonly trapBudget: number;
+export const defaultUserAgent = 'Orbweaver/0.1 (+https://orbweaver.example/bot)';
+
+/** What an option moves: which URLs are reached, what checks find on them, how fast, or what is kept. Speed may change on resume. */
+type Effect = 'pages' | 'findings' | 'speed' | 'storage';
+
+interface Screen {
+  /** How the scanner's start screen asks; its label is `scanner.option.<name>`. Without one it does not ask. */
+  readonly control?: 'checkbox' | 'number' | 'lines';
+  /** Below the control, `scanner.<hint>`. */
+  readonly hint?: 'no-limit' | 'pattern-hint';
 }
+
+export type ScanOption = Option & Screen & { readonly effect: Effect };
+
+const headerText: TextPattern = {
+  matches: /^[\t\x20-\x7e\x80-\xff]*$/,
+  expected: 'Latin letters, digits and signs in one line',
+};
+
+/** In the order of the command's help. */
+export const scanOptionList = {
+  mode: { kind: 'choice', choices: scanModes, initial: 'site', effect: 'pages', flag: 'mode' },
+  /** Absolute start URL; in list mode the first of `list`. */
+  startUrl: { kind: 'text', effect: 'pages' },
+  /** URLs of list mode. */
+  list: { kind: 'texts', initial: [], effect: 'pages', flag: 'input', value: 'FILE|-', isFile: true },
+  /** null = no limit. HTML pages fetched in scope. */
+  maxPages: { kind: 'count', initial: null, min: 1, effect: 'pages', flag: 'max-pages', control: 'number', hint: 'no-limit' },
+  maxDepth: { kind: 'count', initial: null, effect: 'pages', flag: 'max-depth', control: 'number', hint: 'no-limit' },
+  /** JavaScript regular expressions without flags, or globs with `*`; matched against the whole URL. */
+  include: { kind: 'texts', initial: [], effect: 'pages', flag: 'include', value: 'PATTERN', control: 'lines', hint: 'pattern-hint' },
+  exclude: { kind: 'texts', initial: [], effect: 'pages', flag: 'exclude', value: 'PATTERN', control: 'lines', hint: 'pattern-hint' },
+  subdomains: { kind: 'switch', initial: false, effect: 'pages', flag: 'subdomains' },
+  /** Only URLs below the start URL's folder. */
+  folderOnly: { kind: 'switch', initial: false, effect: 'pages', flag: 'folder-only' },
+  /** www and apex, http and https are the same site for scope (never the same page). */
+  sameSiteVariants: { kind: 'switch', initial: false, effect: 'pages', flag: 'same-site-variants' },
+  /** Query parameters dropped in normalisation, such as session ids. */
+  dropParameters: { kind: 'texts', initial: [], effect: 'pages', flag: 'drop-parameter', value: 'NAME' },
+  respectRobots: { kind: 'switch', initial: true, effect: 'pages', flag: 'ignore-robots', control: 'checkbox' },
+  followNofollow: { kind: 'switch', initial: true, effect: 'pages', flag: 'ignore-nofollow-links' },
+  checkExternal: { kind: 'switch', initial: true, effect: 'pages', flag: 'no-external', control: 'checkbox' },
+  checkResources: { kind: 'switch', initial: true, effect: 'pages', flag: 'no-resources', control: 'checkbox' },
+  readSitemaps: { kind: 'switch', initial: true, effect: 'pages', flag: 'no-sitemaps' },
+  /** Asks at the end for what no link leads to: an address that nobody made, llms.txt, the start page's other names. */
+  probes: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-probes' },
+  /** Asks for the start page and a few others as browsers, search engines and AI services too. */
+  probeAgents: { kind: 'switch', initial: false, effect: 'findings', flag: 'probe-agents' },
+  /** Requests open at once over all hosts. */
+  concurrency: { kind: 'count', initial: 32, min: 1, max: 10_000, effect: 'speed', flag: 'concurrency' },
+  /** Requests open at once per host; null = polite default for foreign hosts, `concurrency` for loopback. */
+  hostConcurrency: { kind: 'count', initial: null, min: 1, max: 10_000, effect: 'speed', flag: 'host-concurrency' },
+  /** Requests per second per host; 0 = no limit; null = polite default for foreign hosts, none for loopback. */
+  rate: { kind: 'number', initial: null, effect: 'speed', flag: 'rate' },
+  /** Page worker threads; 0 = everything in one thread. */
+  workers: { kind: 'count', initial: 2, max: 256, effect: 'speed', flag: 'workers' },
+  userAgent: { kind: 'text', initial: defaultUserAgent, pattern: headerText, effect: 'pages', flag: 'user-agent', value: 'NAME' },
+  /** At most a day: timers end far beyond it. */
+  timeoutMs: {
+    kind: 'number',
+    initial: 20_000,
+    min: 100,
+    max: 86_400_000,
+    effect: 'speed',
+    flag: 'timeout',
+    value: 'SECONDS',
+    flagUnit: 1000,
+  },
+  maxBodyBytes: { kind: 'count', initial: 20_000_000, min: 1, effect: 'pages', flag: 'max-body', value: 'BYTES' },
+  retries: { kind: 'count', initial: 2, max: 100, effect: 'speed', flag: 'retries' },
+  /** Distinct URLs of one suspicious pattern after which trap detection looks at it. */
+  trapBudget: { kind: 'count', initial: 200, min: 1, effect: 'pages', flag: 'trap-budget' },
+  keepSource: { kind: 'switch', initial: false, effect: 'storage', flag: 'keep-source', control: 'checkbox' },
+  /** Spelling and grammar of main texts, checked when the crawl has ended. */
+  spelling: { kind: 'switch', initial: false, effect: 'findings', flag: 'spelling' },
+  grammar: { kind: 'switch', initial: false, effect: 'findings', flag: 'grammar' },
+  /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
+  languageTool: { kind: 'text', initial: null, effect: 'findings', flag: 'languagetool', value: 'URL' },
+  /** Checks that run: category ids; null = all but those off by default. Several flags and the screen's toggles make it. */
+  categories: { kind: 'texts', initial: null, effect: 'findings' },
+  /** `check.setting` -> value. */
+  checkSettings: { kind: 'settings', initial: {}, effect: 'findings' },
+} as const satisfies Readonly<Record<string, ScanOption>>;
+
+export type ScanOptionName = keyof typeof scanOptionList;
+/** What a scan is asked to do. Plain data; secrets are apart, because they are never stored. */
+export type ScanOptions = ValuesOf<typeof scanOptionList>;
+
+export const scanOptionNames = Object.keys(scanOptionList) as readonly ScanOptionName[];
+
+export const defaultScanOptions: Omit<ScanOptions, 'startUrl'> = defaultsOf(scanOptionList);
+
+const namesOf = (...effects: readonly Effect[]) => scanOptionNames.filter((name) => effects.includes(scanOptionList[name].effect));
+
+/** Options that decide which pages a scan reaches. */
+export const reachOptions = namesOf('pages');
+/** Options that decide what a scan finds; the others only decide how fast, and what is kept. */
+export const decidingOptions = namesOf('pages', 'findings');
+
+type OfEffect<E extends Effect> = { [N in ScanOptionName]: (typeof scanOptionList)[N]['effect'] extends E ? N : never }[ScanOptionName];
+
+/** Options that may differ between the runs of a scan. */
+export const speedOptions = Object.fromEntries(namesOf('speed').map((name) => [name, scanOptionList[name]])) as Pick<
+  typeof scanOptionList,
+  OfEffect<'speed'>
+>;
+
+/** Options as a scan file keeps them; those that a newer version added have their defaults. Throws AppError 'file-damaged' for what no scan had. */
+export function readScanOptions(stored: unknown): ScanOptions {
+  const { values, faults } = readOptions(scanOptionList, stored);
+  if (faults.length > 0) throw new AppError('file-damaged');
+  return values;
+}
+
+/** The deciding options of stored ones; an option that an older version did not know has its default. */
+export function decidingValues(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const values: Readonly<Record<string, unknown>> = { ...defaultScanOptions, ...stored };
+  return Object.fromEntries(decidingOptions.map((name) => [name, values[name] ?? null]));
+}
+
+/** Flags of what is never stored, asked again on resume, and dropped on cross-origin requests. */
+export const scanSecretList = {
+  headers: { kind: 'texts', initial: [], flag: 'header', value: 'NAME:VALUE' },
+  basicAuth: { kind: 'text', initial: null, flag: 'auth', value: 'USER:PASSWORD' },
+  cookie: { kind: 'text', initial: null, pattern: headerText, flag: 'cookie', value: 'COOKIE' },
+  proxy: { kind: 'text', initial: null, flag: 'proxy', value: 'URL' },
+} as const satisfies Readonly<Record<string, Option>>;
 
 /** Never stored; asked again on resume; dropped on cross-origin requests. */
 export interface ScanSecrets {
@@ -64,40 +140,3 @@ export interface ScanSecrets {
   readonly cookie: string | null;
   readonly proxy: string | null;
 }
-
-export const defaultUserAgent = 'Orbweaver/0.1 (+https://orbweaver.example/bot)';
-
-export const defaultScanOptions: Omit<ScanOptions, 'startUrl'> = {
-  mode: 'site',
-  list: [],
-  maxPages: null,
-  maxDepth: null,
-  include: [],
-  exclude: [],
-  subdomains: false,
-  folderOnly: false,
-  sameSiteVariants: false,
-  dropParameters: [],
-  respectRobots: true,
-  followNofollow: true,
-  checkExternal: true,
-  checkResources: true,
-  readSitemaps: true,
-  probes: true,
-  probeAgents: false,
-  concurrency: 32,
-  hostConcurrency: null,
-  rate: null,
-  workers: 2,
-  userAgent: defaultUserAgent,
-  timeoutMs: 20_000,
-  maxBodyBytes: 20_000_000,
-  retries: 2,
-  keepSource: false,
-  spelling: false,
-  grammar: false,
-  languageTool: null,
-  categories: null,
-  checkSettings: {},
-  trapBudget: 200,
-};

@@ -1,21 +1,24 @@
 /** One FetchRecord into what is stored of it: answer, facts, findings. Everything here is numbered by the worker's own dictionary. */
+
 import type { PageAnswer } from '@orbweaver/checks/check.ts';
 import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { reasonOfError } from '@orbweaver/checks/outcomes.ts';
-import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
-import { judgeAnswer } from '@orbweaver/crawl/verdict.ts';
 import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
+import { answerFlags } from '@orbweaver/model/answer-flags.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { judgeAnswer } from '@orbweaver/model/link-verdict.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { type PackedFacts, packFacts } from '@orbweaver/store/pack-facts.ts';
-import { type AnswerRow, type BlockEntry, pageFlags } from '@orbweaver/store/rows.ts';
+import type { AnswerRow, BlockEntry } from '@orbweaver/store/rows.ts';
 import { contentHash } from './content-hash.ts';
 import type { Dictionary } from './dictionary.ts';
 import { jobModes, type WorkerIssue } from './messages.ts';
@@ -148,7 +151,7 @@ function answerOf(record: FetchRecord, mode: number, attempts: number, redirectT
     contentType: headerValue(record.headers, 'content-type'),
     bodyBytes: record.body?.length ?? 0,
     transferBytes: record.transferBytes,
-    flags: (record.truncated ? 1 : 0) | (record.sizeDeclared ? 2 : 0) | (record.lengthMismatch ? 4 : 0),
+    flags: answerBits(record),
     ttfbMs: Math.round(record.ttfbMs * 10) / 10,
     totalMs: Math.round(record.totalMs * 10) / 10,
     attempts,
@@ -169,4 +172,12 @@ function entryOf(record: FetchRecord, mode: number, names: SiteNames): BlockEntr
 
 function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {
   return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null };
+}
+
+function answerBits({ truncated, sizeDeclared, lengthMismatch }: FetchRecord): number {
+  return (
+    (truncated ? answerFlags.truncated : 0) |
+    (sizeDeclared ? answerFlags.sizeDeclared : 0) |
+    (lengthMismatch ? answerFlags.lengthMismatch : 0)
+  );
 }

@@ -1,4 +1,5 @@
 /** Turns a worker's batch into the scan's own ids and rows: translated in place, ready for the writer. */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import {
   type AnswerRow,
   IMAGE_WIDTH,
@@ -7,7 +8,6 @@ import {
   LINK_WIDTH,
   linkColumns,
   type PageRow,
-  pageFlags,
   REFERENCE_WIDTH,
   RESOURCE_WIDTH,
   referenceColumns,

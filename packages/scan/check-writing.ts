@@ -13,8 +13,10 @@ const textsPerCommit = 20;
 /** Characters of a text that are read; a page beyond them is judged by its start. */
 const maxChars = 200_000;
 const maxTextBytes = 20_000_000;
+/** One after the other: then it is not for the texts. */
+const maxFailures = 3;
 
-/** Does nothing where neither was asked for. A checker that fails ends its part: the check on it answers "not tested" with the reason. */
+/** Does nothing where neither was asked for. A text on which a checker fails is not tested; a checker that cannot be reached, or fails on one text after the other, ends its part. */
 export async function checkWriting(database: Database, writer: ScanWriter, options: ScanOptions, platform: ScanPlatform): Promise<void> {
   if (!options.spelling && !options.grammar) return;
   const { spelling, grammar } = platform.writing?.(options) ?? { spelling: null, grammar: [] };
@@ -26,6 +28,7 @@ export async function checkWriting(database: Database, writer: ScanWriter, optio
       spelling: !options.spelling ? 'spelling was not switched on for this scan' : spelling === null ? missing : null,
       grammar: !options.grammar ? 'grammar was not switched on for this scan' : grammar.length === 0 ? missing : null,
     },
+    failures: { spelling: 0, grammar: 0 },
   };
   try {
     writer.commit();
@@ -48,6 +51,8 @@ interface Reader {
   readonly grammar: readonly GrammarChecker[];
   /** Why a part is not tested; null while it is. */
   readonly reasons: { spelling: string | null; grammar: string | null };
+  /** One after the other, up to now. */
+  readonly failures: { spelling: number; grammar: number };
 }
 
 async function readText(stored: StoredText, reader: Reader, platform: ScanPlatform) {
@@ -58,13 +63,22 @@ async function readText(stored: StoredText, reader: Reader, platform: ScanPlatfo
   return { spelling, grammar };
 }
 
-async function unlessFailed(reader: Reader, part: keyof Reader['reasons'], read: () => Promise<WritingFault[]>): Promise<WritingFault[]> {
+/** Null where the checker failed on this text. */
+async function unlessFailed(
+  reader: Reader,
+  part: keyof Reader['reasons'],
+  read: () => Promise<WritingFault[]>,
+): Promise<WritingFault[] | null> {
   if (reader.reasons[part] !== null) return [];
   try {
-    return await read();
+    const faults = await read();
+    reader.failures[part] = 0;
+    return faults;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    reader.reasons[part] = `the checker of ${part} failed: ${error.values.detail ?? error.code}`;
-    return [];
+    reader.failures[part]++;
+    if (error.code === 'host-unreachable' || reader.failures[part] >= maxFailures)
+      reader.reasons[part] = `the checker of ${part} failed: ${error.values.detail ?? error.code}`;
+    return null;
   }
 }

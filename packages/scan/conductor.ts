@@ -7,6 +7,7 @@ import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -158,7 +159,8 @@ export class Conductor {
   stop(): void {
     if (this.#isOver) return;
     this.#isStopping = true;
-    this.pause();
+    this.#dispatcher.pause();
+    this.#tellAll({ type: 'stop' });
     this.#sitemaps.stop();
     this.#settleStop();
   }
@@ -271,7 +273,7 @@ export class Conductor {
     this.book.set(id, urlFlags.answered);
     this.log.fetched++;
     if (answer.status === 0 || answer.status >= 400) this.log.failed++;
-    if (answer.page !== null && (answer.page.flags & 64) !== 0) this.log.handedOver++;
+    if (answer.page !== null && (answer.page.flags & pageFlags.handedOver) !== 0) this.log.handedOver++;
     this.#stored.remember({ urlId: id, redirectToId: answer.redirectToId, isPage: answer.page !== null });
     if (early) return;
     if (!this.#frontier.isTaken(id)) return this.#intake.takeVerified(id, answer.redirectToId);

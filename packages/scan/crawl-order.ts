@@ -1,7 +1,8 @@
 /** The frontier and trap detector of a scan, and the crawl counted again from what is stored. */
+
 import { Frontier } from '@orbweaver/crawl/frontier.ts';
-import { maxRedirectHops } from '@orbweaver/crawl/redirects.ts';
 import { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import { Intake } from './intake.ts';
@@ -19,7 +20,6 @@ export function createFrontier(options: ScanOptions, book: UrlBook, traps: TrapD
     {
       textOf: book.textOf,
       admits: (id, parentId) => traps.admits(id, parentId),
-      levelEnded: () => {},
       isSafe: (id, parentId) => traps.isSafe(id, parentId),
     },
   );

@@ -1,8 +1,11 @@
 /** Takes an answered URL in: offers what it links to to the frontier, and what it shows to verification. */
+
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { discoveredBy, type UrlKind } from '@orbweaver/model/url-state.ts';
+import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import { type UrlBook, urlFlags } from './url-book.ts';
 
 /** Rows of `width` numbers: the target's id first, one other column that counts at `second`. */
@@ -106,7 +109,7 @@ export class Intake {
       }
       this.#book.use(target, 'link');
       crawlable.push(target);
-      const nofollow = ((rows[row + second] as number) & 7) !== 0;
+      const nofollow = ((rows[row + second] as number) & notFollowed) !== 0;
       if (skipsNofollow && (nofollow || edges.noFollow)) this.#frontier.note(target, discoveredBy.link);
       else this.#frontier.offerLink(target, id, position);
     }

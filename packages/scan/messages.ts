@@ -33,6 +33,8 @@ export type OwnerMessage =
   | { readonly type: 'site-host'; readonly host: string }
   | { readonly type: 'raw'; readonly call: number; readonly request: FetchRequest }
   | { readonly type: 'abort' }
+  /** Like 'abort', and answers that were not read yet are given back too: reading them could take seconds. */
+  | { readonly type: 'stop' }
   | { readonly type: 'go-on' }
   /** A person uses the machine that the scan runs on: nothing is asked or read for so long. */
   | { readonly type: 'rest'; readonly ms: number }

@@ -9,26 +9,29 @@ import { shuffledSite } from './testing/shuffled-site.ts';
 const origin = 'http://127.0.0.1:9';
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
-/** What a worker says, in order, while it fetches and reads pages of these sizes. */
-async function readPages(sizes: readonly number[]): Promise<string[]> {
+interface Talk {
+  readonly worker: PageWorker;
+  /** What the worker says, in order. */
+  readonly said: string[];
+  answered(): number;
+}
+
+/** A worker that is asked for pages of these sizes at once. */
+function askFor(sizes: readonly number[], soon: (call: () => void) => void): Talk {
   const said: string[] = [];
-  const { createFetcher } = shuffledSite({
+  const { createFetcher, answered } = shuffledSite({
     answer: (path) => ({ status: 200, type: 'text/html', body: `<title>a</title>${'<p>word '.repeat(Number(path.slice(1)) / 8)}` }),
     seed: 1,
     soon: setImmediate,
   });
-  const done = Promise.withResolvers<void>();
-  let results = 0;
-  const send = (message: WorkerMessage) => {
+  const send = (message: WorkerMessage): void => {
     if (message.type !== 'batch') return;
-    said.push(...message.results.map(({ status }) => `page ${status}`));
-    results += message.results.length;
-    if (results === sizes.length) done.resolve();
+    said.push(...message.results.map(({ status, aborted }) => (aborted ? 'given back' : `page ${status}`)));
   };
-  const platform = { createFetcher, codec: zlibCodec, clock: systemClock, soon: setImmediate };
+  const platform = { createFetcher, codec: zlibCodec, clock: systemClock, soon };
   const worker = new PageWorker(platform, send, (ms) => said.push(`busy for ${Math.round(ms)} ms`));
   const options = { ...defaultScanOptions, startUrl: `${origin}/`, maxBodyBytes: 10_000_000 };
-  worker.receive({ type: 'start', options, secrets, slots: 1, siteHosts: [] });
+  worker.receive({ type: 'start', options, secrets, slots: sizes.length, siteHosts: [] });
   worker.receive({
     type: 'jobs',
     ids: sizes.map((_, index) => index + 1),
@@ -36,14 +39,25 @@ async function readPages(sizes: readonly number[]): Promise<string[]> {
     modes: sizes.map(() => jobModes.page),
     attempts: sizes.map(() => 1),
   });
-  await done.promise;
-  return said;
+  return { worker, said, answered };
 }
 
 test('tells how long it will read before it reads a huge page', async () => {
-  expect(await readPages([4_000_000])).toEqual(['busy for 1333 ms', 'page 200']);
+  const { said } = askFor([4_000_000], setImmediate);
+  await expect.poll(() => said).toEqual(['busy for 1333 ms', 'page 200']);
 });
 
 test('says nothing of pages of a usual size', async () => {
-  expect(await readPages([800, 800_000])).toEqual(['page 200', 'page 200']);
+  const { said } = askFor([800, 800_000], setImmediate);
+  await expect.poll(() => said).toEqual(['page 200', 'page 200']);
+});
+
+test('gives answers back unread when it is told to stop', async () => {
+  const turns: (() => void)[] = [];
+  const { worker, said, answered } = askFor([4_000_000, 800_000, 800], (call) => turns.push(call));
+  await expect.poll(answered).toBe(3);
+  worker.receive({ type: 'stop' });
+  expect(said).toEqual(['given back', 'given back', 'given back']);
+  for (const turn of turns) turn();
+  expect(said).toHaveLength(3);
 });

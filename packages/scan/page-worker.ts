@@ -77,10 +77,11 @@ export class PageWorker {
         return this.#reader?.addSiteHost(message.host);
       case 'raw':
         return void this.#raw(message.call, message.request);
+      case 'stop':
+        this.#giveUnreadBack();
+        return this.#abort();
       case 'abort':
-        this.#stopped = true;
-        this.#fetcher?.abort();
-        return this.#pump();
+        return this.#abort();
       case 'go-on':
         this.#stopped = false;
         return this.#fetcher?.resume();
@@ -97,6 +98,19 @@ export class PageWorker {
     this.#fetcher = this.#platform.createFetcher(message.options, message.secrets, message.slots);
     this.#reader = new AnswerReader(message.options, message.siteHosts);
     this.#batcher = new ResultBatcher(this.#reader, this.#platform, this.#send, () => this.#arrivals.length > 0);
+  }
+
+  #abort(): void {
+    this.#stopped = true;
+    this.#fetcher?.abort();
+    this.#pump();
+  }
+
+  #giveUnreadBack(): void {
+    const unread = this.#arrivals;
+    this.#arrivals = [];
+    this.#arrivedBytes = 0;
+    for (const { id, mode } of unread) this.#batcher?.addAborted(id, mode);
   }
 
   #pump(): void {

@@ -4,12 +4,14 @@ import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { HostPace, outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import { agentNames, type PlannedProbe, planAgentProbes, planLlmsLinks, planProbes } from '@orbweaver/crawl/probe-plan.ts';
-import { readRedirect } from '@orbweaver/crawl/redirects.ts';
 import { askFile, RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
+import { isBlockedAnswer } from '@orbweaver/model/link-verdict.ts';
 import type { ProbePage, ProbeRow } from '@orbweaver/model/probe.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
@@ -37,7 +39,6 @@ export interface ProbingParts extends ProbeParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-const maxHops = 5;
 /** Probes that did not have their turn by then are left out. */
 const maxTotalMs = 120_000;
 const maxProbeMs = 10_000;
@@ -144,7 +145,7 @@ class Asker {
       hops.push({ url, status: record.status });
       if (probe.kind === 'missing-page' && record.body !== null) this.names.markup(new TextDecoder().decode(record.body));
       const next = readRedirect(record)?.url ?? null;
-      if (next === null || hops.length > maxHops || hops.some((hop) => hop.url === next)) return rowOf(probe, hops, record);
+      if (next === null || hops.length > maxFileHops || hops.some((hop) => hop.url === next)) return rowOf(probe, hops, record);
       url = next;
     }
   }
@@ -221,8 +222,5 @@ const challengeTitle =
   /^(?:just a moment|attention required|access denied|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are human|security check)/i;
 
 function isChallenge(record: FetchRecord, page: ProbePage | null): boolean {
-  if (headerValue(record.headers, 'cf-mitigated') === 'challenge') return true;
-  return (
-    record.status === 401 || record.status === 403 || record.status === 429 || (page !== null && challengeTitle.test(page.title ?? ''))
-  );
+  return isBlockedAnswer(record) || (page !== null && challengeTitle.test(page.title ?? ''));
 }

@@ -1,7 +1,7 @@
 /** Starts a scan or goes on with one: opens the file, runs the conductor, finishes, and tells how it went. */
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import { readScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
@@ -49,11 +49,16 @@ export function startScan(input: ScanInput): RunningScan {
   // A pattern that cannot work is told before there is a file.
   createScope(options);
   const database = input.platform.openDatabase(input.file, 'create');
-  return run({ ...input, options }, database, (writer) => {
-    writer.setMeta('options', JSON.stringify(options));
-    writer.setMeta('startedAt', input.platform.timestamp());
-    for (const ignore of input.ignores ?? []) addIgnore(database, ignore);
-  });
+  try {
+    return run({ ...input, options }, database, (writer) => {
+      writer.setMeta('options', JSON.stringify(options));
+      writer.setMeta('startedAt', input.platform.timestamp());
+      for (const ignore of input.ignores ?? []) addIgnore(database, ignore);
+    });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Goes on with a stopped or killed scan. Throws AppError 'scan-complete' when nothing is left to do. */
@@ -69,11 +74,19 @@ export function resumeScan(input: ResumeInput): RunningScan {
   }
 }
 
-/** Options of a stored scan; fields that a newer version added have their defaults. */
+/** Options of a stored scan; those that a newer version added have their defaults. Throws AppError 'file-damaged'. */
 export function storedOptions(database: Database): ScanOptions {
   const text = readMeta(database, 'options');
   if (text === null) throw new AppError('file-damaged');
-  return { ...defaultScanOptions, ...JSON.parse(text) };
+  return readScanOptions(parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('file-damaged', {}, error);
+  }
 }
 
 export function readMeta(database: Database, key: string): string | null {

@@ -1,9 +1,11 @@
 /** Reads the site's sitemaps beside the crawl: their files and entries go to the scan, their URLs to the frontier. */
+
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { type CrawledEntry, type CrawledSitemap, crawlGivenSitemap, crawlSitemaps } from '@orbweaver/crawl/sitemap-crawl.ts';
+import { isSitemapName } from '@orbweaver/crawl/sitemap-name.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import type { ScanWriter, SitemapFile } from '@orbweaver/store/write.ts';
 import type { RobotsGate } from './robots-gate.ts';
 import { type UrlBook, urlFlags } from './url-book.ts';
@@ -20,13 +22,6 @@ export interface SitemapParts {
 
 /** A URL that a sitemap names, and how (bit of discoveredBy). */
 export type Named = (id: number, via: number) => void;
-
-/** Files that are sitemaps by their name; other start URLs mean the sitemaps of their site. */
-const sitemapName = /\.(?:xml|txt|rss|atom)(?:\.gz)?(?:\?|$)|sitemap[^/]*$|\.gz$/i;
-
-export function isSitemapName(url: string): boolean {
-  return sitemapName.test(url);
-}
 
 export class SitemapReader {
   readonly #parts: SitemapParts;

@@ -1,30 +1,46 @@
 /** How a scan went, in numbers, from its finished file. */
 import { failedReason } from '@orbweaver/checks/outcomes.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { ScanSummary } from './progress.ts';
 import type { ScanLog } from './scan-log.ts';
 
 const hasFailed = `reason LIKE '${failedReason}%' AND not_tested > 0`;
+/** HTML pages in scope that the file holds. */
+export function countPages(database: Database): number {
+  return Number(database.prepare('SELECT count(*) AS n FROM pages').get()?.n ?? 0);
+}
+
+export function issuesBySeverity(database: Database): ScanSummary['issues'] {
+  const counts = new Map<unknown, number>();
+  for (const { severity, n } of database.prepare('SELECT severity, count(*) AS n FROM issues GROUP BY severity').iterate()) {
+    counts.set(severity, Number(n));
+  }
+  return Object.fromEntries(severities.map((severity) => [severity, counts.get(severity) ?? 0])) as Record<Severity, number>;
+}
+
+/** URLs that are known and were not fetched, by reason; empty before a scan has ended. */
+export function notFetchedByReason(database: Database): Readonly<Record<string, number>> {
+  const rows = database.prepare(
+    'SELECT not_fetched AS reason, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY not_fetched ORDER BY 1',
+  );
+  return Object.fromEntries([...rows.iterate()].map(({ reason, n }) => [String(reason), Number(n)]));
+}
 
 export function summarize(database: Database, file: string, complete: boolean, log: ScanLog, now: number): ScanSummary {
   const count = (sql: string): number => Number(database.prepare(sql).get()?.n ?? 0);
-  const grouped = (sql: string): Record<string, number> =>
-    Object.fromEntries([...database.prepare(sql).iterate()].map(({ key, n }) => [String(key), Number(n)]));
-  const bySeverity = grouped('SELECT severity AS key, count(*) AS n FROM issues GROUP BY severity');
   return {
     file,
     complete,
-    pages: count('SELECT count(*) AS n FROM pages'),
+    pages: countPages(database),
     urls: count('SELECT count(*) AS n FROM urls'),
     fetched: count('SELECT count(*) AS n FROM answers'),
     failed: count('SELECT count(*) AS n FROM answers WHERE status = 0 OR status >= 400'),
-    issues: Object.fromEntries(severities.map((severity) => [severity, bySeverity[severity] ?? 0])) as Record<Severity, number>,
+    issues: issuesBySeverity(database),
     requests: log.requests,
-    handedOver: count('SELECT count(*) AS n FROM pages WHERE flags & 64'),
-    notFetched: grouped(
-      'SELECT not_fetched AS key, count(*) AS n FROM discovery WHERE not_fetched IS NOT NULL GROUP BY not_fetched ORDER BY 1',
-    ),
+    handedOver: count(`SELECT count(*) AS n FROM pages WHERE flags & ${pageFlags.handedOver}`),
+    notFetched: notFetchedByReason(database),
     checkFailures: {
       checks: count(`SELECT count(DISTINCT check_id) AS n FROM check_outcomes WHERE ${hasFailed}`),
       times: count(`SELECT coalesce(sum(not_tested), 0) AS n FROM check_outcomes WHERE ${hasFailed}`),

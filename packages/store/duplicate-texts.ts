@@ -46,10 +46,6 @@ export class DuplicateTexts {
   }
 }
 
-export function duplicateTexts(database: Database, kind: PageText): TextGroup[] {
-  return new DuplicateTexts(database).groups(kind);
-}
-
 /** In id order: both tables are read from front to back, which 2 MB of cache are enough for. */
 function queryOf(kinds: readonly PageText[]): string {
   const columns = kinds.map((kind) => `p.${columnOf[kind]}`).join(', ');

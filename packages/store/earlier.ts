@@ -31,7 +31,7 @@ export function lostSince(view: Pick<SiteView, 'urls'>, { startedAt, indexable }
   return { startedAt, lost };
 }
 
-export function earlierOf(database: Database, urls: UrlRows): ReturnType<NonNullable<SiteView['earlier']>> {
+export function earlierOf(database: Database, urls: UrlRows): ReturnType<SiteView['earlier']> {
   const text = database.prepare("SELECT value FROM meta WHERE key = 'earlier'").get()?.value;
   if (typeof text !== 'string') return null;
   const { startedAt, lost } = JSON.parse(text) as StoredEarlier;

@@ -1,6 +1,6 @@
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { expect, it } from 'vitest';
 import { packEdges, packSources, readEdges, readSources } from './edges.ts';
-import { linkFlags } from './rows.ts';
 
 const largest = 2 ** 30 - 1;
 const read = (blob: Uint8Array) => {

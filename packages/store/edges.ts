@@ -3,10 +3,11 @@
  * LEB128 varints, each (zigzag delta to the target before) * 2 + nofollow. And the reverse: the pages that link to a URL,
  * as ascending ids, LEB128 deltas. Ids stay below 2^30.
  */
-import { LINK_WIDTH, linkColumns, linkFlags, NONE } from './rows.ts';
 
-/** linkRel nofollow, ugc and sponsored, as numbers: the store may import only types of facts. */
-const nofollowBits = 7;
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { LINK_WIDTH, linkColumns, NONE } from './rows.ts';
+
 let scratch = new Uint8Array(4096);
 let used = 0;
 
@@ -14,7 +15,7 @@ let used = 0;
 export function packEdges(links: Uint32Array): Uint8Array {
   used = 0;
   let anyNofollow = 0;
-  for (let at = linkColumns.flags; at < links.length; at += LINK_WIDTH) anyNofollow |= (links[at] as number) & nofollowBits;
+  for (let at = linkColumns.flags; at < links.length; at += LINK_WIDTH) anyNofollow |= (links[at] as number) & notFollowed;
   let previous = 0;
   for (let at = 0; at < links.length; at += LINK_WIDTH) {
     const target = links[at + linkColumns.target] as number;
@@ -22,7 +23,7 @@ export function packEdges(links: Uint32Array): Uint8Array {
     if (target === NONE || (anyNofollow === 0 && (flags & linkFlags.repeated) !== 0)) continue;
     const delta = target - previous;
     previous = target;
-    writeVarint((((delta << 1) ^ (delta >> 31)) << 1) | ((flags & nofollowBits) === 0 ? 0 : 1));
+    writeVarint((((delta << 1) ^ (delta >> 31)) << 1) | ((flags & notFollowed) === 0 ? 0 : 1));
   }
   return scratch.slice(0, used);
 }

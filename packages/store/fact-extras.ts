@@ -1,8 +1,10 @@
 /**
  * What links, images and resources say beyond the columns of their rows: kept per position, only where it differs from the usual,
- * in the page's block entry. And the order of places and resource kinds that rows count by.
+ * in the page's block entry.
  */
-import type { ImageFact, LinkFact, PageFacts, ResourceFact, ResourceKind } from '@orbweaver/facts/page-facts.ts';
+
+import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 
 export type Sparse<T> = Readonly<Record<string, Partial<T>>>;
 
@@ -12,24 +14,6 @@ export interface BlockFacts extends Omit<PageFacts, 'links' | 'images' | 'resour
   readonly images: Sparse<ImageFact>;
   readonly resources: Sparse<ResourceFact>;
 }
-
-/** As `places` of facts/scanner/extractor.ts; a place's index is its number in rows. The store imports types of facts only. */
-export const placeNames = ['body', 'header', 'nav', 'main', 'aside', 'footer'] as const satisfies readonly LinkFact['place'][];
-/** As `resourceKinds` of facts/page-facts.ts. */
-export const resourceKindNames = [
-  'css',
-  'js',
-  'font',
-  'media',
-  'iframe',
-  'icon',
-  'manifest',
-  'source',
-  'embed',
-  'preload',
-  'image',
-  'other',
-] as const satisfies readonly ResourceKind[];
 
 /** Element that a resource of a kind usually stands in. */
 const usualElements: Readonly<Partial<Record<ResourceKind, string>>> = {

@@ -3,12 +3,13 @@
  * indexes, one single file. Inlinks come from `pages.edges`, read once in page order into typed arrays: 24 bytes a URL and 4 a link
  * of a slice, however many links there are.
  */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { packSources, readEdges } from './edges.ts';
 import { onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
 import type { Database } from './ports.ts';
-import { pageFlags, type UrlOutcome } from './rows.ts';
+import type { UrlOutcome } from './rows.ts';
 import { finishIndexes, indexStatement } from './schema.ts';
 import { undoFinish } from './undo.ts';
 
@@ -100,7 +101,7 @@ function writeDiscovery(database: Database, outcomes: Iterable<UrlOutcome>, grap
     reasons[id] = notFetched === null ? 0 : notFetchedReasons.indexOf(notFetched) + 1;
   }
   const ranks = rankUrls(database, depths);
-  const rows = new RowInserter(database, 'discovery', 10);
+  const rows = new RowInserter(database, 'discovery');
   for (const { id, kind } of database.prepare('SELECT id, kind FROM urls ORDER BY id').iterate()) {
     const url = Number(id);
     const depth = depths[url] as number;
@@ -151,7 +152,7 @@ function rankUrls(database: Database, depths: Int32Array): Uint32Array {
 
 /** Writes `inlinks`: the sources of each target, built for one range of targets at a time. */
 function writeSources(database: Database, { count, inlinks }: Graph, maxEdges: number): void {
-  const rows = new RowInserter(database, 'inlinks', 2);
+  const rows = new RowInserter(database, 'inlinks');
   const seen = new Uint32Array(count + 1);
   for (let first = 1; first <= count; ) {
     const starts: number[] = [];

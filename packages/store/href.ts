@@ -2,9 +2,8 @@
  * Stores an href as the way to rebuild it from the absolute URL it led to, so that hundreds of spellings of one target
  * ("../String.html#length()") need no text of their own: on the OpenJDK documentation 206,000 hrefs become 33,000 fragments.
  */
+import { hrefForms } from '@orbweaver/model/href-form.ts';
 
-/** Forms of an href without its fragment. `relative + n` starts with n times '../'. */
-export const hrefForms = { raw: 0, absolute: 1, path: 2, fragment: 3, relative: 4 } as const;
 const maxUps = 11;
 
 /** The folders that relative hrefs start from, own folder first, and the origin of the document's base address. */

@@ -5,6 +5,7 @@
  */
 import type { Database } from './ports.ts';
 import { fileVersion } from './schema.ts';
+import { insertInto } from './table-columns.ts';
 import { urlPattern } from './url-pattern.ts';
 
 export interface NewIgnore {
@@ -67,9 +68,7 @@ export function listIgnores(database: Database): Ignore[] {
 
 /** Adds a rule and returns its id; it counts once `applyIgnores` has run. */
 export function addIgnore(database: Database, rule: NewIgnore): number {
-  const insert = database.prepare(
-    'INSERT INTO ignores(check_id, page, pattern, reason, author, created, expires) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
+  const insert = database.prepare(insertInto('ignores'));
   const { check, page, pattern, reason, author, created, expires } = rule;
   return insert.run(check, page, pattern, reason, author, created, expires).lastInsertRowid;
 }

@@ -3,6 +3,7 @@
  * row). Rows wait in an array until a statement is full; `flush` writes the rest.
  */
 import type { Database, SqlValue, Statement } from './ports.ts';
+import { columnCount, insertInto, type StoredTable } from './table-columns.ts';
 
 const rowsPerStatement = 20;
 
@@ -13,10 +14,10 @@ export class RowInserter {
   readonly #values: SqlValue[];
   #used = 0;
 
-  constructor(database: Database, table: string, width: number) {
-    const row = `(${'?,'.repeat(width - 1)}?)`;
-    this.#one = database.prepare(`INSERT INTO ${table} VALUES ${row}`);
-    this.#many = database.prepare(`INSERT INTO ${table} VALUES ${`${row},`.repeat(rowsPerStatement - 1)}${row}`);
+  constructor(database: Database, table: StoredTable) {
+    const width = columnCount(table);
+    this.#one = database.prepare(insertInto(table));
+    this.#many = database.prepare(insertInto(table, { rows: rowsPerStatement }));
     this.#width = width;
     this.#values = new Array<SqlValue>(width * rowsPerStatement).fill(0);
   }

@@ -77,22 +77,6 @@ export function countIssues(database: Database, categoryOf: CategoryOf, filter: 
   return filter.categories === undefined ? counts : counts.filter(({ category }) => filter.categories?.includes(category));
 }
 
-/** Errors and warnings per category; categories without either are absent. */
-export function countByCategory(
-  database: Database,
-  categoryOf: CategoryOf,
-): ReadonlyMap<string, { readonly errors: number; readonly warnings: number }> {
-  const counts = new Map<string, { errors: number; warnings: number }>();
-  for (const { category, severity, issues } of countIssues(database, categoryOf)) {
-    if (severity !== 'error' && severity !== 'warning') continue;
-    const count = counts.get(category) ?? { errors: 0, warnings: 0 };
-    if (severity === 'error') count.errors += issues;
-    else count.warnings += issues;
-    counts.set(category, count);
-  }
-  return counts;
-}
-
 function conditionsOf({ checks, severities, urlId }: IssueFilter): {
   readonly where: string;
   readonly values: readonly (string | number)[];

@@ -2,23 +2,20 @@
  * PageFacts into the rows and the block entry of the scan file. Runs in the page worker for every page: a few array writes
  * a link, no objects for the usual link. `read-facts.ts` turns it back exactly.
  */
+
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { type BlockFacts, fitsRow, imageExtras, linkExtras, placeNames, resourceExtras, resourceKindNames } from './fact-extras.ts';
-import { type HrefBase, hrefBaseOf, hrefForms, type StoredHref, storeHref } from './href.ts';
+import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
+import { hrefForms } from '@orbweaver/model/href-form.ts';
+import { imageFlags } from '@orbweaver/model/image-flags.ts';
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { places } from '@orbweaver/model/place.ts';
+import { resourceFlags } from '@orbweaver/model/resource-flags.ts';
+import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
+import { type BlockFacts, fitsRow, imageExtras, linkExtras, resourceExtras } from './fact-extras.ts';
+import { type HrefBase, hrefBaseOf, type StoredHref, storeHref } from './href.ts';
 import { markupUrlsOf, pageNotesOf } from './page-notes.ts';
-import {
-  IMAGE_WIDTH,
-  imageFlags,
-  LINK_WIDTH,
-  linkFlags,
-  NONE,
-  type PageRow,
-  pageFlags,
-  pageNote,
-  RESOURCE_WIDTH,
-  resourceFlags,
-} from './rows.ts';
+import { IMAGE_WIDTH, LINK_WIDTH, NONE, type PageRow, RESOURCE_WIDTH } from './rows.ts';
 
 /** Numbers for strings, from 1. The strings given are short; an interner that keeps them copies them (they may be slices). */
 export interface Interner {
@@ -33,8 +30,8 @@ export interface PackedFacts {
   readonly facts: BlockFacts;
 }
 
-const placeNumbers: Readonly<Record<LinkFact['place'], number>> = numbersOf(placeNames);
-const kindNumbers: Readonly<Record<ResourceFact['kind'], number>> = numbersOf(resourceKindNames);
+const placeNumbers: Readonly<Record<LinkFact['place'], number>> = numbersOf(places);
+const kindNumbers: Readonly<Record<ResourceFact['kind'], number>> = numbersOf(resourceKinds);
 const stored: StoredHref = { form: 0, text: null };
 
 const noWords = new Uint16Array(0);

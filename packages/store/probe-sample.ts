@@ -1,14 +1,13 @@
 /** Which pages of a crawl are asked for again by probes: the start page, a few others, listed addresses that the crawl did not meet. */
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
-
-const maxHops = 20;
 
 /** Where the start URL ended: it, or what it redirects to. null where it was not asked for. */
 export function startPageOf(database: Database, startUrl: string): string | null {
   const answer = database.prepare('SELECT u.url, a.redirect_to_id FROM urls u JOIN answers a ON a.url_id = u.id WHERE u.id = ?');
   let row = answer.get(Number(database.prepare('SELECT id FROM urls WHERE url = ?').get(startUrl)?.id ?? 0));
-  for (let hop = 0; hop < maxHops && row !== undefined && row.redirect_to_id !== null; hop++) {
+  for (let hop = 0; hop < maxRedirectHops && row !== undefined && row.redirect_to_id !== null; hop++) {
     const next = answer.get(Number(row.redirect_to_id));
     if (next === undefined) break;
     row = next;

@@ -1,10 +1,9 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { resourceKinds } from '@orbweaver/facts/page-facts.ts';
-import { places } from '@orbweaver/facts/scanner/extractor.ts';
+import { places } from '@orbweaver/model/place.ts';
+import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
-import { placeNames, resourceKindNames } from './fact-extras.ts';
-import { readAnswer, readFacts } from './read-facts.ts';
+import { FactsReader } from './read-facts.ts';
 import { exampleFacts, exampleHeading, exampleImage, exampleLink, exampleResource, exampleTitle } from './testing/example-facts.ts';
 import { ExampleScan } from './testing/example-scan.ts';
 
@@ -15,7 +14,7 @@ function roundTrip(facts: Partial<PageFacts>): PageFacts | null {
   const scan = new ExampleScan(database);
   const id = scan.add(page, { facts });
   scan.writer.commit();
-  return readFacts(database, id);
+  return new FactsReader(database).facts(id);
 }
 
 /** As facts/ extracts it: the URL resolved, without fragment. */
@@ -185,10 +184,10 @@ describe('what has no facts', () => {
       headers: { location: page, 'set-cookie': ['a', 'b'] },
     });
     scan.writer.commit();
-    expect(readFacts(database, moved)).toBeNull();
-    expect(readFacts(database, 99)).toBeNull();
-    expect(readAnswer(database, 99)).toBeNull();
-    expect(readAnswer(database, moved)).toMatchObject({
+    expect(new FactsReader(database).facts(moved)).toBeNull();
+    expect(new FactsReader(database).facts(99)).toBeNull();
+    expect(new FactsReader(database).answer(99)).toBeNull();
+    expect(new FactsReader(database).answer(moved)).toMatchObject({
       status: 301,
       redirectUrl: page,
       headers: { 'set-cookie': ['a', 'b'] },
@@ -196,9 +195,4 @@ describe('what has no facts', () => {
       ttfbMs: 12,
     });
   });
-});
-
-it('numbers places and kinds as facts/ does', () => {
-  expect(placeNames).toEqual(places);
-  expect(resourceKindNames).toEqual(resourceKinds);
 });

@@ -1,13 +1,20 @@
 /** Rebuilds PageFacts and answers from the scan file: rows, interned texts and the page's block entry. The reverse of pack-facts.ts. */
+
 import type { PageAnswer } from '@orbweaver/checks/check.ts';
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
+import { answerFlags } from '@orbweaver/model/answer-flags.ts';
+import { imageFlags } from '@orbweaver/model/image-flags.ts';
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
+import { places } from '@orbweaver/model/place.ts';
+import { resourceFlags } from '@orbweaver/model/resource-flags.ts';
+import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import { BlockReader } from './blocks.ts';
-import { type BlockFacts, placeNames, resourceKindNames, usualElement } from './fact-extras.ts';
+import { type BlockFacts, usualElement } from './fact-extras.ts';
 import { type HrefBase, hrefBaseOf, hrefFrom } from './href.ts';
 import type { Database, SqlRow, Statement } from './ports.ts';
-import { type BlockEntry, imageFlags, linkFlags, resourceFlags } from './rows.ts';
+import type { BlockEntry } from './rows.ts';
 
 export type FactsWithoutRows = Omit<PageFacts, 'links' | 'images' | 'resources'>;
 
@@ -79,10 +86,10 @@ export class FactsReader {
       error: row.error as PageAnswer['error'],
       errorDetail,
       headers,
-      truncated: (flags & 1) !== 0,
+      truncated: (flags & answerFlags.truncated) !== 0,
       transferBytes: Number(row.transfer_bytes),
-      sizeDeclared: (flags & 2) !== 0,
-      lengthMismatch: (flags & 4) !== 0,
+      sizeDeclared: (flags & answerFlags.sizeDeclared) !== 0,
+      lengthMismatch: (flags & answerFlags.lengthMismatch) !== 0,
       ttfbMs: Number(row.ttfb_ms),
       totalMs: Number(row.total_ms),
       httpVersion: httpVersion as PageAnswer['httpVersion'],
@@ -107,16 +114,6 @@ export class FactsReader {
   }
 }
 
-/** Facts of one stored page; null when the URL has none. For many pages make one FactsReader. */
-export function readFacts(database: Database, urlId: number): PageFacts | null {
-  return new FactsReader(database).facts(urlId);
-}
-
-/** The stored answer of one URL, without its body; null when it was not asked for. */
-export function readAnswer(database: Database, urlId: number): PageAnswer | null {
-  return new FactsReader(database).answer(urlId);
-}
-
 /** Most rows lack nothing. */
 function completed<T extends object>(fact: T, extras: Partial<T> | undefined): T {
   return extras === undefined ? fact : { ...fact, ...extras };
@@ -133,9 +130,9 @@ function linkOf(row: SqlRow, base: HrefBase): LinkFact {
     href: (flags & linkFlags.hrefAbsent) === 0 ? hrefFrom(form, row.href as string | null, url, base) : null,
     url,
     text: isLabel ? '' : text,
-    rel: flags & ((1 << linkFlags.placeShift) - 1),
+    rel: flags & linkFlags.relMask,
     target: null,
-    place: placeNames[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
+    place: places[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
     label: isLabel ? text : '',
     hasImage: (flags & linkFlags.hasImage) !== 0,
     hreflang: null,
@@ -161,7 +158,7 @@ function imageOf(row: SqlRow, base: HrefBase): ImageFact {
     link: -1,
     decorative: (flags & imageFlags.decorative) !== 0,
     lazySrc: null,
-    place: placeNames[flags & imageFlags.placeMask] ?? 'body',
+    place: places[flags & imageFlags.placeMask] ?? 'body',
     offset: Number(row.offset),
   };
 }
@@ -169,7 +166,7 @@ function imageOf(row: SqlRow, base: HrefBase): ImageFact {
 function resourceOf(row: SqlRow, base: HrefBase): ResourceFact {
   const flags = Number(row.flags);
   const url = row.url as string | null;
-  const kind = resourceKindNames[Number(row.kind)] ?? 'other';
+  const kind = resourceKinds[Number(row.kind)] ?? 'other';
   return {
     kind,
     element: usualElement(kind),

@@ -2,9 +2,11 @@
  * A whole scan as a stream of plain objects, for `report --format json`. The stable form leaves out what differs between two equal scans: times,
  * speeds, attempts, ids, the order things arrived in, and checks on response times. Two scans are equal when their stable reports are.
  */
+
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { decidingValues } from '@orbweaver/model/scan-options.ts';
+import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
@@ -15,33 +17,8 @@ export type ReportEntry = { readonly type: 'scan' | 'url' | 'robots' | 'sitemap'
 export interface ReportOptions {
   /** Without anything that differs between two runs. */
   readonly stable: boolean;
-  /** Checks whose result depends on response times; left out of a stable report. */
-  readonly isTiming: (check: string) => boolean;
   readonly categoryOf: (check: string) => string;
 }
-
-/** Options that decide what a scan finds; the others only decide how fast. */
-export const decidingOptions: readonly (keyof ScanOptions)[] = [
-  'mode',
-  'startUrl',
-  'list',
-  'maxPages',
-  'maxDepth',
-  'include',
-  'exclude',
-  'subdomains',
-  'folderOnly',
-  'sameSiteVariants',
-  'dropParameters',
-  'respectRobots',
-  'followNofollow',
-  'checkExternal',
-  'checkResources',
-  'readSitemaps',
-  'maxBodyBytes',
-  'categories',
-  'checkSettings',
-];
 
 /** The scan, robots.txt files, sitemaps, URLs in (depth, url) order with their facts, issues, check outcomes. */
 export function* reportEntries(database: Database, options: ReportOptions): Iterable<ReportEntry> {
@@ -50,7 +27,7 @@ export function* reportEntries(database: Database, options: ReportOptions): Iter
   yield* sitemapEntries(database);
   yield* urlEntries(database, options.stable);
   for (const { check, severity, category, url, evidence, group } of listIssues(database, options.categoryOf)) {
-    if (!options.stable || !options.isTiming(check)) yield { type: 'issue', check, severity, category, url, evidence, group };
+    if (!options.stable || !timingChecks.has(check)) yield { type: 'issue', check, severity, category, url, evidence, group };
   }
   yield* checkEntries(database, options);
 }
@@ -76,7 +53,7 @@ function scanEntry(database: Database, stable: boolean): ReportEntry {
     type: 'scan',
     format: 1,
     state: meta.state ?? null,
-    options: Object.fromEntries(decidingOptions.map((name) => [name, options[name] ?? null])),
+    options: decidingValues(options),
     counts: stableCounts,
   };
 }
@@ -151,12 +128,12 @@ function reportFacts({ links, ...facts }: PageFacts): object {
 }
 
 /** Sums of each check: which reason a batch had written first tells nothing. */
-function* checkEntries(database: Database, { stable, isTiming, categoryOf }: ReportOptions): Iterable<ReportEntry> {
+function* checkEntries(database: Database, { stable, categoryOf }: ReportOptions): Iterable<ReportEntry> {
   const query = `SELECT check_id, sum(passed) AS passed, sum(failed) AS failed, sum(not_applicable) AS not_applicable,
     sum(not_tested) AS not_tested, max(reason) AS reason FROM check_outcomes GROUP BY check_id ORDER BY check_id`;
   for (const row of database.prepare(query).iterate()) {
     const check = String(row.check_id);
-    if (stable && isTiming(check)) continue;
+    if (stable && timingChecks.has(check)) continue;
     const { passed, failed, not_applicable: notApplicable, not_tested: notTested } = row;
     yield {
       type: 'check',

@@ -2,61 +2,32 @@
  * What the scan hands to the writer: plain rows with global URL ids. Packed rows are Uint32Arrays (cheap to send between
  * threads, cheap to bind); their layouts are here and nowhere else.
  */
+
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
+import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import type { LinkVerdict, NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
+import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
 /** Stands for "no URL" or "no text" in packed rows. URL and text ids start at 1. */
 export const NONE = 0;
 
 /**
- * links: position = row index. flags: bits 0-10 linkRel, 11-13 place, 14 area, 15 hasImage, 16 href absent, 17 label instead of text,
- * 18 duplicate of an earlier target on the page, 19-22 form of the href (store/href.ts): in form 0 `href` is its text (NONE = ''), in
- * the other forms it is rebuilt from the target's URL and `href` is its fragment (NONE = no '#').
+ * links: position = row index; flags are those of model/link-flags.ts. In href form 0 `href` is its text (NONE = ''), in the other forms
+ * it is rebuilt from the target's URL and `href` is its fragment (NONE = no '#').
  */
 export const LINK_WIDTH = 5;
 export const linkColumns = { target: 0, text: 1, href: 2, offset: 3, flags: 4 } as const;
-export const linkFlags = {
-  placeShift: 11,
-  placeMask: 7,
-  area: 1 << 14,
-  hasImage: 1 << 15,
-  hrefAbsent: 1 << 16,
-  labelled: 1 << 17,
-  repeated: 1 << 18,
-  formShift: 19,
-  formMask: 15,
-} as const;
 
-/** images: position = row index. alt NONE with flag altAbsent = no attribute, NONE without it = empty alt. Bits 10-13 of flags: form of the src, as for links; 14-21 and 22-29: declared width and height in units of 16 pixels, rounded up, 0 where the picture's size on the page is not declared (pack-facts.ts). The rest of ImageFact is in the block. */
+/** images: position = row index; flags are those of model/image-flags.ts. The rest of ImageFact is in the block. */
 export const IMAGE_WIDTH = 5;
 export const imageColumns = { target: 0, alt: 1, src: 2, offset: 3, flags: 4 } as const;
-export const imageFlags = {
-  placeMask: 7,
-  altAbsent: 8,
-  decorative: 16,
-  lazy: 32,
-  inPicture: 64,
-  sized: 128,
-  srcAbsent: 256,
-  linked: 512,
-  formShift: 10,
-  formMask: 15,
-  widthShift: 14,
-  heightShift: 22,
-  sizeMask: 255,
-  sizeUnit: 16,
-} as const;
 
-/** resources: position = row index; kind = index in resourceKinds. Bits 6-9 of flags: form of the href; forms 0 and those with a fragment have the href in the block, as the rest of ResourceFact. */
+/** resources: position = row index; kind = index in resourceKinds, flags are those of model/resource-flags.ts. The rest of ResourceFact is in the block. */
 export const RESOURCE_WIDTH = 4;
 export const resourceColumns = { target: 0, kind: 1, offset: 2, flags: 3 } as const;
-export const resourceFlags = { inHead: 1, async: 2, defer: 4, module: 8, media: 16, integrity: 32, formShift: 6, formMask: 15 } as const;
 
 /** Other references of a page: via = one bit of discoveredBy; text: the language of an hreflang, 'next' or 'prev' of pagination, 'image', 'icon' or 'manifest' of a resource that is in no other row (srcset candidates), the property of an address in structured data, 'breadcrumb'. With via `pageNote` and no target: `kind=value` (page-notes.ts). */
 export const REFERENCE_WIDTH = 4;
-/** `via` of rows that say something of the page itself. */
-export const pageNote = 4096;
 export const referenceColumns = { target: 0, via: 1, offset: 2, text: 3 } as const;
 
 /** One answer (any purpose but robots and sitemap). */
@@ -68,7 +39,7 @@ export interface AnswerRow {
   readonly contentType: string | null;
   readonly bodyBytes: number;
   readonly transferBytes: number;
-  /** Bit 1 truncated, 2 sizeDeclared, 4 lengthMismatch. */
+  /** Bits of answerFlags. */
   readonly flags: number;
   readonly ttfbMs: number;
   readonly totalMs: number;
@@ -79,7 +50,7 @@ export interface AnswerRow {
   /** Place of its entry in the batch's block. */
   readonly blockIndex: number;
   readonly page: PageRow | null;
-  /** The verdict on this answer alone (crawl/verdict.ts `judgeAnswer`); without it views judge by status and error. */
+  /** The verdict on this answer alone (model/link-verdict.ts `judgeAnswer`); without it views judge by status and error. */
   readonly verdict?: LinkVerdict;
 }
 
@@ -94,7 +65,7 @@ export interface PageRow {
   readonly lang: string | null;
   readonly canonicalId: number | null;
   readonly canonicalCount: number;
-  /** Bits: 1 noindex, 2 nofollow, 4 noarchive, 8 nosnippet, 16 indexable, 32 self-canonical or no canonical, 64 handed over to parse5. */
+  /** Bits of pageFlags. */
   readonly flags: number;
   readonly words: number;
   readonly uniqueWords: number;
@@ -113,8 +84,6 @@ export interface PageRow {
   readonly resources: Uint32Array;
   readonly references: Uint32Array;
 }
-
-export const pageFlags = { noindex: 1, nofollow: 2, noarchive: 4, nosnippet: 8, indexable: 16, selfCanonical: 32, handedOver: 64 } as const;
 
 /** One entry of a block: what is not a column. Blocks are raw-deflated UTF-8 JSON arrays of entries. */
 export interface BlockEntry {

@@ -1,16 +1,15 @@
 /** The links of a site with what became of their targets, source by source in (depth, url) order. */
+
 import type { LinkRow, UrlRow } from '@orbweaver/checks/site-view.ts';
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { places } from '@orbweaver/model/place.ts';
 import { readSources } from './edges.ts';
-import { placeNames } from './fact-extras.ts';
 import { type HrefBase, hrefBaseOf, hrefFrom } from './href.ts';
 import type { Database } from './ports.ts';
-import { linkFlags } from './rows.ts';
 import type { UrlRows } from './url-rows.ts';
 
 export type LinkFilter = 'all' | 'problems' | 'nofollow' | 'noncanonical';
-
-const relMask = (1 << linkFlags.placeShift) - 1;
-const relNofollow = 7;
 
 /**
  * `problems`: targets that did not answer 200, internal ones also when they were not asked for (of other sites that says nothing). `nofollow`:
@@ -24,7 +23,7 @@ export function* siteLinks(database: Database, urls: UrlRows, internal: boolean,
   const query = `SELECT l.source_id, l.position, l.target_id, t.text, h.text AS href, l.offset, l.flags, p.base
     FROM json_each(?1) s CROSS JOIN links l ON l.source_id = s.value ${targets === null ? 'CROSS JOIN urls u ON u.id = l.target_id' : ''}
       LEFT JOIN texts t ON t.id = l.text_id LEFT JOIN texts h ON h.id = l.href_id LEFT JOIN pages p ON p.url_id = l.source_id
-    WHERE ${wanted}${filter === 'nofollow' ? ` AND l.flags & ${relNofollow}` : ''}`;
+    WHERE ${wanted}${filter === 'nofollow' ? ` AND l.flags & ${notFollowed}` : ''}`;
   const lists = targets === null ? [allPages(database)] : [sourcesOf(database, targets), [...targets]];
   let source: UrlRow | null = null;
   let base: HrefBase | null = null;
@@ -42,8 +41,8 @@ export function* siteLinks(database: Database, urls: UrlRows, internal: boolean,
       target,
       href: hrefFrom((flags >> linkFlags.formShift) & linkFlags.formMask, row.href as string | null, target.url, base),
       text: (row.text as string | null) ?? '',
-      rel: flags & relMask,
-      place: placeNames[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
+      rel: flags & linkFlags.relMask,
+      place: places[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
       offset: Number(row.offset),
     };
   }

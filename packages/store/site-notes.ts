@@ -1,8 +1,10 @@
 /** What site checks ask of notes, fragments and anchors of pages. */
+
 import type { PageNote, SiteView, UrlRow } from '@orbweaver/checks/site-view.ts';
+import { pageNote } from '@orbweaver/model/discovered-by.ts';
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
-import { linkFlags, pageNote } from './rows.ts';
 import type { UrlRows } from './url-rows.ts';
 
 /** In (depth, url) order. */
@@ -16,7 +18,7 @@ export function* notes(database: Database, urls: UrlRows, kind: PageNote): Itera
   }
 }
 
-type FragmentLinks = NonNullable<ReturnType<NonNullable<SiteView['fragmentLinks']>>>;
+type FragmentLinks = ReturnType<SiteView['fragmentLinks']>;
 
 /**
  * Hrefs in form 0 are texts of their own; in all others the text is the fragment (store/href.ts). Equal texts may have several ids: the fragments

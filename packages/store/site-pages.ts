@@ -1,13 +1,14 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
+
 import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { resourceKindNames } from './fact-extras.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
 
-type PageQuestions = Required<Pick<SiteView, 'startFacts' | 'titles' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>>;
+type PageQuestions = Pick<SiteView, 'startFacts' | 'titles' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
 
 /** In id order: both tables are read from front to back. */
 const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';
@@ -26,7 +27,9 @@ export function pageQuestions(database: Database, urls: UrlRows): PageQuestions 
 }
 
 function startFacts(database: Database): ReturnType<PageQuestions['startFacts']> {
-  const id = database.prepare('SELECT url_id FROM discovery WHERE discovered_by & 1 ORDER BY url_id LIMIT 1').get()?.url_id;
+  const id = database
+    .prepare(`SELECT url_id FROM discovery WHERE discovered_by & ${discoveredBy.seed} ORDER BY url_id LIMIT 1`)
+    .get()?.url_id;
   return id === undefined ? null : new FactsReader(database).facts(Number(id));
 }
 
@@ -68,7 +71,7 @@ const idRange = 2 ** 32;
 
 /** Kinds that a browser loads whole on every view; of the sources of a picture it takes one, of media only the start. */
 const wholeKinds = ['css', 'js', 'font', 'icon', 'image'] as const;
-const kindNumbers = wholeKinds.map((kind) => resourceKindNames.indexOf(kind)).join(', ');
+const kindNumbers = wholeKinds.map(resourceKindNumber).join(', ');
 
 /** Files are summed with their repeats inside SQLite; only pages that are over the limit then are counted file by file. */
 function* heavyPages(database: Database, urls: UrlRows, minBytes: number): ReturnType<PageQuestions['heavyPages']> & Generator {

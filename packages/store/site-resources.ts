@@ -1,24 +1,23 @@
 /** The images, style sheets and scripts of a site: each once, with how many pages use it. */
+
 import type { ResourceRow, ShownSize, SiteView } from '@orbweaver/checks/site-view.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { resourceKindNames } from './fact-extras.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { imageFlags } from '@orbweaver/model/image-flags.ts';
+import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
-import { imageFlags } from './rows.ts';
 import type { UrlRows } from './url-rows.ts';
 
 export type ResourceUse = 'image' | 'css' | 'js' | 'icon';
 
-const kindNumber = (kind: (typeof resourceKindNames)[number]) => resourceKindNames.indexOf(kind);
-
 /** Where pages name resources of each kind: rows (source_id, target_id). */
 const uses: Readonly<Record<ResourceUse, string>> = {
-  css: `SELECT source_id, target_id FROM resources WHERE kind = ${kindNumber('css')}`,
-  js: `SELECT source_id, target_id FROM resources WHERE kind = ${kindNumber('js')}`,
-  icon: `SELECT source_id, target_id FROM resources WHERE kind = ${kindNumber('icon')}`,
+  css: `SELECT source_id, target_id FROM resources WHERE kind = ${resourceKindNumber('css')}`,
+  js: `SELECT source_id, target_id FROM resources WHERE kind = ${resourceKindNumber('js')}`,
+  icon: `SELECT source_id, target_id FROM resources WHERE kind = ${resourceKindNumber('icon')}`,
   image: `SELECT source_id, target_id FROM images
-    UNION ALL SELECT source_id, target_id FROM resources WHERE kind IN (${kindNumber('image')}, ${kindNumber('source')})
-    UNION ALL SELECT r.source_id, r.target_id FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.via = 128 AND t.text = 'image'`,
+    UNION ALL SELECT source_id, target_id FROM resources WHERE kind IN (${resourceKindNumber('image')}, ${resourceKindNumber('source')})
+    UNION ALL SELECT r.source_id, r.target_id FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.via = ${discoveredBy.resource} AND t.text = 'image'`,
 };
 
 /** In the (depth, url) order of the resources. */
@@ -39,7 +38,7 @@ export function* resourceUses(database: Database, urls: UrlRows, kind: ResourceU
 }
 
 /** What files say of themselves, asked for one by one. */
-export function fileReader(database: Database): NonNullable<SiteView['file']> {
+export function fileReader(database: Database): SiteView['file'] {
   let reader: FactsReader | null = null;
   return (urlId) => {
     reader ??= new FactsReader(database);
@@ -48,7 +47,7 @@ export function fileReader(database: Database): NonNullable<SiteView['file']> {
 }
 
 /** What style sheets and scripts say about styling, asked for one by one. */
-export function stylingReader(database: Database): NonNullable<SiteView['styling']> {
+export function stylingReader(database: Database): SiteView['styling'] {
   let reader: FactsReader | null = null;
   return (urlId) => {
     reader ??= new FactsReader(database);

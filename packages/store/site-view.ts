@@ -1,4 +1,5 @@
 /** Answers the questions that site checks ask (checks/site-view.ts) from a scan file whose graph is finished. */
+
 import type {
   DuplicateGroup,
   LinkRow,
@@ -13,16 +14,17 @@ import type {
   SiteView,
   UrlRow,
 } from '@orbweaver/checks/site-view.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { maxShownHops } from '@orbweaver/model/hop-limits.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import { earlierOf } from './earlier.ts';
 import { readMarks } from './name-marks.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { remembered } from './remembered.ts';
-import { pageFlags } from './rows.ts';
 import { siteLinks } from './site-links.ts';
 import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
@@ -39,8 +41,6 @@ export interface SiteViewOptions {
 
 /** Rows of one answer that are held for the next check that asks for them. */
 const keptRows = 20_000;
-/** Rows that stop a redirect chain which never ends. */
-const maxHops = 100;
 
 export function createSiteView(database: Database, options: SiteViewOptions = {}): SiteView {
   const urls = new UrlRows(database);
@@ -96,7 +96,9 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
 }
 
 function startUrl(database: Database, urls: UrlRows): UrlRow | null {
-  const id = database.prepare('SELECT url_id FROM discovery WHERE discovered_by & 1 ORDER BY url_id LIMIT 1').get()?.url_id;
+  const id = database
+    .prepare(`SELECT url_id FROM discovery WHERE discovered_by & ${discoveredBy.seed} ORDER BY url_id LIMIT 1`)
+    .get()?.url_id;
   return id === undefined ? null : urls.row(Number(id));
 }
 
@@ -153,7 +155,7 @@ function* redirectChains(urls: UrlRows): Iterable<RedirectChain> {
 function chainFrom(start: UrlRow, urls: UrlRows): RedirectChain {
   const hops = [start];
   const seen = new Set([start.id]);
-  for (let next = start.redirectToId; next !== null && hops.length < maxHops; ) {
+  for (let next = start.redirectToId; next !== null && hops.length < maxShownHops; ) {
     const row = urls.known(next);
     hops.push(row);
     if (seen.has(row.id)) return { start, hops, loop: true };
@@ -239,7 +241,7 @@ function probesOf(database: Database): readonly ProbeRow[] | null {
   return rows.length === 0 ? null : rows;
 }
 
-function rereadOf(database: Database, urls: UrlRows): ReturnType<NonNullable<SiteView['reread']>> {
+function rereadOf(database: Database, urls: UrlRows): ReturnType<SiteView['reread']> {
   const text = database.prepare("SELECT value FROM meta WHERE key = 'reread'").get()?.value;
   const rows = typeof text === 'string' ? (JSON.parse(text) as readonly RereadPage[]) : [];
   const idOf = database.prepare('SELECT id FROM urls WHERE url = ?');

@@ -1,12 +1,15 @@
 /**
- * UrlRow by id and in (depth, url) order. What a row says is held in typed arrays, 40 bytes a URL, read once in id order; the addresses
+ * UrlRow by id and in (depth, url) order. What a row says is held in typed arrays, 41 bytes a URL, read once in id order; the addresses
  * are held too up to 50,000 URLs, and beyond that read when a row is asked for.
  */
+
 import type { UrlRow } from '@orbweaver/checks/site-view.ts';
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
+import { type LinkVerdict, linkVerdicts } from '@orbweaver/model/link-verdict.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import type { Database, Statement } from './ports.ts';
-import { pageFlags } from './rows.ts';
+import { ownVerdict } from './verdicts.ts';
 
 const keptAddresses = 50_000;
 const noDepth = -1;
@@ -27,6 +30,7 @@ export class UrlRows {
   #reasons = new Uint8Array(0);
   #types = new Uint8Array(0);
   #statuses = new Uint16Array(0);
+  #verdicts = new Uint8Array(0);
   #ways = new Uint16Array(0);
   #depths = new Int32Array(0);
   #redirects = new Uint32Array(0);
@@ -96,6 +100,7 @@ export class UrlRows {
     this.#reasons = new Uint8Array(size);
     this.#types = new Uint8Array(size);
     this.#statuses = new Uint16Array(size);
+    this.#verdicts = new Uint8Array(size).fill(linkVerdicts.indexOf('not-checked'));
     this.#ways = new Uint16Array(size);
     this.#depths = new Int32Array(size).fill(noDepth);
     this.#redirects = new Uint32Array(size);
@@ -132,10 +137,12 @@ export class UrlRows {
 
   #loadAnswers(): void {
     const typeNumbers = new Map<string, number>();
-    for (const row of this.#database.prepare('SELECT url_id, status, error, content_type, redirect_to_id FROM answers').iterate()) {
+    const query = 'SELECT url_id, status, error, content_type, redirect_to_id, verdict FROM answers';
+    for (const row of this.#database.prepare(query).iterate()) {
       const id = Number(row.url_id);
       this.#statuses[id] = Number(row.status);
       if (row.error !== null) this.#errors[id] = fetchErrorCodes.indexOf(row.error as (typeof fetchErrorCodes)[number]) + 1;
+      this.#verdicts[id] = linkVerdicts.indexOf(ownVerdict(row));
       this.#redirects[id] = Number(row.redirect_to_id ?? 0);
       if (row.content_type !== null) this.#types[id] = this.#typeNumber(String(row.content_type), typeNumbers);
     }
@@ -167,6 +174,7 @@ export class UrlRows {
       depth: depth === noDepth ? null : depth,
       status,
       error: fetchErrorCodes[(this.#errors[id] as number) - 1] ?? null,
+      verdict: linkVerdicts[this.#verdicts[id] as number] as LinkVerdict,
       notFetched: notFetchedReasons[(this.#reasons[id] as number) - 1] ?? null,
       contentType: this.#typeNames[(this.#types[id] as number) - 1] ?? null,
       kind: urlKinds[this.#kinds[id] as number] ?? 'other',

@@ -1,12 +1,10 @@
 /** What became of each URL as the target of a link: its own answer's verdict, followed through redirects (product.md, section 2). */
-import type { LinkVerdict } from '@orbweaver/model/url-state.ts';
-import { linkVerdicts } from '@orbweaver/model/url-state.ts';
+
+import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
+import { judgeStatus, type LinkVerdict, linkVerdicts } from '@orbweaver/model/link-verdict.ts';
 import type { Database, SqlRow } from './ports.ts';
 
-/** Longer redirect chains count as loops. */
-const maxHops = 20;
-/** As crawl/verdict.ts has them, for answers stored without a verdict. */
-const blockedStatuses: readonly number[] = [401, 403, 407, 429, 430, 451, 503, 999];
 const number = Object.fromEntries(linkVerdicts.map((verdict, at) => [verdict, at])) as Record<LinkVerdict, number>;
 
 /** Five bytes a URL, read once. */
@@ -20,7 +18,7 @@ export class TargetVerdicts {
     this.#redirectTo = new Uint32Array(size);
     for (const row of database.prepare('SELECT url_id, status, error, redirect_to_id, verdict FROM answers').iterate()) {
       const id = Number(row.url_id);
-      this.#own[id] = number[(row.verdict as LinkVerdict | null) ?? judge(row)];
+      this.#own[id] = number[ownVerdict(row)];
       this.#redirectTo[id] = Number(row.redirect_to_id ?? 0);
     }
   }
@@ -28,7 +26,7 @@ export class TargetVerdicts {
   /** `redirects` when the chain ends well; what its end is when it does not; `broken` for a loop. */
   of(id: number): LinkVerdict {
     let at = id;
-    for (let hops = 0; hops < maxHops; hops++) {
+    for (let hops = 0; hops < maxRedirectHops; hops++) {
       const own = linkVerdicts[this.#own[at] ?? number['not-checked']] as LinkVerdict;
       if (own !== 'redirects') return hops > 0 && (own === 'works' || own === 'not-checked') ? 'redirects' : own;
       const next = this.#redirectTo[at] as number;
@@ -39,12 +37,9 @@ export class TargetVerdicts {
   }
 }
 
-function judge(row: SqlRow): LinkVerdict {
-  const status = Number(row.status);
-  if (row.error === 'timeout') return 'timed-out';
-  if (row.error === 'address-blocked' || blockedStatuses.includes(status)) return 'blocked';
-  if (row.error === 'aborted' || row.error === 'unsupported-scheme' || row.error === 'memory-limit') return 'not-checked';
-  if (row.error !== null) return 'broken';
-  if (row.redirect_to_id !== null) return 'redirects';
-  return status === 0 ? 'not-checked' : status >= 400 ? 'broken' : 'works';
+/** Of a row of `answers`. Those written without a verdict are judged by what they have: a redirect to a sign-in page counts as a redirect there. */
+export function ownVerdict({ status, error, redirect_to_id: redirectTo, verdict }: SqlRow): LinkVerdict {
+  if (verdict !== null) return verdict as LinkVerdict;
+  if (error === null && redirectTo !== null) return 'redirects';
+  return judgeStatus(Number(status), error as FetchErrorCode | null);
 }

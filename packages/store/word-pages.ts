@@ -1,7 +1,8 @@
 /** Words of the pages that search engines may show, before the graph of a scan is finished. */
+
 import type { WordPage } from '@orbweaver/facts/text/main-words.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Database } from './ports.ts';
-import { pageFlags } from './rows.ts';
 import { WordReader } from './word-blocks.ts';
 
 /** Indexable pages that name no other as canonical and have at least `minWords` words: those with the shortest addresses, `limit` at most, in the order they are stored. */

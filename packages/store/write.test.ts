@@ -1,3 +1,4 @@
+import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { temporaryDatabase, temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { finishGraph, sealFile } from './finish.ts';
 import { readMarks } from './name-marks.ts';
 import type { Database } from './ports.ts';
 import { nextTextId, storedAnswers, storedSitemapEntries, storedTargets, storedTexts, storedUrls } from './resume.ts';
-import { type AnswerRow, linkFlags, type PageRow, type UrlOutcome } from './rows.ts';
+import type { AnswerRow, PageRow, UrlOutcome } from './rows.ts';
 import { applicationId } from './schema.ts';
 import { openScanWriter } from './write.ts';
 

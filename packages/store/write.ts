@@ -6,6 +6,7 @@ import { packMarks } from './name-marks.ts';
 import type { Database, Statement } from './ports.ts';
 import type { AnswerRow, IssueRow, IssueScope, OutcomeCounts, PageRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
+import { insertInto } from './table-columns.ts';
 import { undoFinish } from './undo.ts';
 import { packWords } from './word-blocks.ts';
 
@@ -114,22 +115,22 @@ class SqliteScanWriter implements ScanWriter {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#urls = new RowInserter(database, 'urls', 4);
-    this.#texts = new RowInserter(database, 'texts', 2);
-    this.#links = new RowInserter(database, 'links', 7);
-    this.#images = new RowInserter(database, 'images', 7);
-    this.#resources = new RowInserter(database, 'resources', 6);
-    this.#references = new RowInserter(database, 'refs', 6);
-    this.#issues = new RowInserter(database, 'issue_rows(url_id, kind_id, evidence, group_key)', 4);
-    this.#answer = database.prepare(`INSERT INTO answers VALUES (${'?,'.repeat(15)}?) ON CONFLICT DO NOTHING`);
-    this.#page = database.prepare(`INSERT INTO pages VALUES (${'?,'.repeat(19)}?)`);
-    this.#block = database.prepare('INSERT INTO blocks VALUES (?, ?)');
-    this.#words = database.prepare('INSERT INTO word_blocks VALUES (?, ?)');
-    this.#marks = database.prepare('INSERT INTO name_marks(marks) VALUES (?)');
-    this.#outcome = database.prepare(`INSERT INTO check_outcomes VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+    this.#urls = new RowInserter(database, 'urls');
+    this.#texts = new RowInserter(database, 'texts');
+    this.#links = new RowInserter(database, 'links');
+    this.#images = new RowInserter(database, 'images');
+    this.#resources = new RowInserter(database, 'resources');
+    this.#references = new RowInserter(database, 'refs');
+    this.#issues = new RowInserter(database, 'issue_rows');
+    this.#answer = database.prepare(`${insertInto('answers')} ON CONFLICT DO NOTHING`);
+    this.#page = database.prepare(insertInto('pages'));
+    this.#block = database.prepare(insertInto('blocks'));
+    this.#words = database.prepare(insertInto('word_blocks'));
+    this.#marks = database.prepare(insertInto('name_marks'));
+    this.#outcome = database.prepare(`${insertInto('check_outcomes')} ON CONFLICT DO UPDATE SET
       passed = passed + excluded.passed, failed = failed + excluded.failed,
       not_applicable = not_applicable + excluded.not_applicable, not_tested = not_tested + excluded.not_tested`);
-    this.#setMeta = database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)');
+    this.#setMeta = database.prepare(insertInto('meta', { or: 'REPLACE' }));
     this.#getMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
     this.#nextBlock = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM blocks').get()?.id);
   }
@@ -186,28 +187,26 @@ class SqliteScanWriter implements ScanWriter {
   }
 
   saveSource(urlId: number, deflated: Uint8Array): void {
-    this.#write(() => this.#database.prepare('INSERT OR REPLACE INTO sources VALUES (?, ?)').run(urlId, deflated));
+    this.#write(() => this.#database.prepare(insertInto('sources', { or: 'REPLACE' })).run(urlId, deflated));
   }
 
   saveText(contentHash: string, deflated: Uint8Array): void {
-    this.#write(() => this.#database.prepare('INSERT OR IGNORE INTO main_texts VALUES (?, ?, NULL)').run(contentHash, deflated));
+    this.#write(() => this.#database.prepare(insertInto('main_texts', { or: 'IGNORE' })).run(contentHash, deflated));
   }
 
   saveRobots(row: RobotsRow): void {
     this.#write(() =>
-      this.#database
-        .prepare('INSERT OR REPLACE INTO robots VALUES (?, ?, ?, ?, ?)')
-        .run(row.origin, row.status, row.error, row.text, row.faults),
+      this.#database.prepare(insertInto('robots', { or: 'REPLACE' })).run(row.origin, row.status, row.error, row.text, row.faults),
     );
   }
 
   saveSitemap(file: SitemapFile): void {
     this.#write(() => {
       this.#database
-        .prepare('INSERT OR REPLACE INTO sitemaps VALUES (?, ?, ?, ?, ?, ?)')
+        .prepare(insertInto('sitemaps', { or: 'REPLACE' }))
         .run(file.urlId, file.kind, file.status, file.bytes, file.parentId, file.faults);
       this.#database.prepare('DELETE FROM sitemap_entries WHERE sitemap_id = ?').run(file.urlId);
-      const insert = this.#database.prepare('INSERT INTO sitemap_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+      const insert = this.#database.prepare(insertInto('sitemap_entries'));
       for (const [position, entry] of file.entries.entries()) {
         insert.run(file.urlId, position, entry.urlId, entry.lastmod, entry.priority, entry.changefreq, entry.alternates, entry.extensions);
       }
@@ -275,7 +274,7 @@ class SqliteScanWriter implements ScanWriter {
     const key = `${check} ${severity} ${scope}`;
     let kind = this.#kinds.get(key);
     if (kind === undefined) {
-      this.#database.prepare('INSERT OR IGNORE INTO issue_kinds(check_id, severity, scope) VALUES (?, ?, ?)').run(check, severity, scope);
+      this.#database.prepare(insertInto('issue_kinds', { or: 'IGNORE' })).run(check, severity, scope);
       const query = 'SELECT id FROM issue_kinds WHERE check_id = ? AND severity = ? AND scope = ?';
       kind = Number(this.#database.prepare(query).get(check, severity, scope)?.id);
       this.#kinds.set(key, kind);

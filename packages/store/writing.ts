@@ -11,9 +11,10 @@ export interface StoredText {
   readonly text: Uint8Array;
 }
 
+/** Null where the checker failed on the text. */
 export interface TextFaults {
-  readonly spelling: readonly WritingFault[];
-  readonly grammar: readonly WritingFault[];
+  readonly spelling: readonly WritingFault[] | null;
+  readonly grammar: readonly WritingFault[] | null;
 }
 
 /** Key in `meta`: JSON of {spelling, grammar}, null where it was done, else why not. */
@@ -33,17 +34,26 @@ export function saveFaults(database: Database, contentHash: string, faults: Text
   database.prepare('UPDATE main_texts SET faults = ? WHERE content_hash = ?').run(JSON.stringify(faults), contentHash);
 }
 
-export function writingQuestion(database: Database, urls: UrlRows): Required<Pick<SiteView, 'writing'>>['writing'] {
+export function writingQuestion(database: Database, urls: UrlRows): SiteView['writing'] {
   return (kind) => {
     const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(writingKey);
     const reasons = row === undefined ? null : (JSON.parse(String(row.value)) as Record<string, string | null>);
     if (reasons === null) return { notTested: `${kind} was not switched on for this scan` };
     const reason = reasons[kind];
-    return typeof reason === 'string' ? { notTested: reason } : writtenPages(database, urls);
+    if (typeof reason === 'string') return { notTested: reason };
+    // Readable more than once.
+    const pages = { [Symbol.iterator]: () => writtenPages(database, urls) };
+    const failed = failedTexts(database, kind);
+    return failed === 0 ? pages : { notTested: `the checker of ${kind} failed on ${failed} of the texts`, pages };
   };
 }
 
-function* writtenPages(database: Database, urls: UrlRows): Iterable<WrittenPage> {
+function failedTexts(database: Database, kind: 'spelling' | 'grammar'): number {
+  const query = "SELECT count(*) AS texts FROM main_texts WHERE json_type(faults, '$.' || ?) = 'null'";
+  return Number(database.prepare(query).get(kind)?.texts);
+}
+
+function* writtenPages(database: Database, urls: UrlRows): Generator<WrittenPage> {
   const query = `SELECT p.url_id, m.faults FROM discovery d JOIN pages p ON p.url_id = d.url_id JOIN main_texts m ON m.content_hash = p.content_hash
     WHERE d.comparable = 1 AND m.faults IS NOT NULL`;
   for (const row of database.prepare(query).iterate()) {

@@ -1,4 +1,4 @@
-/** Every tool of the toolkit, in the order of its index page. A tool shows up once its page is on the web app's site map. Source: product.md, section 5. */
+/** Every tool of the toolkit, in the order of its index page. Each has a page in the web app. Source: product.md, section 5. */
 import type { Counter } from '@orbweaver/model/plans.ts';
 
 export interface Tool {

@@ -2,6 +2,7 @@
 import type { MessageKey } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
+import type { TextPattern } from '@orbweaver/model/option.ts';
 import { findNearest } from './nearest.ts';
 
 export interface OptionSpec {
@@ -12,6 +13,9 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   /** Smallest number that works; 0 unless given. */
   readonly min?: number;
+  readonly max?: number;
+  /** What a text has to match. */
+  readonly pattern?: TextPattern;
   readonly help: MessageKey;
 }
 
@@ -82,15 +86,17 @@ function readValue(name: string, value: string, spec: OptionSpec, before: Option
       return readNumber(name, value, spec);
     default:
       if (value === '') throw invalid(name, value, 'a value');
+      if (spec.pattern?.matches.test(value) === false) throw invalid(name, value, spec.pattern.expected);
       return value;
   }
 }
 
 function readNumber(name: string, value: string, spec: OptionSpec): number {
   const isWhole = spec.kind === 'count';
-  const min = spec.min ?? 0;
+  const { min = 0, max } = spec;
   const number = (isWhole ? /^\d{1,15}$/ : /^\d{1,15}(\.\d+)?$/).test(value) ? Number(value) : Number.NaN;
-  if (!(number >= min)) throw invalid(name, value, `${isWhole ? 'a whole number' : 'a number'} from ${min} up`);
+  const range = max === undefined ? `from ${min} up` : `from ${min} to ${max}`;
+  if (!(number >= min && number <= (max ?? number))) throw invalid(name, value, `${isWhole ? 'a whole number' : 'a number'} ${range}`);
   return number;
 }
 

@@ -1,19 +1,13 @@
-/** Questions about checks that commands ask: which category, is it known, does it depend on time. */
-import { allChecks } from '@orbweaver/checks/all-checks.ts';
+/** Questions about checks that commands ask: which category, is it known. */
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { findNearest } from './nearest.ts';
 
 const categories: ReadonlyMap<string, string> = new Map(listChecks().map((entry) => [entry.id, entry.category]));
-const timing: ReadonlySet<string> = new Set(allChecks.filter((check) => check.timing).map((check) => check.id));
 
 /** Empty for an id that this version does not know. */
 export function categoryOf(check: string): string {
   return categories.get(check) ?? '';
-}
-
-export function isTiming(check: string): boolean {
-  return timing.has(check);
 }
 
 export const knownChecks: readonly string[] = [...categories.keys()];

@@ -14,6 +14,8 @@ export function withScan<T>(positionals: readonly string[], name: string, termin
   try {
     if (readMeta(database, 'state') === 'crawling')
       terminal.err(`${translate('cli.unfinished', { command: terminal.commandName, file: shown })}\n`);
+    // One read transaction: the file is not locked and looked at again for each row that is asked for by itself.
+    database.exec('BEGIN');
     return use(database);
   } finally {
     database.close();

@@ -1,14 +1,14 @@
 /** One page as a FetchRecord: fetched hop by hop from the web, or read from a file that stands for a URL. */
+
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { defaultScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { type Connection, createWorkerPlatform } from './platform.ts';
 import type { Terminal } from './terminal.ts';
-
-const maxHops = 10;
 
 export interface PageAnswers {
   /** Redirects first, the page last. */
@@ -17,32 +17,27 @@ export interface PageAnswers {
 
 interface PageRequest {
   readonly url: string;
-  readonly userAgent: string | null;
-  readonly timeoutMs: number | null;
+  readonly userAgent: string;
+  readonly timeoutMs: number;
   readonly secrets: ScanSecrets;
   readonly connection: Connection;
 }
 
 /** Follows redirects to the page. Throws AppError 'host-unreachable' when the first hop brings no answer. */
 export async function fetchPage(request: PageRequest): Promise<PageAnswers> {
-  const standard = defaultScanOptions;
-  const options = {
-    ...standard,
-    startUrl: request.url,
-    userAgent: request.userAgent ?? standard.userAgent,
-    timeoutMs: request.timeoutMs ?? standard.timeoutMs,
-  };
+  const { url: startUrl, userAgent, timeoutMs } = request;
+  const options = { ...defaultScanOptions, startUrl, userAgent, timeoutMs };
   const fetcher = createWorkerPlatform(request.connection).createFetcher(options, request.secrets, 1);
   const hops: FetchRecord[] = [];
   try {
-    for (let url: string | null = request.url; url !== null && hops.length < maxHops; ) {
-      const { timeoutMs, maxBodyBytes } = options;
+    for (let url: string | null = request.url; url !== null && hops.length < maxRedirectHops; ) {
+      const { maxBodyBytes } = options;
       const record: FetchRecord = await fetcher.fetch({
         url,
         purpose: 'page',
         body: 'full',
         maxBodyBytes,
-        timeoutMs: request.timeoutMs ?? timeoutMs,
+        timeoutMs,
       });
       hops.push(record);
       const location = record.status >= 300 && record.status < 400 ? headerValue(record.headers, 'location') : null;

@@ -3,53 +3,20 @@ import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { assertSettings, categoriesOffByDefault } from '@orbweaver/checks/settings.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import { defaultScanOptions, type ScanOptions, type ScanSecrets, scanModes } from '@orbweaver/model/scan-options.ts';
+import { defaultScanOptions, type ScanOptions, type ScanSecrets, scanOptionList, scanSecretList } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { OptionSpecs, ParsedOptions } from './arguments.ts';
 import { readNames } from './catalogue.ts';
+import { flagSpecs, givenOptions } from './option-flags.ts';
 
 /** Asked again on resume: they are never stored. */
 export const secretOptions = {
-  header: { kind: 'list', value: 'NAME:VALUE', help: 'cli.option.header' },
-  auth: { kind: 'text', value: 'USER:PASSWORD', help: 'cli.option.auth' },
-  cookie: { kind: 'text', value: 'COOKIE', help: 'cli.option.cookie' },
-  proxy: { kind: 'text', value: 'URL', help: 'cli.option.proxy' },
+  ...flagSpecs(scanSecretList, 'cli.option'),
   resolve: { kind: 'list', value: 'HOST:PORT:ADDRESS', help: 'cli.option.resolve' },
   ca: { kind: 'text', value: 'FILE', help: 'cli.option.ca' },
 } as const satisfies OptionSpecs;
 
-export const crawlOptions = {
-  mode: { kind: 'choice', choices: scanModes, help: 'cli.option.mode' },
-  input: { kind: 'text', value: 'FILE|-', help: 'cli.option.input' },
-  'max-pages': { kind: 'count', min: 1, help: 'cli.option.max-pages' },
-  'max-depth': { kind: 'count', help: 'cli.option.max-depth' },
-  include: { kind: 'list', value: 'PATTERN', help: 'cli.option.include' },
-  exclude: { kind: 'list', value: 'PATTERN', help: 'cli.option.exclude' },
-  subdomains: { kind: 'flag', help: 'cli.option.subdomains' },
-  'folder-only': { kind: 'flag', help: 'cli.option.folder-only' },
-  'same-site-variants': { kind: 'flag', help: 'cli.option.same-site-variants' },
-  'drop-parameter': { kind: 'list', value: 'NAME', help: 'cli.option.drop-parameter' },
-  'ignore-robots': { kind: 'flag', help: 'cli.option.ignore-robots' },
-  'ignore-nofollow-links': { kind: 'flag', help: 'cli.option.ignore-nofollow-links' },
-  'no-external': { kind: 'flag', help: 'cli.option.no-external' },
-  'no-resources': { kind: 'flag', help: 'cli.option.no-resources' },
-  'no-sitemaps': { kind: 'flag', help: 'cli.option.no-sitemaps' },
-  'no-probes': { kind: 'flag', help: 'cli.option.no-probes' },
-  'probe-agents': { kind: 'flag', help: 'cli.option.probe-agents' },
-  concurrency: { kind: 'count', min: 1, help: 'cli.option.concurrency' },
-  'host-concurrency': { kind: 'count', min: 1, help: 'cli.option.host-concurrency' },
-  rate: { kind: 'number', help: 'cli.option.rate' },
-  workers: { kind: 'count', help: 'cli.option.workers' },
-  'user-agent': { kind: 'text', value: 'NAME', help: 'cli.option.user-agent' },
-  timeout: { kind: 'number', value: 'SECONDS', min: 0.1, help: 'cli.option.timeout' },
-  'max-body': { kind: 'count', value: 'BYTES', min: 1, help: 'cli.option.max-body' },
-  retries: { kind: 'count', help: 'cli.option.retries' },
-  'trap-budget': { kind: 'count', min: 1, help: 'cli.option.trap-budget' },
-  'keep-source': { kind: 'flag', help: 'cli.option.keep-source' },
-  spelling: { kind: 'flag', help: 'cli.option.spelling' },
-  grammar: { kind: 'flag', help: 'cli.option.grammar' },
-  languagetool: { kind: 'text', value: 'URL', help: 'cli.option.languagetool' },
-} as const satisfies OptionSpecs;
+export const crawlOptions = flagSpecs(scanOptionList, 'cli.option');
 
 export const checkOptions = {
   preset: { kind: 'choice', choices: ['quick', 'everything', 'content', 'links'], help: 'cli.option.preset' },
@@ -98,42 +65,17 @@ export function readUrlList(list: string): string[] {
   return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => readUrl(line).url);
 }
 
-/** Everything of the scan but its start URL and list. */
+/** Everything of the scan but its start URL, list and mode. */
 export function readScanOptions(
   options: ParsedOptions<typeof crawlOptions & typeof checkOptions>,
 ): Omit<ScanOptions, 'startUrl' | 'list' | 'mode'> {
-  const { preset } = options;
-  const standard = defaultScanOptions;
+  const given = { ...defaultScanOptions, ...givenOptions(scanOptionList, options) };
+  const asksFiles = options.preset !== 'quick';
   return {
-    ...standard,
-    maxPages: options['max-pages'],
-    maxDepth: options['max-depth'],
-    include: options.include,
-    exclude: options.exclude,
-    subdomains: options.subdomains,
-    folderOnly: options['folder-only'],
-    sameSiteVariants: options['same-site-variants'],
-    dropParameters: options['drop-parameter'],
-    respectRobots: !options['ignore-robots'],
-    followNofollow: !options['ignore-nofollow-links'],
-    checkExternal: !options['no-external'] && preset !== 'quick',
-    checkResources: !options['no-resources'] && preset !== 'quick',
-    readSitemaps: !options['no-sitemaps'],
-    probes: !options['no-probes'],
-    probeAgents: options['probe-agents'],
-    concurrency: options.concurrency ?? standard.concurrency,
-    hostConcurrency: options['host-concurrency'],
-    rate: options.rate,
-    workers: options.workers ?? standard.workers,
-    userAgent: readHeaderText('--user-agent', options['user-agent']) ?? standard.userAgent,
-    timeoutMs: options.timeout === null ? standard.timeoutMs : Math.round(options.timeout * 1000),
-    maxBodyBytes: options['max-body'] ?? standard.maxBodyBytes,
-    retries: options.retries ?? standard.retries,
-    keepSource: options['keep-source'],
-    spelling: options.spelling,
-    grammar: options.grammar || options.languagetool !== null,
-    languageTool: options.languagetool,
-    trapBudget: options['trap-budget'] ?? standard.trapBudget,
+    ...given,
+    checkExternal: given.checkExternal && asksFiles,
+    checkResources: given.checkResources && asksFiles,
+    grammar: given.grammar || given.languageTool !== null,
     ...readCheckOptions(options),
   };
 }
@@ -173,17 +115,9 @@ export function readSecrets(options: ParsedOptions<typeof secretOptions>, fromUr
   return {
     headers,
     basicAuth: readAuth(options.auth) ?? fromUrl,
-    cookie: readHeaderText('--cookie', options.cookie),
+    cookie: options.cookie,
     proxy: options.proxy,
   };
-}
-
-/** A text that may stand in a request header. */
-function readHeaderText(option: string, text: string | null): string | null {
-  if (text !== null && !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
-    throw new AppError('option-invalid', { option, value: JSON.stringify(text), expected: 'Latin letters, digits and signs in one line' });
-  }
-  return text;
 }
 
 function readAuth(text: string | null): ScanSecrets['basicAuth'] {

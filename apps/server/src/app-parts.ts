@@ -12,17 +12,20 @@ import type { Database } from './db/database.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
 import type { Sessions } from './plugins/session.ts';
+import type { ToolDesk } from './tools/tool-desk.ts';
 
 export interface ServerParts {
   readonly config: Config;
   readonly db: Database;
+  /** Processes that read what is foreign. */
+  readonly desk: ToolDesk;
   readonly auth: Auth;
   readonly mails: DeferredMails;
   readonly post: Post;
   readonly blobs: BlobStore;
   readonly grants: Grants;
   readonly sessions: Sessions;
-  /** Counts what the gateway and the tools hold of other sites. */
+  /** Counts what the gateway holds of other sites' responses. */
   readonly fetchBudget: ByteBudget;
   readonly now: () => Date;
 }

@@ -35,6 +35,7 @@ import { scanRoutes } from './routes/scans.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
+import { createToolDesk } from './tools/tool-desk.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
 
 export interface AppOptions {
@@ -112,18 +113,10 @@ async function assemble(
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  return {
-    config,
-    db,
-    auth,
-    mails,
-    post,
-    blobs,
-    grants,
-    sessions: createSessions(auth),
-    fetchBudget: createFetchBudget(config.fetchMemory),
-    now,
-  };
+  const desk = createToolDesk(config);
+  app.addHook('onClose', () => desk.close());
+  const fetchBudget = createFetchBudget(config.fetchMemory);
+  return { config, db, desk, auth, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

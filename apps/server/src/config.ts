@@ -31,7 +31,7 @@ export interface Config {
   readonly trustProxy: false | string[];
   readonly logLevel: string;
   readonly maxUploadBytes: number;
-  /** Bytes of other sites' answers that may be held at once: by all, for one account, of one request. */
+  /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
   readonly fetchMemory: FetchMemory;
   /** Hosts, each with its port, that the gateway may fetch from although their addresses are private. */
   readonly allowHosts: readonly string[];

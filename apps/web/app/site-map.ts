@@ -1,7 +1,7 @@
 /** The whole site: each page's path, layout and file. `routes.ts`, the guards, the sidebar's presence and `sitemap.xml` are computed from it. */
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
-import { type ToolId, toolOf } from '@orbweaver/tools/tool-list.ts';
+import { type ToolId, toolList } from '@orbweaver/tools/tool-list.ts';
 
 export type LayoutId = 'public' | 'user' | 'admin' | 'widget';
 
@@ -21,32 +21,8 @@ export interface SitePage {
   readonly tool?: ToolId;
 }
 
-/** Tools that have a page, `routes/tools/<id>.tsx`. */
-const builtTools: readonly ToolId[] = [
-  'sitemap',
-  'htaccess',
-  'smtp',
-  'redirects',
-  'link',
-  'analysis',
-  'html',
-  'css',
-  'js',
-  'image',
-  'favicon',
-  'robots',
-  'hreflang',
-  'schema',
-  'metatags',
-  'utm',
-  'serp',
-  'opengraph',
-  'text',
-];
-
-/** A tool inside the application, and for everybody at `/tools/<id>` where it needs no account. */
-function toolPages(id: ToolId): readonly SitePage[] {
-  const { path, needsAccount } = toolOf(id);
+/** A tool's page is `routes/tools/<id>.tsx`: inside the application, and for everybody at `/tools/<id>` where it needs no account. */
+function toolPages({ id, path, needsAccount }: (typeof toolList)[number]): readonly SitePage[] {
   const page = { file: `routes/tools/${id}.tsx`, tool: id } as const;
   const own: SitePage = { path, layout: 'user', ...page };
   return needsAccount ? [own] : [own, { path: `/tools/${id}`, layout: 'public', isIndexed: true, ...page }];
@@ -86,7 +62,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/admin', layout: 'admin', file: 'routes/admin/changes.tsx' },
   { path: '/admin/settings', layout: 'admin', file: 'routes/admin/settings.tsx' },
   { path: '/tools', layout: 'public', file: 'routes/tools.tsx', isIndexed: true },
-  ...builtTools.flatMap(toolPages),
+  ...toolList.flatMap(toolPages),
 ];
 
 export interface FoundPage {

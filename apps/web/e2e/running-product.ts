@@ -93,7 +93,7 @@ function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** The link in the newest mail of the outbox. */
-async function confirmationLink(data: string): Promise<string> {
+export async function confirmationLink(data: string): Promise<string> {
   const outbox = join(data, 'outbox');
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -116,6 +116,9 @@ export async function signUp(page: Page, { origin, data }: RunningProduct): Prom
   await page.check('input[type=checkbox]');
   await page.click('button[type=submit]');
   await page.goto(await confirmationLink(data), { waitUntil: 'networkidle' });
+  // The link signs in; from here on the tests do that themselves.
+  await page.waitForURL(/\/user/, { waitUntil: 'commit', timeout: 60_000 });
+  await page.context().clearCookies();
 }
 
 export async function signIn(page: Page, { origin }: RunningProduct): Promise<void> {

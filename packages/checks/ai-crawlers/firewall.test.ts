@@ -1,12 +1,12 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { probe } from '../testing/probe.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { aiBotFirewallBlocked } from './firewall.ts';
 
 const start = 'https://site.example/';
 const as = (agent: ProbeRow['agent'], status = 200) => probe('agent', start, { agent, status, challenged: status === 403 });
-const of = (robotsText: string, ...probes: ProbeRow[]) => memorySite({ urls: [{ url: '/' }], origins: [{ robotsText }], probes });
+const of = (robotsText: string, ...probes: ProbeRow[]) => storedSite({ urls: [{ url: '/' }], origins: [{ robotsText }], probes });
 
 siteCheckTable(aiBotFirewallBlocked, {
   pass: { 'all get the page': of('', as('browser'), as('GPTBot')) },

@@ -1,12 +1,13 @@
 /** A firewall that turns away agents which robots.txt lets in. The operators' pages on their agents. */
+
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { ProbeAgent } from '@orbweaver/model/probe.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { lastHop, whenSeenByAgents } from '../probe-rows.ts';
 
 const services: readonly ProbeAgent[] = ['GPTBot', 'OAI-SearchBot', 'ClaudeBot', 'Claude-User', 'PerplexityBot'];
-const refusals: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
 
 export const aiBotFirewallBlocked = siteCheck({
   id: 'ai-bot-firewall-blocked',
@@ -38,7 +39,7 @@ export const aiBotFirewallBlocked = siteCheck({
       const robots = parseRobots(robotsOf(site.origins(), new URL(start.url).origin));
       for (const agent of services) {
         const row = start.views.get(agent);
-        if (row === undefined || (!row.challenged && !refusals.has(lastHop(row).status))) continue;
+        if (row === undefined || (!row.challenged && !isBlockedStatus(lastHop(row).status))) continue;
         if (!askRules(selectRules(robots, agent), start.url).allowed) continue;
         yield { urlId: 0, group: agent, evidence: { value: agent, rule: `status ${lastHop(row).status}`, target: start.url } };
       }

@@ -1,7 +1,8 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
 import { probe, probePage } from '../testing/probe.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { llmsTxtInvalid, llmsTxtLinksBroken, llmsTxtMissing } from './llms-txt.ts';
 
 const file = 'https://site.example/llms.txt';
@@ -9,7 +10,7 @@ const good =
   '# The mill\n\n> Grinds corn since 1871.\n\n## Pages\n\n- [Rooms](/rooms): where to sleep\n- [Far away](https://other.example/)\n';
 const llms = (text: string, over: Parameters<typeof probe>[2] = {}) =>
   probe('llms-txt', file, { contentType: 'text/plain', text, ...over });
-const of = (probes: readonly ProbeRow[], ...urls: UrlInput[]) => memorySite({ urls: [{ url: '/' }, ...urls], probes });
+const of = (probes: readonly ProbeRow[], ...urls: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...urls], probes });
 
 siteCheckTable(llmsTxtMissing, {
   pass: { 'there is one': of([llms(good)]) },
@@ -50,7 +51,7 @@ siteCheckTable(llmsTxtLinksBroken, {
   pass: { 'its pages answer': of([llms(good)], { url: '/rooms' }) },
   issue: {
     'a page that is gone': {
-      on: of([llms(good)], { url: '/rooms', row: { status: 404, isHtml: false } }),
+      on: of([llms(good)], { url: '/rooms', row: { status: 404 } }),
       findings: [{ severity: 'warning', urlId: 2, evidence: { value: 404, target: 'https://site.example/rooms' } }],
     },
     noindex: { on: of([llms(good)], { url: '/rooms', noindex: true }), findings: [{ evidence: { value: 'noindex' } }] },
@@ -64,8 +65,8 @@ siteCheckTable(llmsTxtLinksBroken, {
       llms(good),
       probe('llms-link', ['https://site.example/rooms', 'https://site.example/hall'], { page: probePage() }),
     ]),
-    'a page that only members see': of([llms(good)], { url: '/rooms', row: { status: 403, isHtml: false } }),
-    'another page is gone': of([llms(good)], { url: '/rooms' }, { url: '/hall', row: { status: 404, isHtml: false } }),
+    'a page that only members see': of([llms(good)], { url: '/rooms', row: { status: 403 } }),
+    'another page is gone': of([llms(good)], { url: '/rooms' }, { url: '/hall', row: { status: 404 } }),
     'no guide at all': of([llms('<html>', { contentType: 'text/html' })], { url: '/rooms', row: { status: 404 } }),
   },
 });

@@ -1,6 +1,8 @@
 /** llms.txt, a guide to the site for language models. llmstxt.org; Lighthouse, llms-txt. */
+
 import { hasLlmsHeading, llmsLinksOf } from '@orbweaver/formats/llms-txt.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import { isGone, isGoneStatus } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 import type { SiteView } from '../site-view.ts';
@@ -43,7 +45,7 @@ export const llmsTxtMissing = siteCheck({
   run: (site) =>
     judge(site, function* (file) {
       const { status } = lastHop(file);
-      const isDescribed = site.startFacts?.()?.hints?.describedBy != null;
+      const isDescribed = site.startFacts()?.hints?.describedBy != null;
       if (!isDescribed && (status === 404 || status === 410)) yield { urlId: 0, evidence: { value: status, target: firstUrl(file) } };
     }),
 });
@@ -121,20 +123,15 @@ export const llmsTxtLinksBroken = siteCheck({
       const lists = new Set(llmsLinksOf(file.text, lastHop(file).url));
       for (const row of site.urls()) {
         if (!lists.has(row.url)) continue;
-        if (isBroken(row.status)) yield { urlId: row.id, evidence: { value: row.status, target: row.url } };
+        if (isGone(row) && row.status > 0) yield { urlId: row.id, evidence: { value: row.status, target: row.url } };
         else if (row.isNoindex) yield { urlId: row.id, evidence: { value: 'noindex', target: row.url } };
       }
       for (const link of links) {
         const { status } = lastHop(link);
-        const value = isBroken(status) || link.error === 'dns' ? status : link.page?.noindex === true ? 'noindex' : null;
+        const value = isGoneStatus(status) || link.error === 'dns' ? status : link.page?.noindex === true ? 'noindex' : null;
         if (value !== null && !link.challenged) yield { urlId: 0, evidence: { value, target: firstUrl(link) } };
       }
     }),
 });
-
-/** A refusal says nothing about the page. */
-function isBroken(status: number): boolean {
-  return status === 404 || status === 410 || status >= 500;
-}
 
 export const llmsTxtChecks: readonly Check[] = [llmsTxtMissing, llmsTxtInvalid, llmsTxtLinksBroken];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import {
   aiBotPolicyInconsistent,
   aiBotSearchBlocked,
@@ -10,11 +10,11 @@ import {
   aiLegacyToken,
 } from './robots-rules.ts';
 
-const of = (...lines: string[]) => memorySite({ urls: [{ url: '/' }], origins: [{ robotsText: lines.join('\n') }] });
+const of = (...lines: string[]) => storedSite({ urls: [{ url: '/' }], origins: [{ robotsText: lines.join('\n') }] });
 const open = of('User-agent: *', 'Disallow: /cart');
 const closed = of('User-agent: *', 'Disallow: /');
 const block = (...agents: string[]) => [...agents.map((agent) => `User-agent: ${agent}`), 'Disallow: /'];
-const missing = memorySite({ urls: [{ url: '/' }], origins: [{ robotsStatus: 404 }] });
+const missing = storedSite({ urls: [{ url: '/' }], origins: [{ robotsStatus: 404 }] });
 
 siteCheckTable(aiBotSearchBlocked, {
   pass: { open },

@@ -7,7 +7,7 @@ import type { ReferenceRow, SiteView } from '../site-view.ts';
 const source = 'Google Search Central, AMP on Google Search guidelines';
 
 function judge(site: SiteView, find: (pairs: Iterable<ReferenceRow>) => Iterable<SiteFinding>) {
-  return site.ampTargets === undefined ? { notTested: 'AMP versions are not kept in this scan' } : find(site.ampTargets());
+  return find(site.ampTargets());
 }
 
 export const ampNoReturnLink = siteCheck({
@@ -36,7 +36,7 @@ export const ampNoReturnLink = siteCheck({
         if (target.isHtml && target.canonicalId !== page.id)
           yield { urlId: page.id, evidence: { target: cut(target.url), rule: 'canonical' } };
       }
-      for (const { page } of site.notes?.('amp') ?? []) {
+      for (const { page } of site.notes('amp')) {
         const canonical = page.canonicalId === null ? null : site.url(page.canonicalId);
         if (canonical === null || canonical.id === page.id || !canonical.isHtml || named.has(page.id)) continue;
         yield { urlId: canonical.id, evidence: { target: cut(page.url), rule: 'amphtml' } };
@@ -99,7 +99,7 @@ export const ampContentMismatch = siteCheck({
     judge(site, function* (pairs): Iterable<SiteFinding> {
       for (const { page, target } of pairs) {
         if (!target.isHtml) continue;
-        const shared = sharedText(site.similaritySketch?.(page.id) ?? null, site.similaritySketch?.(target.id) ?? null);
+        const shared = sharedText(site.similaritySketch(page.id), site.similaritySketch(target.id));
         // The share is an estimate.
         if (shared === null || shared * 100 >= settings.minSharedPercent - settings.margin) continue;
         yield { urlId: page.id, evidence: { value: Math.round(shared * 100), limit: settings.minSharedPercent, target: cut(target.url) } };

@@ -1,28 +1,45 @@
-import type { UrlRow } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { breadcrumbLinkBroken } from './targets.ts';
 
 /** The start page names /shop in its trail. */
-function of(row: Partial<UrlRow>, property = 'breadcrumb', noindex = false) {
-  const base = memorySite({ urls: [{ url: '/' }, { url: '/shop', row, noindex }] });
-  const [page, target] = [...base.urls()] as [UrlRow, UrlRow];
-  return { ...base, markupTargets: () => [{ page, target, offset: -1, property }] };
+function of(row: NonNullable<UrlInput['row']>, noindex = false) {
+  const breadcrumb = { source: 'aria' as const, items: [{ name: 'Shop', url: 'https://site.example/shop' }] };
+  return storedSite({
+    urls: [
+      { url: '/', facts: { breadcrumb } },
+      { url: '/shop', row, noindex },
+    ],
+  });
+}
+
+/** The start page names /shop as its picture. */
+function ofImage(row: NonNullable<UrlInput['row']>) {
+  const json = { '@type': 'Thing', image: 'https://site.example/shop' };
+  const structuredData = { jsonLd: [{ json, error: null, offset: 700, types: ['Thing'] }], microdata: [], rdfa: [] };
+  return storedSite({
+    urls: [
+      { url: '/', facts: { structuredData } },
+      { url: '/shop', row },
+    ],
+  });
 }
 
 siteCheckTable(breadcrumbLinkBroken, {
   pass: { 'it answers': of({}) },
   issue: {
     gone: {
-      on: of({ status: 404, isHtml: false }),
+      on: of({ status: 404 }),
       findings: [{ severity: 'error', urlId: 1, evidence: { value: 404, target: 'https://site.example/shop' } }],
     },
-    moved: { on: of({ status: 301, isHtml: false }), findings: [{ evidence: { value: 301 } }] },
-    noindex: { on: of({}, 'breadcrumb', true), findings: [{ evidence: { value: 'noindex' } }] },
+    moved: { on: of({ status: 301 }), findings: [{ evidence: { value: 301 } }] },
+    noindex: { on: of({}, true), findings: [{ evidence: { value: 'noindex' } }] },
   },
   silent: {
-    'a page for members': of({ status: 403, isHtml: false }),
-    'not asked for': of({ status: 0, isHtml: false }),
-    'another property (sd-url-broken)': of({ status: 404, isHtml: false }, 'image'),
+    'an overloaded server': of({ status: 503 }),
+    'a page for members': of({ status: 403 }),
+    'not asked for': of({ status: 0 }),
+    'another property (sd-url-broken)': ofImage({ status: 404 }),
   },
 });

@@ -1,6 +1,9 @@
 /** Whether the steps of a breadcrumb trail lead somewhere. Google Search Central, breadcrumb structured data. */
+
+import { isGone } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import type { UrlRow } from '../site-view.ts';
 
 export const breadcrumbLinkBroken = siteCheck({
   id: 'breadcrumb-link-broken',
@@ -25,12 +28,11 @@ export const breadcrumbLinkBroken = siteCheck({
     `,
   },
   run(site) {
-    if (site.markupTargets === undefined) return { notTested: 'addresses in markup are not kept in this scan' };
     const targets = site.markupTargets();
     return (function* (): Iterable<SiteFinding> {
       for (const { page, target, property } of targets) {
         if (property !== 'breadcrumb' || !page.isHtml || !target.internal) continue;
-        const value = target.isNoindex ? 'noindex' : faultOf(target.status);
+        const value = target.isNoindex ? 'noindex' : faultOf(target);
         if (value !== null) yield { urlId: page.id, group: cut(target.url), evidence: { value, target: cut(target.url) } };
       }
     })();
@@ -38,8 +40,9 @@ export const breadcrumbLinkBroken = siteCheck({
 });
 
 /** A refusal says nothing about the page. */
-function faultOf(status: number): number | null {
-  return (status >= 300 && status < 400) || status === 404 || status === 410 || status >= 500 ? status : null;
+function faultOf(target: UrlRow): number | null {
+  const { status } = target;
+  return status > 0 && ((status >= 300 && status < 400) || isGone(target)) ? status : null;
 }
 
 export const targetsChecks: readonly Check[] = [breadcrumbLinkBroken];

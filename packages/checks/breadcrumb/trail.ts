@@ -188,10 +188,15 @@ function plain(name: string): string {
   return collapse(name).toLowerCase();
 }
 
+function withoutDots(name: string): string {
+  const dots = ['…', '...'].find((each) => name.endsWith(each));
+  return dots === undefined ? name : name.slice(0, -dots.length).trimEnd();
+}
+
 /** Long names are often cut with dots in one of the two. */
 function isSame(one: string, other: string): boolean {
-  const a = one.replace(/\s*(?:…|\.\.\.)$/, '');
-  const b = other.replace(/\s*(?:…|\.\.\.)$/, '');
+  const a = withoutDots(one);
+  const b = withoutDots(other);
   return a === b || (a !== one && b.startsWith(a)) || (b !== other && a.startsWith(b));
 }
 

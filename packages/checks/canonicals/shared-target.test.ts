@@ -1,12 +1,12 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { canonicalDuplicateTarget } from './shared-target.ts';
 
 /** A sketch of 64 slots; the first `changed` of them differ from the plain one. */
 const sketch = (changed: number, by = 1) =>
   btoa(String.fromCharCode(...Array.from({ length: 256 }, (_, index) => (index < changed * 4 ? by : 200))));
 const twins = (...changed: number[]) =>
-  memorySite({
+  storedSite({
     urls: [
       { url: '/', sketch: sketch(64, 9) },
       { url: '/t', sketch: sketch(0) },
@@ -25,8 +25,8 @@ siteCheckTable(canonicalDuplicateTarget, {
   },
   silent: {
     'a single page': twins(64),
-    'pages without text': memorySite({ urls: [{ url: '/' }, { url: '/a', canonical: '/' }, { url: '/b', canonical: '/' }] }),
-    'pages that name themselves': memorySite({
+    'pages without text': storedSite({ urls: [{ url: '/' }, { url: '/a', canonical: '/' }, { url: '/b', canonical: '/' }] }),
+    'pages that name themselves': storedSite({
       urls: [
         { url: '/', canonical: '/', sketch: sketch(1) },
         { url: '/a', canonical: '/a', sketch: sketch(60) },

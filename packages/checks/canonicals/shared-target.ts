@@ -27,7 +27,6 @@ export const canonicalDuplicateTarget = siteCheck({
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(site, settings) {
-    if (site.similaritySketch === undefined) return { notTested: 'texts of pages are not compared in this scan' };
     return findSharedTargets(site, settings.minSimilarity);
   },
 });
@@ -62,7 +61,7 @@ function groupByTarget(site: SiteView): Iterable<readonly ReferenceRow[]> {
 }
 
 function sketchOf(site: SiteView, id: number): string | null {
-  const sketch = site.similaritySketch?.(id) ?? '';
+  const sketch = site.similaritySketch(id) ?? '';
   return sketch === '' ? null : atob(sketch);
 }
 

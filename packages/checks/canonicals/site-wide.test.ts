@@ -1,9 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { canonicalFormDrift, canonicalSitemapConflict } from './site-wide.ts';
 
 const listed = (lists: string[], ...urls: UrlInput[]) =>
-  memorySite({ urls: [{ url: '/' }, ...urls], sitemaps: [{ url: 'https://site.example/sitemap.xml', lists }] });
+  storedSite({ urls: [{ url: '/' }, ...urls], sitemaps: [{ url: 'https://site.example/sitemap.xml', lists }] });
 
 siteCheckTable(canonicalSitemapConflict, {
   pass: { 'the canonical is listed': listed(['/a'], { url: '/a' }, { url: '/a?x=1', canonical: '/a' }) },
@@ -20,7 +21,7 @@ siteCheckTable(canonicalSitemapConflict, {
 });
 
 const pages = (canonical: (n: number) => string) =>
-  memorySite({ urls: Array.from({ length: 20 }, (_, n) => ({ url: n === 0 ? '/' : `/${n}`, canonical: canonical(n) })) });
+  storedSite({ urls: Array.from({ length: 20 }, (_, n) => ({ url: n === 0 ? '/' : `/${n}`, canonical: canonical(n) })) });
 siteCheckTable(canonicalFormDrift, {
   pass: { 'one form': pages((n) => `/${n === 0 ? '' : n}`) },
   issue: {

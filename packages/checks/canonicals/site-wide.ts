@@ -1,7 +1,7 @@
 /** Canonicals of the whole site against each other and against the sitemaps. Google, consolidate duplicate URLs. */
 
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { urlHost, urlQuery } from '@orbweaver/model/url.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 import { pairsOf } from '../url/parts.ts';

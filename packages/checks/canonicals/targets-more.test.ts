@@ -1,6 +1,6 @@
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { canonical, page } from '../testing/page.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { canonicalCrossDomain, canonicalInvalidAttributes, canonicalUnlinkedTarget } from './targets-more.ts';
 
 const of = (href: string, over = {}) => page({ canonicals: [canonical(href, over)] });
@@ -25,15 +25,15 @@ pageCheckTable(canonicalInvalidAttributes, {
 });
 
 siteCheckTable(canonicalUnlinkedTarget, {
-  pass: { linked: memorySite({ urls: [{ url: '/', links: ['/a', '/a?x=1'] }, { url: '/a' }, { url: '/a?x=1', canonical: '/a' }] }) },
+  pass: { linked: storedSite({ urls: [{ url: '/', links: ['/a', '/a?x=1'] }, { url: '/a' }, { url: '/a?x=1', canonical: '/a' }] }) },
   issue: {
     unlinked: {
-      on: memorySite({ urls: [{ url: '/', links: ['/a?x=1'] }, { url: '/a' }, { url: '/a?x=1', canonical: '/a' }] }),
+      on: storedSite({ urls: [{ url: '/', links: ['/a?x=1'] }, { url: '/a' }, { url: '/a?x=1', canonical: '/a' }] }),
       findings: [{ severity: 'notice', urlId: 2 }],
     },
   },
   silent: {
-    'not indexable': memorySite({
+    'not indexable': storedSite({
       urls: [
         { url: '/', links: ['/a?x=1'] },
         { url: '/a', noindex: true },

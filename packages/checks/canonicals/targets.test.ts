@@ -1,8 +1,9 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { canonicalChain, canonicalTo4xx5xx, canonicalToDisallowed, canonicalToNoindex, canonicalToRedirect } from './targets.ts';
 
-const naming = (target: UrlInput) => memorySite({ urls: [{ url: '/', links: ['/a'] }, { url: '/a', canonical: target.url }, target] });
+const naming = (target: UrlInput) => storedSite({ urls: [{ url: '/', links: ['/a'] }, { url: '/a', canonical: target.url }, target] });
 const good = naming({ url: '/b' });
 const gone = naming({ url: '/b', row: { status: 404 } });
 const b = 'https://site.example/b';
@@ -17,10 +18,10 @@ siteCheckTable(canonicalTo4xx5xx, {
   silent: {
     '403, perhaps only for us': naming({ url: '/b', row: { status: 403 } }),
     'not fetched for a limit': naming({ url: '/b', row: { status: 0, notFetched: 'limit' } }),
-    'a misplaced one': memorySite({
+    'a misplaced one': storedSite({
       urls: [{ url: '/' }, { url: '/a', canonical: '/b', ignoredCanonical: true }, { url: '/b', row: { status: 404 } }],
     }),
-    itself: memorySite({ urls: [{ url: '/', canonical: '/' }] }),
+    itself: storedSite({ urls: [{ url: '/', canonical: '/' }] }),
   },
 });
 
@@ -36,7 +37,7 @@ siteCheckTable(canonicalToNoindex, {
   pass: { indexable: good },
   issue: { noindex: { on: naming({ url: '/b', noindex: true }), findings: [{ severity: 'error', urlId: 2, evidence: { target: b } }] } },
   silent: {
-    'a page that names another (canonical-chain)': memorySite({
+    'a page that names another (canonical-chain)': storedSite({
       urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', canonical: '/' }],
     }),
     '404': gone,
@@ -47,12 +48,8 @@ siteCheckTable(canonicalToDisallowed, {
   pass: { allowed: good },
   issue: {
     blocked: {
-      on: memorySite({
-        urls: [
-          { url: '/' },
-          { url: '/a', canonical: '/b' },
-          { url: '/b', row: { status: 0, notFetched: 'robots', isHtml: false, isIndexable: false } },
-        ],
+      on: storedSite({
+        urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', row: { status: 0, notFetched: 'robots' } }],
         blockingRules: { '/b': { rule: 'Disallow: /b', line: 3 } },
       }),
       findings: [{ severity: 'error', urlId: 2, evidence: { rule: 'Disallow: /b' } }],
@@ -65,11 +62,11 @@ siteCheckTable(canonicalChain, {
   pass: { settles: good },
   issue: {
     'a third page': {
-      on: memorySite({ urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', canonical: '/c' }, { url: '/c' }] }),
+      on: storedSite({ urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', canonical: '/c' }, { url: '/c' }] }),
       findings: [{ severity: 'warning', urlId: 2, evidence: { urls: ['https://site.example/c'] } }],
     },
     'two that name each other': {
-      on: memorySite({ urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', canonical: '/a' }] }),
+      on: storedSite({ urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', canonical: '/a' }] }),
       findings: [
         { severity: 'error', urlId: 2 },
         { severity: 'error', urlId: 3 },
@@ -77,7 +74,7 @@ siteCheckTable(canonicalChain, {
     },
   },
   silent: {
-    'a target that names itself': memorySite({ urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', canonical: '/b' }] }),
+    'a target that names itself': storedSite({ urls: [{ url: '/' }, { url: '/a', canonical: '/b' }, { url: '/b', canonical: '/b' }] }),
     '404': gone,
   },
 });

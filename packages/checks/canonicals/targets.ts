@@ -1,5 +1,6 @@
 /** What became of the page that a canonical names. Google's guide to fixing canonicalisation. */
-import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { answerOf, isBroken } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { ReferenceRow, SiteView, UrlRow } from '../site-view.ts';
 

@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { contentNearDuplicate } from './near-duplicates.ts';
 
 /** 202 words, 200 shingles; each changed word takes three shingles from both texts. */
@@ -8,7 +9,7 @@ const text = (seed: number, ...changed: number[]): Pick<UrlInput, 'words' | 'con
   contentHash: `${seed} ${changed}`,
 });
 const of = (...pages: Omit<UrlInput, 'url'>[]) =>
-  memorySite({ urls: [{ url: '/' }, ...pages.map((page, n) => ({ url: `/${n}`, ...page }))] });
+  storedSite({ urls: [{ url: '/' }, ...pages.map((page, n) => ({ url: `/${n}`, ...page }))] });
 
 siteCheckTable(contentNearDuplicate, {
   pass: {

@@ -33,7 +33,7 @@ export const contentNearDuplicate = siteCheck({
     `,
   },
   run(site, settings) {
-    const texts = site.mainTexts?.(settings.minWords) ?? null;
+    const texts = site.mainTexts(settings.minWords);
     if (texts === null) return { notTested: 'texts of pages are not compared in this scan' };
     return findNear(site, texts, Math.min(1, Math.max(0.01, settings.minPercent / 100)));
   },

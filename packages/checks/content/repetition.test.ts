@@ -1,10 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { contentExactDuplicate } from './repetition.ts';
 
 siteCheckTable(contentExactDuplicate, {
   pass: {
-    'texts of their own': memorySite({
+    'texts of their own': storedSite({
       urls: [
         { url: '/', contentHash: 'a' },
         { url: '/b', contentHash: 'b' },
@@ -13,7 +13,7 @@ siteCheckTable(contentExactDuplicate, {
   },
   issue: {
     'two copies': {
-      on: memorySite({
+      on: storedSite({
         urls: [
           { url: '/', contentHash: 'x' },
           { url: '/a', contentHash: 'b' },
@@ -27,22 +27,22 @@ siteCheckTable(contentExactDuplicate, {
     },
   },
   silent: {
-    'a query twin with the clean page as canonical': memorySite({
+    'a query twin with the clean page as canonical': storedSite({
       urls: [
         { url: '/a', contentHash: 'b' },
         { url: '/a?print=1', contentHash: 'b', canonical: '/a' },
       ],
     }),
-    'two error pages': memorySite({
+    'two error pages': storedSite({
       urls: [{ url: '/' }, { url: '/x', contentHash: 'b', row: { status: 404 } }, { url: '/y', contentHash: 'b', row: { status: 404 } }],
     }),
-    'pages without text': memorySite({
+    'pages without text': storedSite({
       urls: [
         { url: '/', contentHash: '' },
         { url: '/b', contentHash: '' },
       ],
     }),
-    'language versions': memorySite({
+    'language versions': storedSite({
       urls: [
         { url: '/en', contentHash: 'b', hreflang: { fr: '/fr' } },
         { url: '/fr', contentHash: 'b' },

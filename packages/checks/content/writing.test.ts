@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { contentGrammar, contentSpelling } from './writing.ts';
 
 const word = (rule: string) => ({ rule, excerpt: `so ${rule} it is` });
 const slip = { rule: 'Repetition', message: 'Did you mean to repeat this word?', excerpt: 'an an' };
-const of = (...spelling: string[][]) => memorySite({ urls: spelling.map((words, at) => ({ url: `/${at}`, misspelled: words.map(word) })) });
+const of = (...spelling: string[][]) => storedSite({ urls: spelling.map((words, at) => ({ url: `/${at}`, misspelled: words.map(word) })) });
 
 siteCheckTable(contentSpelling, {
   pass: { 'all words known': of([], []) },
@@ -23,16 +23,16 @@ siteCheckTable(contentSpelling, {
 });
 
 siteCheckTable(contentGrammar, {
-  pass: { 'nothing found': memorySite({ urls: [{ url: '/', ungrammatical: [] }] }) },
+  pass: { 'nothing found': storedSite({ urls: [{ url: '/', ungrammatical: [] }] }) },
   issue: {
     'a doubled word': {
-      on: memorySite({ urls: [{ url: '/', ungrammatical: [slip] }] }),
+      on: storedSite({ urls: [{ url: '/', ungrammatical: [slip] }] }),
       findings: [
         { severity: 'notice', urlId: 1, group: 'Repetition', evidence: { value: 'an an', rule: 'Did you mean to repeat this word?' } },
       ],
     },
   },
-  silent: { 'texts that were not read': memorySite({ urls: [{ url: '/' }] }) },
+  silent: { 'texts that were not read': storedSite({ urls: [{ url: '/' }] }) },
 });
 
 test('allowed words are no errors; what was not read is not tested', () => {
@@ -41,5 +41,7 @@ test('allowed words are no errors; what was not read is not tested', () => {
     return { found: [...checker.run(site)], counts: checker.takeCounts() };
   };
   expect(run(of(['hause']), { 'content-spelling.allowed': 'Hause, other' }).found).toEqual([]);
-  expect(run({ ...of(['x']), writing: () => ({ notTested: 'why' }) }).counts).toMatchObject([{ notTested: 1, reason: 'why' }]);
+  expect(run(storedSite({ urls: [{ url: '/' }] })).counts).toMatchObject([
+    { notTested: 1, reason: 'spelling was not switched on for this scan' },
+  ]);
 });

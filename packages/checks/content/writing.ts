@@ -1,7 +1,7 @@
 /** Spelling and grammar of main texts: what the checkers found (they run behind the crawl), less the words that the site itself uses as its own. */
-import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-import type { WrittenPage } from '../site-view.ts';
+import type { SiteView, WrittenPage } from '../site-view.ts';
 
 /** Words and places that a finding names. */
 const maxNamed = 10;
@@ -24,19 +24,17 @@ export const contentSpelling = siteCheck({
     condition: 'Word unknown to the page-language dictionary and not in user list, site vocabulary (>= 5 pages) or capitalised name.',
   },
   run(site, { vocabularyPages, allowed }) {
-    const written = site.writing?.('spelling') ?? { notTested: 'spelling was not switched on for this scan' };
-    if ('notTested' in written) return written;
     const own = new Set(allowed.split(/[\s,;]+/).map((word) => word.toLowerCase()));
-    return findMisspelled(() => site.writing?.('spelling') as Iterable<WrittenPage>, vocabularyPages, own);
+    return judge(site.writing('spelling'), (pages) => findMisspelled(pages, vocabularyPages, own));
   },
 });
 
 /** A word that many pages write in the same way is a word of the site: a product, a name, a term. */
-function* findMisspelled(written: () => Iterable<WrittenPage>, vocabularyPages: number, own: ReadonlySet<string>): Iterable<SiteFinding> {
+function* findMisspelled(written: Iterable<WrittenPage>, vocabularyPages: number, own: ReadonlySet<string>): Iterable<SiteFinding> {
   const uses = new Map<string, number>();
-  for (const { spelling } of written()) for (const { rule } of spelling) uses.set(rule, (uses.get(rule) ?? 0) + 1);
-  for (const { page, spelling } of written()) {
-    const wrong = spelling.filter(({ rule }) => (uses.get(rule) ?? 0) < vocabularyPages && !own.has(rule.toLowerCase()));
+  for (const { spelling } of written) for (const { rule } of spelling ?? []) uses.set(rule, (uses.get(rule) ?? 0) + 1);
+  for (const { page, spelling } of written) {
+    const wrong = (spelling ?? []).filter(({ rule }) => (uses.get(rule) ?? 0) < vocabularyPages && !own.has(rule.toLowerCase()));
     const [first] = wrong;
     if (first === undefined) continue;
     const words = wrong.map(({ rule }) => rule);
@@ -63,16 +61,24 @@ export const contentGrammar = siteCheck({
     condition: 'Rule match: doubled word, agreement, missing space, wrong article, bracket pair.',
   },
   run(site) {
-    const written = site.writing?.('grammar') ?? { notTested: 'grammar was not switched on for this scan' };
-    return 'notTested' in written ? written : findUngrammatical(written);
+    return judge(site.writing('grammar'), findUngrammatical);
   },
 });
 
 function* findUngrammatical(written: Iterable<WrittenPage>): Iterable<SiteFinding> {
   for (const { page, grammar } of written) {
-    for (const { rule, excerpt, message } of grammar.slice(0, maxNamed))
-      yield { urlId: page.id, group: rule, evidence: { value: cut(excerpt), rule: cut(message ?? rule), count: grammar.length } };
+    for (const { rule, excerpt, message } of grammar?.slice(0, maxNamed) ?? [])
+      yield { urlId: page.id, group: rule, evidence: { value: cut(excerpt), rule: cut(message ?? rule), count: grammar?.length ?? 0 } };
   }
+}
+
+type Written = ReturnType<SiteView['writing']>;
+
+/** Where a checker failed on some texts, the others are judged all the same. */
+function judge(written: Written, find: (pages: Iterable<WrittenPage>) => Iterable<SiteFinding>): ReturnType<SiteCheck['run']> {
+  if (!('notTested' in written)) return find(written);
+  const { notTested, pages } = written;
+  return pages === undefined ? { notTested } : { notTested, findings: find(pages) };
 }
 
 export const writingChecks: readonly Check[] = [contentSpelling, contentGrammar];

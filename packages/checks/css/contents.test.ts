@@ -1,12 +1,17 @@
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { cssFontDisplay, cssUnminified } from './contents.ts';
 
 /** A sheet of so many bytes as sent, with what was read of it. */
-function sheet(file: Partial<Extract<FileFacts, { kind: 'css' }>>, bytes = 30_000, url = '/a.css') {
-  const site = memorySite({ urls: [{ url: '/' }, { url, row: { contentType: 'text/css' }, file: { kind: 'css', bytes } }] });
-  return { ...site, file: () => ({ kind: 'css' as const, chars: 100_000, spare: 0, undisplayed: [], ...file }) };
+function sheet(file: Partial<Extract<FileFacts, { kind: 'css' }>> | null, bytes = 30_000, url = '/a.css') {
+  const contents: FileFacts | null = file === null ? null : { kind: 'css', chars: 100_000, spare: 0, undisplayed: [], ...file };
+  return storedSite({
+    urls: [
+      { url: '/' },
+      { url, row: { contentType: 'text/css' }, file: { kind: 'css', bytes, ...(contents === null ? {} : { contents }) } },
+    ],
+  });
 }
 
 siteCheckTable(cssUnminified, {
@@ -20,7 +25,7 @@ siteCheckTable(cssUnminified, {
   silent: {
     'a small file': sheet({ spare: 50_000 }, 4_000),
     'of another site': sheet({ spare: 50_000 }, 30_000, 'https://cdn.example/a.css'),
-    'not read': { ...sheet({}), file: () => null },
+    'not read': sheet(null),
   },
 });
 
@@ -33,5 +38,9 @@ siteCheckTable(cssFontDisplay, {
     },
     'of another site': { on: sheet({ undisplayed: ['Mill'] }, 500, 'https://fonts.example/css?family=Mill'), findings: 1 },
   },
-  silent: { 'a script': { ...sheet({}), file: () => ({ kind: 'js', chars: 10, spare: 0 }) } },
+  silent: {
+    'a script': storedSite({
+      urls: [{ url: '/' }, { url: '/a.js', file: { kind: 'js', contents: { kind: 'js', chars: 10, spare: 0 } } }],
+    }),
+  },
 });

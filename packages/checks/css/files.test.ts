@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { cssBlockedRobots, cssBroken, cssDuplicate, cssFileLarge, cssRedirected } from './files.ts';
 
 const sheet = (url: string, row: UrlInput['row'] = {}, more: { bytes?: number; hash?: string } = {}): UrlInput => ({
@@ -7,7 +8,7 @@ const sheet = (url: string, row: UrlInput['row'] = {}, more: { bytes?: number; h
   row: { contentType: 'text/css', ...row },
   file: { kind: 'css', ...more },
 });
-const of = (...sheets: UrlInput[]) => memorySite({ urls: [{ url: '/' }, ...sheets] });
+const of = (...sheets: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...sheets] });
 const good = of(sheet('/a.css'));
 
 siteCheckTable(cssBroken, {

@@ -1,10 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { descriptionDuplicate } from './repetition.ts';
 
 siteCheckTable(descriptionDuplicate, {
   pass: {
-    'descriptions of their own': memorySite({
+    'descriptions of their own': storedSite({
       urls: [
         { url: '/', description: 'Home' },
         { url: '/a', description: 'A' },
@@ -13,7 +13,7 @@ siteCheckTable(descriptionDuplicate, {
   },
   issue: {
     'three pages': {
-      on: memorySite({
+      on: storedSite({
         urls: [
           { url: '/', description: 'Same' },
           { url: '/a', description: 'same' },
@@ -28,8 +28,8 @@ siteCheckTable(descriptionDuplicate, {
     },
   },
   silent: {
-    'pages without one': memorySite({ urls: [{ url: '/' }, { url: '/a' }] }),
-    'a query twin': memorySite({
+    'pages without one': storedSite({ urls: [{ url: '/' }, { url: '/a' }] }),
+    'a query twin': storedSite({
       urls: [
         { url: '/', description: 'Same' },
         { url: '/?ref=x', description: 'Same', canonical: '/' },

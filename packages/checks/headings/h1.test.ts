@@ -1,6 +1,6 @@
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { heading, page, robots } from '../testing/page.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { h1Duplicate, h1Empty, h1Missing, h1Multiple } from './h1.ts';
 
 const notAPage = {
@@ -42,7 +42,7 @@ pageCheckTable(h1Empty, {
 
 siteCheckTable(h1Duplicate, {
   pass: {
-    'h1 of their own': memorySite({
+    'h1 of their own': storedSite({
       urls: [
         { url: '/', h1: 'Home' },
         { url: '/a', h1: 'A' },
@@ -51,7 +51,7 @@ siteCheckTable(h1Duplicate, {
   },
   issue: {
     'two pages': {
-      on: memorySite({
+      on: storedSite({
         urls: [
           { url: '/', h1: 'Lamps' },
           { url: '/a', h1: 'lamps' },
@@ -61,8 +61,8 @@ siteCheckTable(h1Duplicate, {
     },
   },
   silent: {
-    'pages without h1': memorySite({ urls: [{ url: '/' }, { url: '/a' }] }),
-    'a page that names the other as canonical': memorySite({
+    'pages without h1': storedSite({ urls: [{ url: '/' }, { url: '/a' }] }),
+    'a page that names the other as canonical': storedSite({
       urls: [
         { url: '/', h1: 'Lamps' },
         { url: '/a', h1: 'Lamps', canonical: '/' },

@@ -1,12 +1,13 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type SiteInput, type UrlInput } from '../testing/memory-site.ts';
+import type { SiteInput, UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { hreflangNoReturn, hreflangReturnCodeConflict, hreflangSourceConflict, hreflangUnlinked } from './graph.ts';
 
-const of = (...urls: UrlInput[]) => memorySite({ urls: [{ url: '/', links: ['/en', '/de'] }, ...urls] });
+const of = (...urls: UrlInput[]) => storedSite({ urls: [{ url: '/', links: ['/en', '/de'] }, ...urls] });
 const set = { en: '/en', de: '/de' };
 const good = of({ url: '/en', hreflang: set }, { url: '/de', hreflang: set });
 const listing = (urls: UrlInput[], lists: NonNullable<NonNullable<SiteInput['sitemaps']>[number]['lists']>) =>
-  memorySite({ urls: [{ url: '/', links: ['/en', '/de'] }, ...urls], sitemaps: [{ url: 'https://site.example/sitemap.xml', lists }] });
+  storedSite({ urls: [{ url: '/', links: ['/en', '/de'] }, ...urls], sitemaps: [{ url: 'https://site.example/sitemap.xml', lists }] });
 const bySitemap = [
   { url: '/en', alternates: set },
   { url: '/de', alternates: set },

@@ -15,7 +15,7 @@ interface Naming {
 
 function* namings(site: SiteView): Iterable<Naming> {
   for (const each of site.hreflangTargets()) yield { ...each, from: each.offset < 0 ? 'header' : 'page' };
-  for (const each of site.sitemapAlternates?.() ?? []) yield { ...each, offset: -1, from: 'sitemap' };
+  for (const each of site.sitemapAlternates()) yield { ...each, offset: -1, from: 'sitemap' };
 }
 
 /** Ids stay below 2^26 (67 million URLs), so that a pair is one number. */

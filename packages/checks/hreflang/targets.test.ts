@@ -1,8 +1,9 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { hreflangBroken, hreflangToNoindexOrBlocked, hreflangToNoncanonical, hreflangToRedirect } from './targets.ts';
 
-const naming = (target: UrlInput) => memorySite({ urls: [{ url: '/', hreflang: { en: '/', de: target.url } }, target] });
+const naming = (target: UrlInput) => storedSite({ urls: [{ url: '/', hreflang: { en: '/', de: target.url } }, target] });
 const good = naming({ url: '/de' });
 const gone = naming({ url: '/de', row: { status: 404 } });
 const de = 'https://site.example/de';
@@ -28,7 +29,7 @@ siteCheckTable(hreflangToNoindexOrBlocked, {
   pass: { indexable: good },
   issue: {
     noindex: { on: naming({ url: '/de', noindex: true }), findings: [{ severity: 'error', urlId: 1 }] },
-    blocked: { on: naming({ url: '/de', row: { status: 0, notFetched: 'robots', isHtml: false, isIndexable: false } }), findings: 1 },
+    blocked: { on: naming({ url: '/de', row: { status: 0, notFetched: 'robots' } }), findings: 1 },
   },
   silent: { '404 (hreflang-broken)': gone, 'a copy (hreflang-to-noncanonical)': naming({ url: '/de', canonical: '/' }) },
 });

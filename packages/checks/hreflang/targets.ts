@@ -1,5 +1,6 @@
 /** What became of the language versions that pages name. Google, localized versions of your page. */
-import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { answerOf, isBroken } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 

@@ -1,6 +1,8 @@
 /** The icon of the site, as the start page names it. Google, define a favicon. */
+
 import type { IconFact } from '@orbweaver/facts/page-facts.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
+import { isGoneStatus } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { firstUrl, lastHop } from '../probe-rows.ts';
@@ -34,19 +36,19 @@ export const faviconMissing = siteCheck({
   },
   run(site) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     if (facts.icons.length > 0) return [];
     // Browsers ask for /favicon.ico by themselves; the scan does where the start page names no icon.
     const standard = standardIcon(site);
     if (standard === null || standard.status === 0) return { notTested: 'no page names an icon, and /favicon.ico gave no answer' };
     const { url, status } = standard;
-    return status === 404 || status === 410 || status >= 500 ? [{ urlId: start.id, evidence: { target: url, value: status } }] : [];
+    return isGoneStatus(status) ? [{ urlId: start.id, evidence: { target: url, value: status } }] : [];
   },
 });
 
 function standardIcon(site: SiteView): { readonly url: string; readonly status: number } | null {
-  const asked = site.probes?.()?.find(({ kind }) => kind === 'icon-file');
+  const asked = site.probes()?.find(({ kind }) => kind === 'icon-file');
   if (asked !== undefined) return { url: firstUrl(asked), status: lastHop(asked).status };
   for (const row of site.urls()) if (urlPath(row.url) === '/favicon.ico') return row;
   return null;
@@ -126,7 +128,7 @@ export const faviconSize = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     const sized = facts.icons.filter((icon) => icon.rel !== 'mask-icon').flatMap(sizesOf);
     // An icon without declared sizes may have any.

@@ -1,12 +1,12 @@
 import type { IconFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type SiteInput, type UrlInput } from '../testing/memory-site.ts';
-import { page } from '../testing/page.ts';
+import type { SiteInput, UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { faviconBlocked, faviconBroken, faviconMissing, faviconSize } from './favicon.ts';
 import { logoImageInvalid, logoMarkupMissing } from './logo.ts';
 
 const start = (facts: Partial<Omit<PageFacts, 'text'>>, urls: readonly UrlInput[] = [], more: Partial<SiteInput> = {}) =>
-  memorySite({ urls: [{ url: '/' }, ...urls], startFacts: page(facts).facts, ...more });
+  storedSite({ urls: [{ url: '/', facts }, ...urls], ...more });
 const icon = (sizes: string | null, over: Partial<IconFact> = {}): IconFact => ({
   rel: 'icon',
   href: '/icon.png',
@@ -16,7 +16,7 @@ const icon = (sizes: string | null, over: Partial<IconFact> = {}): IconFact => (
   offset: 130,
   ...over,
 });
-const unread = memorySite({ urls: [{ url: '/' }] });
+const unread = storedSite({ urls: [{ url: '/', row: { status: 500 } }] });
 
 siteCheckTable(faviconMissing, {
   pass: { named: start({ icons: [icon(null)] }), 'at the standard place': start({}, [{ url: '/favicon.ico', row: { kind: 'icon' } }]) },

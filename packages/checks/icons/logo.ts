@@ -37,7 +37,7 @@ export const logoMarkupMissing = siteCheck({
   },
   run(site) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     const hasLogo = listItems(facts.structuredData).some((item) => isOrganisation(item) && item.values('logo').length > 0);
     return hasLogo ? [] : [{ urlId: start.id, evidence: {} }];
@@ -67,7 +67,7 @@ export const logoImageInvalid = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     for (const item of listItems(facts.structuredData)) {
       if (!isOrganisation(item)) continue;

@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import {
   imgBlockedRobots,
   imgBroken,
@@ -13,7 +14,7 @@ import {
 
 type File = { url?: string; row?: UrlInput['row']; bytes?: number; hash?: string };
 const withImages = (...files: File[]) =>
-  memorySite({
+  storedSite({
     urls: [
       { url: '/' },
       ...files.map(({ url = '/a.png', row, bytes, hash }, index) => ({
@@ -83,7 +84,7 @@ siteCheckTable(imgExternal, {
       findings: [{ severity: 'notice', group: 'img.other.example', evidence: { value: 'img.other.example' } }],
     },
   },
-  silent: { 'an external page': memorySite({ urls: [{ url: '/', links: ['https://other.example/'] }] }) },
+  silent: { 'an external page': storedSite({ urls: [{ url: '/', links: ['https://other.example/'] }] }) },
 });
 
 siteCheckTable(imgExternal, {

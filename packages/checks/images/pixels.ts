@@ -30,8 +30,7 @@ export const imgOversized = siteCheck({
       '<p><img src="/p/wide-2.webp" srcset="/p/wide-2.webp 2000w" sizes="100vw" alt="A mill beside a river" width="64" height="48"></p>',
   },
   run(site, settings) {
-    const sizes = site.file === undefined ? undefined : site.shownSizes?.(settings.minWasteBytes);
-    if (sizes === undefined) return { notTested: 'sizes of pictures are not kept in this scan' };
+    const sizes = site.shownSizes(settings.minWasteBytes);
     return whenScanned(site, 'resources', () => findOversized(site, sizes, settings));
   },
 });
@@ -44,7 +43,7 @@ function* findOversized(
   if (sizes.size === 0) return;
   for (const row of site.resources('image')) {
     const shown = sizes.get(row.resource.id);
-    const file = shown === undefined ? undefined : site.file?.(row.resource.id);
+    const file = shown === undefined ? undefined : site.file(row.resource.id);
     if (shown === undefined || file?.kind !== 'image') continue;
     // A photograph may lie on its side in its file: the longer edges are compared, then the shorter ones.
     const [long, short] = inOrder(file);

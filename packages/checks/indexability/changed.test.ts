@@ -1,15 +1,12 @@
-import type { UrlRow } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { indexabilityChanged } from './changed.ts';
 
 /** The second URL is indexable no more. */
 function since(...urls: UrlInput[]) {
-  const site = memorySite({ urls: [{ url: '/' }, ...urls] });
-  return {
-    ...site,
-    earlier: () => ({ startedAt: '2026-01-01T00:00:00Z', lost: [site.url(2)].filter((row): row is UrlRow => row !== null) }),
-  };
+  const lost = urls.slice(0, 1).map(({ url }) => url);
+  return storedSite({ urls: [{ url: '/' }, ...urls], earlier: { startedAt: '2026-01-01T00:00:00Z', lost } });
 }
 
 siteCheckTable(indexabilityChanged, {
@@ -36,6 +33,6 @@ siteCheckTable(indexabilityChanged, {
   silent: {
     'moved to a page that can be shown': since({ url: '/a', redirectTo: '/b' }, { url: '/b' }),
     'a server that was overloaded': since({ url: '/a', row: { status: 503 } }),
-    'no earlier scan was named': { ...since({ url: '/a', noindex: true }), earlier: () => null },
+    'no earlier scan was named': storedSite({ urls: [{ url: '/' }, { url: '/a', noindex: true }] }),
   },
 });

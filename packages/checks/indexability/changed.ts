@@ -22,7 +22,7 @@ export const indexabilityChanged = siteCheck({
       'Page was indexable in the scan named by --carry-from and is noindex, gone (4xx), closed by robots.txt, canonical to another or redirected to a page that cannot be shown; not where it moved to a page that can, nor on 429 and 5xx.',
   },
   run(site) {
-    const earlier = site.earlier?.() ?? null;
+    const earlier = site.earlier();
     if (earlier === null) return { notTested: 'no earlier scan of the site was named (--carry-from)' };
     return findLost(site, earlier);
   },

@@ -1,31 +1,31 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { noindexAndDisallowed, noindexImportant, robotsTxtBlocksResources } from './important.ts';
 
 const many = (target: string) => Array.from({ length: 30 }, (_, n) => ({ url: `/${n}`, links: [target] }));
 
 siteCheckTable(noindexImportant, {
-  pass: { indexable: memorySite({ urls: [{ url: '/' }] }) },
+  pass: { indexable: storedSite({ urls: [{ url: '/' }] }) },
   issue: {
     'the start page': {
-      on: memorySite({ urls: [{ url: '/', noindex: true }] }),
+      on: storedSite({ urls: [{ url: '/', noindex: true }] }),
       findings: [{ severity: 'error', urlId: 1, evidence: { rule: 'the start page' } }],
     },
     'in the sitemap': {
-      on: memorySite({
+      on: storedSite({
         urls: [{ url: '/' }, { url: '/x', noindex: true }],
         sitemaps: [{ url: 'https://site.example/sitemap.xml', lists: ['/x'] }],
       }),
       findings: [{ severity: 'error', urlId: 2 }],
     },
     'linked from everywhere': {
-      on: memorySite({ urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true }] }),
+      on: storedSite({ urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true }] }),
       findings: [{ severity: 'notice', urlId: 32 }],
     },
   },
   silent: {
-    'a page of thanks': memorySite({ urls: [{ url: '/', links: ['/thanks'] }, ...many('/'), { url: '/thanks', noindex: true }] }),
-    'a site of a few pages': memorySite({
+    'a page of thanks': storedSite({ urls: [{ url: '/', links: ['/thanks'] }, ...many('/'), { url: '/thanks', noindex: true }] }),
+    'a site of a few pages': storedSite({
       urls: [
         { url: '/', links: ['/login'] },
         { url: '/login', noindex: true },
@@ -36,19 +36,19 @@ siteCheckTable(noindexImportant, {
 
 const rules = { '/x': { rule: 'Disallow: /x', line: 2 } };
 siteCheckTable(noindexAndDisallowed, {
-  pass: { 'not blocked': memorySite({ urls: [{ url: '/' }, { url: '/x', noindex: true }] }) },
+  pass: { 'not blocked': storedSite({ urls: [{ url: '/' }, { url: '/x', noindex: true }] }) },
   issue: {
     both: {
-      on: memorySite({ urls: [{ url: '/' }, { url: '/x', noindex: true }], blockingRules: rules }),
+      on: storedSite({ urls: [{ url: '/' }, { url: '/x', noindex: true }], blockingRules: rules }),
       findings: [{ severity: 'error', urlId: 2, evidence: { rule: 'Disallow: /x' } }],
     },
   },
   silent: {
-    'only blocked, never read': memorySite({
-      urls: [{ url: '/' }, { url: '/x', row: { status: 0, notFetched: 'robots', isHtml: false } }],
+    'only blocked, never read': storedSite({
+      urls: [{ url: '/' }, { url: '/x', row: { status: 0, notFetched: 'robots' } }],
       blockingRules: rules,
     }),
-    'allowed by a longer rule': memorySite({
+    'allowed by a longer rule': storedSite({
       urls: [{ url: '/' }, { url: '/x', noindex: true }],
       blockingRules: { '/x': { rule: 'Allow: /x', line: 3 } },
     }),
@@ -58,10 +58,10 @@ siteCheckTable(noindexAndDisallowed, {
 const script = (row = {}) => ({ url: '/js/a.js', row, file: { kind: 'js' as const } });
 const blocked = { status: 0, notFetched: 'robots' as const };
 siteCheckTable(robotsTxtBlocksResources, {
-  pass: { allowed: memorySite({ urls: [{ url: '/' }, script()] }) },
+  pass: { allowed: storedSite({ urls: [{ url: '/' }, script()] }) },
   issue: {
     'a folder': {
-      on: memorySite({
+      on: storedSite({
         urls: [{ url: '/' }, script(blocked), { url: '/js/b.js', row: blocked, file: { kind: 'js' } }],
         blockingRules: { '/js/a.js': { rule: 'Disallow: /js', line: 2 }, '/js/b.js': { rule: 'Disallow: /js', line: 2 } },
       }),
@@ -69,7 +69,7 @@ siteCheckTable(robotsTxtBlocksResources, {
     },
   },
   silent: {
-    'a blocked image': memorySite({ urls: [{ url: '/' }, { url: '/a.png', row: blocked, file: { kind: 'image' } }] }),
-    'a script not asked for': memorySite({ urls: [{ url: '/' }, script({ status: 0, notFetched: 'type' })] }),
+    'a blocked image': storedSite({ urls: [{ url: '/' }, { url: '/a.png', row: blocked, file: { kind: 'image' } }] }),
+    'a script not asked for': storedSite({ urls: [{ url: '/' }, script({ status: 0, notFetched: 'type' })] }),
   },
 });

@@ -1,5 +1,5 @@
 /** Pages that matter to the site and ask not to be found; rules of robots.txt that hide what pages need. */
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';

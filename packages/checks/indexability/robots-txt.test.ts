@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type SiteInput } from '../testing/memory-site.ts';
+import type { SiteInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import {
   disallowList,
   robotsTxtBlocksAll,
@@ -12,28 +13,28 @@ import {
 } from './robots-txt.ts';
 
 const answering = (robotsStatus: number, origin = 'https://site.example') =>
-  memorySite({ urls: [{ url: '/' }], origins: [{ origin, robotsStatus }] });
+  storedSite({ urls: [{ url: '/' }], origins: [{ origin, robotsStatus }] });
 const faulty = (code: string) =>
-  memorySite({ urls: [{ url: '/' }], origins: [{ origin: 'https://site.example', robotsFaults: [{ code, line: 3, value: 'x' }] }] });
+  storedSite({ urls: [{ url: '/' }], origins: [{ origin: 'https://site.example', robotsFaults: [{ code, line: 3, value: 'x' }] }] });
 const blocked = (notFetched: 'robots' | 'depth'): SiteInput => ({
   urls: [
     { url: '/', links: ['/x'] },
-    { url: '/x', row: { status: 0, notFetched, isHtml: false, isIndexable: false } },
+    { url: '/x', row: { status: 0, notFetched } },
   ],
   blockingRules: { '/x': { rule: 'Disallow: /x', line: 2 } },
 });
 
 siteCheckTable(disallowList, {
-  pass: { 'all allowed': memorySite({ urls: [{ url: '/', links: ['/x'] }, { url: '/x' }] }) },
+  pass: { 'all allowed': storedSite({ urls: [{ url: '/', links: ['/x'] }, { url: '/x' }] }) },
   issue: {
     blocked: {
-      on: memorySite(blocked('robots')),
+      on: storedSite(blocked('robots')),
       findings: [{ severity: 'notice', urlId: 2, group: 'Disallow: /x', evidence: { rule: 'Disallow: /x', line: 2 } }],
     },
   },
   silent: {
-    'left out by depth': memorySite(blocked('depth')),
-    'a blocked script (js-blocked-robots)': memorySite({
+    'left out by depth': storedSite(blocked('depth')),
+    'a blocked script (js-blocked-robots)': storedSite({
       urls: [{ url: '/' }, { url: '/a.js', row: { kind: 'js', status: 0, notFetched: 'robots' } }],
     }),
   },
@@ -89,7 +90,7 @@ siteCheckTable(robotsTxtUnsupported, {
   silent: { 'an unknown field (robots-txt-syntax)': faulty('field-unknown') },
 });
 
-const start = (row: object) => memorySite({ urls: [{ url: '/', row }], blockingRules: { '/': { rule: 'Disallow: /', line: 2 } } });
+const start = (row: object) => storedSite({ urls: [{ url: '/', row }], blockingRules: { '/': { rule: 'Disallow: /', line: 2 } } });
 siteCheckTable(robotsTxtBlocksAll, {
   pass: { 'start page allowed': answering(200) },
   issue: {
@@ -98,5 +99,5 @@ siteCheckTable(robotsTxtBlocksAll, {
       findings: [{ severity: 'error', urlId: 0, evidence: { rule: 'Disallow: /', line: 2 } }],
     },
   },
-  silent: { 'another page blocked': memorySite(blocked('robots')), 'start page failed': start({ status: 0, error: 'dns' }) },
+  silent: { 'another page blocked': storedSite(blocked('robots')), 'start page failed': start({ status: 0, error: 'dns' }) },
 });

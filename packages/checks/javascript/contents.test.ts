@@ -1,10 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { jsUnminified } from './contents.ts';
 
-function script(spare: number, bytes = 30_000, url = '/a.js') {
-  const site = memorySite({ urls: [{ url: '/' }, { url, row: { contentType: 'text/javascript' }, file: { kind: 'js', bytes } }] });
-  return { ...site, file: () => ({ kind: 'js' as const, chars: 100_000, spare }) };
+function script(spare: number | null, bytes = 30_000, url = '/a.js') {
+  const contents = spare === null ? {} : { contents: { kind: 'js' as const, chars: 100_000, spare } };
+  return storedSite({ urls: [{ url: '/' }, { url, row: { contentType: 'text/javascript' }, file: { kind: 'js', bytes, ...contents } }] });
 }
 
 siteCheckTable(jsUnminified, {
@@ -18,6 +18,6 @@ siteCheckTable(jsUnminified, {
   silent: {
     'a small file': script(50_000, 4_000),
     'of another site': script(50_000, 30_000, 'https://cdn.example/a.js'),
-    'not read': { ...script(0), file: () => null },
+    'not read': script(null),
   },
 });

@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { jsBlockedRobots, jsBroken, jsDuplicateLibrary, jsFileLarge, jsRedirected } from './files.ts';
 
 const script = (row: UrlInput['row'] = {}, bytes = 1000): UrlInput => ({
@@ -7,7 +8,7 @@ const script = (row: UrlInput['row'] = {}, bytes = 1000): UrlInput => ({
   row: { contentType: 'text/javascript', ...row },
   file: { kind: 'js', bytes },
 });
-const of = (...scripts: UrlInput[]) => memorySite({ urls: [{ url: '/' }, ...scripts] });
+const of = (...scripts: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...scripts] });
 const good = of(script());
 
 siteCheckTable(jsBroken, {
@@ -47,12 +48,12 @@ const copy = (url: string, hash?: string): UrlInput => ({
   file: hash === undefined ? { kind: 'js' } : { kind: 'js', hash },
 });
 siteCheckTable(jsDuplicateLibrary, {
-  pass: { 'two scripts': memorySite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('/b.js', 'b')] }) },
+  pass: { 'two scripts': storedSite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('/b.js', 'b')] }) },
   issue: {
     'the same twice': {
-      on: memorySite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('/b.js', 'a')] }),
+      on: storedSite({ urls: [{ url: '/' }, copy('/a.js', 'a'), copy('/b.js', 'a')] }),
       findings: [{ severity: 'warning', urlId: 2, group: 'a', evidence: { count: 2 } }, { urlId: 3 }],
     },
   },
-  silent: { 'unknown contents': memorySite({ urls: [{ url: '/' }, copy('/a.js'), copy('/b.js')] }) },
+  silent: { 'unknown contents': storedSite({ urls: [{ url: '/' }, copy('/a.js'), copy('/b.js')] }) },
 });

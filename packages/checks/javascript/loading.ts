@@ -73,10 +73,7 @@ export const jsFragmentRouting = pageCheck({
 
 /** `#/cart` and `#!cart` are routes; `#section` is a place on the page. */
 function isRoute(href: string): boolean {
-  const hash = href.indexOf('#');
-  if (hash < 0) return false;
-  const next = href.charCodeAt(hash + 1);
-  return (next === 47 && href.length > hash + 2) || (next === 33 && href.length > hash + 2);
+  return /^[^#]*#[/!]./s.test(href);
 }
 
 export const jsThirdPartyWeight = pageCheck({

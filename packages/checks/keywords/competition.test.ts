@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { keywordCannibalisation } from './competition.ts';
 
 /** 300 words: three of its own eight times each, the others shared by all pages, in an order of its own. */
@@ -15,7 +16,7 @@ const others: UrlInput[] = Array.from({ length: 12 }, (_, at) => ({
 }));
 const subject = [1, 2, 3] as const;
 const pages = (first: Partial<UrlInput>, second: Partial<UrlInput>) =>
-  memorySite({
+  storedSite({
     urls: [
       ...others,
       { url: '/lanterns', title: 'Red paper lanterns for gardens | The mill', words: text(subject, 20), ...first },
@@ -24,7 +25,7 @@ const pages = (first: Partial<UrlInput>, second: Partial<UrlInput>) =>
   });
 
 siteCheckTable(keywordCannibalisation, {
-  pass: { 'subjects of their own': memorySite({ urls: others }) },
+  pass: { 'subjects of their own': storedSite({ urls: others }) },
   issue: {
     'the same words in another order': {
       on: pages({}, {}),
@@ -44,6 +45,6 @@ siteCheckTable(keywordCannibalisation, {
     'other main words': pages({}, { words: text([1, 2, 4], 21) }),
     'the same text (content-exact-duplicate)': pages({ contentHash: 'same' }, { contentHash: 'same' }),
     'not indexable': pages({}, { noindex: true }),
-    'a small site': memorySite({ urls: [...pages({}, {}).urls()].slice(10).map(({ url }) => ({ url })) }),
+    'a small site': storedSite({ urls: [...pages({}, {}).urls()].slice(10).map(({ url }) => ({ url })) }),
   },
 });

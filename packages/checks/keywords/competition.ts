@@ -24,8 +24,8 @@ export const keywordCannibalisation = siteCheck({
       ">= 2 indexable pages of 200 words or more share the same three words of most weight (tf-idf) and 80 % of the title's own words, with the same numbers; equal texts left to content-exact-duplicate.",
   },
   run(site, settings) {
-    const texts = site.mainTexts?.(settings.minWords) ?? null;
-    if (texts === null || site.titles === undefined) return { notTested: 'texts of pages are not compared in this scan' };
+    const texts = site.mainTexts(settings.minWords);
+    if (texts === null) return { notTested: 'texts of pages are not compared in this scan' };
     return findCompetition(site, texts, settings.minTitlePercent);
   },
 });
@@ -44,7 +44,7 @@ const maxUrls = 5;
 function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: number): Iterable<SiteFinding> {
   if (texts.ids.length < minTexts) return;
   const minShare = minTitlePercent / 100;
-  const titles = new TitleWords(site.titles?.() ?? []);
+  const titles = new TitleWords(site.titles());
   const wanted = titles.withCompany(minShare);
   for (const { pages } of site.duplicates('content-hash')) for (const { id } of pages) wanted.delete(id);
   if (wanted.size < 2) return;
@@ -140,7 +140,7 @@ function titlesOf(site: SiteView, ids: readonly number[]): ReadonlyMap<number, s
   const titles = new Map<number, string>();
   if (ids.length === 0) return titles;
   const asked = new Set(ids);
-  for (const { page, title } of site.titles?.() ?? []) if (asked.has(page.id)) titles.set(page.id, title);
+  for (const { page, title } of site.titles()) if (asked.has(page.id)) titles.set(page.id, title);
   return titles;
 }
 

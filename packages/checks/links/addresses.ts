@@ -53,16 +53,12 @@ export const linkLocalhostPrivate = pageCheck({
 });
 
 function isPrivateHost(host: string): boolean {
-  const first = host.charCodeAt(0);
-  // Addresses start with a digit or a bracket; names are told by their end.
-  if ((first >= 48 && first <= 57) || first === 91) {
-    return (
-      isLoopbackHost(host) ||
-      /^(?=[\d.]+$)(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0\.0\.0\.0$)/.test(host) ||
-      /^\[f[cd]/.test(host)
-    );
-  }
-  return host.endsWith('localhost') || host.endsWith('.local') || host.endsWith('.test') || host.endsWith('.internal');
+  return (
+    isLoopbackHost(host) ||
+    /^(?=[\d.]+$)(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0\.0\.0\.0$)/.test(host) ||
+    /^\[f[cd]/.test(host) ||
+    /(?:localhost|\.local|\.test|\.internal)$/.test(host)
+  );
 }
 
 export const linkHttpOnHttps = pageCheck({

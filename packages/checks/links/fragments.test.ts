@@ -1,17 +1,22 @@
 import { packAnchors } from '@orbweaver/formats/anchors.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { linkFragmentMissing } from './fragments.ts';
 
-const base = memorySite({ urls: [{ url: '/' }, { url: '/guide' }, { url: '/gone', row: { status: 404, isHtml: false } }] });
-const row = (id: number) => base.url(id) as NonNullable<ReturnType<typeof base.url>>;
-
-/** A link of the start page to a page that has these names. */
-const of = (fragment: string, names: readonly string[] | null, to = 2) => ({
-  ...base,
-  fragmentLinks: () => [{ source: row(1), target: row(to), fragment, offset: 40, sources: 3 }],
-  anchors: () => (names === null ? null : packAnchors(new Set(names), new Set())),
-});
+/** Links of three pages to a page that has these names; of the start page to one that is gone. */
+function of(fragment: string, names: readonly string[] | null, to = '/guide') {
+  const anchors = names === null ? {} : { anchors: packAnchors(new Set(names), new Set()) };
+  const links = [{ to: `${to}#${fragment}` }];
+  return storedSite({
+    urls: [
+      { url: '/', links },
+      { url: '/guide', facts: anchors },
+      { url: '/gone', row: { status: 404 } },
+      { url: '/a', links },
+      { url: '/b', links },
+    ],
+  });
+}
 
 siteCheckTable(linkFragmentMissing, {
   pass: { 'an id': of('tea', ['tea', 'cake']), encoded: of('caf%C3%A9', ['café']) },
@@ -19,7 +24,7 @@ siteCheckTable(linkFragmentMissing, {
     'no such id': {
       on: of('coffee', ['tea']),
       findings: [
-        { severity: 'notice', urlId: 1, evidence: { value: 'coffee', target: 'https://site.example/guide#coffee', offset: 40, count: 3 } },
+        { severity: 'notice', urlId: 1, evidence: { value: 'coffee', target: 'https://site.example/guide#coffee', offset: 400, count: 3 } },
       ],
     },
     'a page without any': { on: of('coffee', []), findings: 1 },
@@ -29,6 +34,6 @@ siteCheckTable(linkFragmentMissing, {
     'a text to find': of(':~:text=tea', []),
     'the state of an application': of('/inbox/7', []),
     'a file of an older version': of('coffee', null),
-    'the page is gone (link-internal-broken)': of('coffee', [], 3),
+    'the page is gone (link-internal-broken)': of('coffee', [], '/gone'),
   },
 });

@@ -1,42 +1,43 @@
 import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { linkToNoindex, pageInlinksOnlyNofollow, pageMixedFollowInlinks, pageOrphan, pageSingleInlink } from './inlinks.ts';
 
 const home = (...links: string[]) => ({ url: '/', links });
 const listed = (...lists: string[]) => [{ url: 'https://site.example/sitemap.xml', lists }];
 
 siteCheckTable(pageOrphan, {
-  pass: { 'every page is linked': memorySite({ urls: [home('/a'), { url: '/a' }], sitemaps: listed('/', '/a') }) },
+  pass: { 'every page is linked': storedSite({ urls: [home('/a'), { url: '/a' }], sitemaps: listed('/', '/a') }) },
   issue: {
     'only the sitemap names it': {
-      on: memorySite({ urls: [home(), { url: '/a' }], sitemaps: listed('/a') }),
+      on: storedSite({ urls: [home(), { url: '/a' }], sitemaps: listed('/a') }),
       findings: [{ severity: 'error', urlId: 2, evidence: { value: 'sitemap' } }],
     },
-    'only itself links to it': { on: memorySite({ urls: [home(), { url: '/a', links: ['/a'] }], sitemaps: listed('/a') }), findings: 1 },
+    'only itself links to it': { on: storedSite({ urls: [home(), { url: '/a', links: ['/a'] }], sitemaps: listed('/a') }), findings: 1 },
     'a page that only an orphan links to is none itself': {
-      on: memorySite({ urls: [home('/b'), { url: '/b' }, { url: '/c', links: ['/d'] }, { url: '/d' }], sitemaps: listed('/c') }),
+      on: storedSite({ urls: [home('/b'), { url: '/b' }, { url: '/c', links: ['/d'] }, { url: '/d' }], sitemaps: listed('/c') }),
       findings: [{ urlId: 3 }],
     },
     'only a redirect that nobody links to': {
-      on: memorySite({ urls: [home(), { url: '/old', redirectTo: '/a' }, { url: '/a' }], sitemaps: listed('/old') }),
+      on: storedSite({ urls: [home(), { url: '/old', redirectTo: '/a' }, { url: '/a' }], sitemaps: listed('/old') }),
       findings: [{ urlId: 3, evidence: { value: 'redirect' } }],
     },
   },
   silent: {
-    'the start page without links to it': memorySite({ urls: [home('/a'), { url: '/a' }] }),
-    'a page behind a linked redirect': memorySite({ urls: [home('/old'), { url: '/old', redirectTo: '/a' }, { url: '/a' }] }),
-    'a noindex page in the sitemap': memorySite({ urls: [home(), { url: '/a', noindex: true }], sitemaps: listed('/a') }),
-    'a 404 in the sitemap': memorySite({ urls: [home(), { url: '/a', row: { status: 404 } }], sitemaps: listed('/a') }),
-    'a page reached by a nofollow link': memorySite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }] }, { url: '/a' }] }),
+    'the start page without links to it': storedSite({ urls: [home('/a'), { url: '/a' }] }),
+    'a page behind a linked redirect': storedSite({ urls: [home('/old'), { url: '/old', redirectTo: '/a' }, { url: '/a' }] }),
+    'a noindex page in the sitemap': storedSite({ urls: [home(), { url: '/a', noindex: true }], sitemaps: listed('/a') }),
+    'a 404 in the sitemap': storedSite({ urls: [home(), { url: '/a', row: { status: 404 } }], sitemaps: listed('/a') }),
+    'a page reached by a nofollow link': storedSite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }] }, { url: '/a' }] }),
   },
 });
 
 test('a cut crawl says nothing about orphans', () => {
   const checker = compileSiteChecks([pageOrphan], { categories: null, settings: {} });
-  const site = memorySite({
-    urls: [home('/b'), { url: '/a' }, { url: '/b', row: { status: 0, isHtml: false, isIndexable: false, notFetched: 'limit' } }],
+  const site = storedSite({
+    urls: [home('/b'), { url: '/a' }, { url: '/b', row: { status: 0, notFetched: 'limit' } }],
     sitemaps: listed('/a'),
   });
   expect([...checker.run(site)]).toEqual([]);
@@ -44,16 +45,16 @@ test('a cut crawl says nothing about orphans', () => {
 });
 
 siteCheckTable(pageInlinksOnlyNofollow, {
-  pass: { 'one followed link': memorySite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }, '/a'] }, { url: '/a' }] }) },
+  pass: { 'one followed link': storedSite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }, '/a'] }, { url: '/a' }] }) },
   issue: {
     'only nofollow': {
-      on: memorySite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }] }, { url: '/a' }] }),
+      on: storedSite({ urls: [{ url: '/', links: [{ to: '/a', rel: 1 }] }, { url: '/a' }] }),
       findings: [{ severity: 'warning', urlId: 2, evidence: { count: 1 } }],
     },
   },
   silent: {
-    'a page without links to it': memorySite({ urls: [home(), { url: '/a' }] }),
-    'a noindex page': memorySite({
+    'a page without links to it': storedSite({ urls: [home(), { url: '/a' }] }),
+    'a noindex page': storedSite({
       urls: [
         { url: '/', links: [{ to: '/a', rel: 1 }] },
         { url: '/a', noindex: true },
@@ -63,7 +64,7 @@ siteCheckTable(pageInlinksOnlyNofollow, {
 });
 
 const linking = (count: number, target: UrlInput, rel = 0) =>
-  memorySite({
+  storedSite({
     urls: [
       { url: '/', links: Array.from({ length: count }, (_, n) => `/${n}`) },
       ...Array.from({ length: count }, (_, n) => ({
@@ -78,19 +79,19 @@ siteCheckTable(pageSingleInlink, {
   pass: { two: linking(2, { url: '/x' }) },
   issue: {
     one: {
-      on: memorySite({ urls: [{ url: '/', links: ['/x'] }, { url: '/x' }] }),
+      on: storedSite({ urls: [{ url: '/', links: ['/x'] }, { url: '/x' }] }),
       findings: [{ severity: 'notice', urlId: 2, evidence: { count: 1 } }],
     },
   },
   silent: {
-    'the start page': memorySite({ urls: [{ url: '/' }, { url: '/x', links: ['/'], noindex: true }] }),
-    'a noindex page': memorySite({
+    'the start page': storedSite({ urls: [{ url: '/' }, { url: '/x', links: ['/'], noindex: true }] }),
+    'a noindex page': storedSite({
       urls: [
         { url: '/', links: ['/x'] },
         { url: '/x', noindex: true },
       ],
     }),
-    'a crawl that was cut': memorySite({
+    'a crawl that was cut': storedSite({
       urls: [{ url: '/', links: ['/x'] }, { url: '/x' }, { url: '/y', row: { status: 0, notFetched: 'limit' } }],
     }),
   },
@@ -100,13 +101,13 @@ siteCheckTable(pageMixedFollowInlinks, {
   pass: { 'all follow': linking(3, { url: '/x' }) },
   issue: {
     'one does not': {
-      on: memorySite({ urls: [{ url: '/', links: ['/a', '/x'] }, { url: '/a', links: [{ to: '/x', rel: 1 }] }, { url: '/x' }] }),
+      on: storedSite({ urls: [{ url: '/', links: ['/a', '/x'] }, { url: '/a', links: [{ to: '/x', rel: 1 }] }, { url: '/x' }] }),
       findings: [{ severity: 'notice', urlId: 3, evidence: { value: 1, count: 2 } }],
     },
   },
   silent: {
     'none follows (page-inlinks-only-nofollow)': linking(3, { url: '/x' }, 1),
-    'a noindex page': memorySite({
+    'a noindex page': storedSite({
       urls: [
         { url: '/', links: ['/a', '/x'] },
         { url: '/a', links: [{ to: '/x', rel: 1 }] },

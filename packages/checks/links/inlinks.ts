@@ -1,5 +1,6 @@
 /** Pages judged by the links that lead to them. Search engines find pages through links, and value them by links. */
-import { discoveredBy, type NotFetchedReason } from '@orbweaver/model/url-state.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import type { NotFetchedReason } from '@orbweaver/model/url-state.ts';
 import { type Check, siteCheck } from '../check.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 

@@ -2,10 +2,11 @@
  * What the links of a page have among them, looked through once for all the checks of single links: on most pages nearly every
  * one of them is answered by it. Forgotten with the page.
  */
+
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isBlank } from '../characters.ts';
 import type { PageView } from '../check.ts';
-import { notFollowed } from './targets.ts';
 
 /** Each is true where at least one link of the page has it. */
 export interface LinkSigns {

@@ -2,12 +2,12 @@
 
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
 import { type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
-import { notFollowed } from './targets.ts';
 
 /** Links are looked at one by one only on pages where `isPossible`. */
 function findLinks(
@@ -109,11 +109,9 @@ export const linkNotCrawlable = pageCheck({
     ),
 });
 
-/** Longest scheme that is read: `javascript:` with the white space that the URL parser strips. */
+/** With the white space that the URL parser strips. */
 function isScript(href: string): boolean {
-  const first = href.charCodeAt(0);
-  if (first > 32 && first !== 106 && first !== 74) return false;
-  return /^\s*javascript:/i.test(href.length > 200 ? href.slice(0, 200) : href);
+  return /^\s{0,200}javascript:/i.test(href);
 }
 
 export const linkMalformed = pageCheck({
@@ -147,7 +145,7 @@ export const linkMalformed = pageCheck({
 
 function isMalformed(href: string, url: string | null, base: string): boolean {
   // http://https://host/ parses, with https as the host.
-  if (url !== null) return url.startsWith('://http', url.charCodeAt(4) === 58 ? 4 : 5) && /^https?:\/\/https?\/\//.test(url);
+  if (url !== null) return /^https?:\/\/https?\/\//.test(url);
   const text = href.trim();
   return text !== '' && !/^[a-z][a-z0-9+.-]*:[^/]/i.test(text.slice(0, 100)) && !URL.canParse(text, base);
 }

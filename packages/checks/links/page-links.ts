@@ -1,6 +1,6 @@
 /** The links of a page taken together: none within the site, or very many to others. */
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { type Check, pageCheck } from '../check.ts';
-import { notFollowed } from './targets.ts';
 
 export const pageDeadEnd = pageCheck({
   id: 'page-dead-end',

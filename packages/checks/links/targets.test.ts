@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import {
   linkExternalBroken,
   linkExternalToRedirect,
@@ -9,7 +10,7 @@ import {
   linkToRedirect,
 } from './targets.ts';
 
-const to = (target: UrlInput, rel = 0) => memorySite({ urls: [{ url: '/', links: [{ to: target.url, rel, text: 'More' }] }, target] });
+const to = (target: UrlInput, rel = 0) => storedSite({ urls: [{ url: '/', links: [{ to: target.url, rel, text: 'More' }] }, target] });
 const inside = (status: number) => to({ url: '/x', row: { status } });
 const outside = (status: number) => to({ url: 'https://other.example/x', row: { status } });
 const x = 'https://site.example/x';
@@ -24,7 +25,7 @@ siteCheckTable(linkInternalBroken, {
     '500': { on: inside(500), findings: [{ evidence: { rule: '500' } }] },
     'no answer': { on: to({ url: '/x', row: { status: 0, error: 'refused' } }), findings: [{ evidence: { rule: 'refused' } }] },
     'each use of a dead link': {
-      on: memorySite({
+      on: storedSite({
         urls: [
           { url: '/', links: ['/x', '/x', '/a'] },
           { url: '/a', links: ['/x'] },
@@ -37,7 +38,9 @@ siteCheckTable(linkInternalBroken, {
   silent: {
     '401, a login wall': inside(401),
     '403, perhaps only for us': inside(403),
+    '406, a firewall': inside(406),
     '429, we were too fast': inside(429),
+    '404 with a challenge': to({ url: '/x', row: { status: 404 }, headers: { 'cf-mitigated': 'challenge' } }),
     'blocked by robots.txt': to({ url: '/x', row: { status: 0, notFetched: 'robots' } }),
     'not fetched for a limit': to({ url: '/x', row: { status: 0, notFetched: 'limit' } }),
     'our own stop': to({ url: '/x', row: { status: 0, error: 'aborted' } }),
@@ -59,6 +62,7 @@ siteCheckTable(linkExternalBroken, {
     '403 of a firewall': outside(403),
     '999 of a social network': outside(999),
     '503': outside(503),
+    '404 with a challenge': to({ url: 'https://other.example/x', row: { status: 404 }, headers: { 'cf-mitigated': 'challenge' } }),
     'a timeout': to({ url: 'https://other.example/x', row: { status: 0, error: 'timeout' } }),
     'an internal 404': inside(404),
   },
@@ -73,7 +77,11 @@ siteCheckTable(linkToRedirect, {
     },
     '302': { on: to({ url: '/x', redirectTo: '/', row: { status: 302 } }), findings: [{ evidence: { rule: '302' } }] },
   },
-  silent: { '304': inside(304), 'an external 301 (link-external-to-redirect)': outside(301) },
+  silent: {
+    '304': inside(304),
+    'a sign-in page, for now': to({ url: '/x', redirectTo: '/login?next=/x' }),
+    'an external 301 (link-external-to-redirect)': outside(301),
+  },
 });
 
 siteCheckTable(linkExternalToRedirect, {
@@ -85,12 +93,12 @@ siteCheckTable(linkExternalToRedirect, {
   silent: { '302, not for good': outside(302), 'an internal 301 (link-to-redirect)': inside(301) },
 });
 
-const blocked: UrlInput = { url: '/x', row: { status: 0, notFetched: 'robots', isHtml: false } };
+const blocked: UrlInput = { url: '/x', row: { status: 0, notFetched: 'robots' } };
 siteCheckTable(linkToDisallowed, {
   pass: { '200': inside(200) },
   issue: {
     'a followed link': {
-      on: memorySite({ urls: [{ url: '/', links: ['/x'] }, blocked], blockingRules: { '/x': { rule: 'Disallow: /x', line: 2 } } }),
+      on: storedSite({ urls: [{ url: '/', links: ['/x'] }, blocked], blockingRules: { '/x': { rule: 'Disallow: /x', line: 2 } } }),
       findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { target: x, rule: 'Disallow: /x' } }],
     },
   },
@@ -101,7 +109,7 @@ siteCheckTable(linkToNoncanonical, {
   pass: { 'canonical itself': to({ url: '/x', canonical: '/x' }) },
   issue: {
     'a query twin': {
-      on: memorySite({ urls: [{ url: '/', links: ['/a?print=1'] }, { url: '/a' }, { url: '/a?print=1', canonical: '/a' }] }),
+      on: storedSite({ urls: [{ url: '/', links: ['/a?print=1'] }, { url: '/a' }, { url: '/a?print=1', canonical: '/a' }] }),
       findings: [
         { severity: 'warning', urlId: 1, evidence: { target: 'https://site.example/a?print=1', urls: ['https://site.example/a'] } },
       ],

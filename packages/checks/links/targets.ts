@@ -1,11 +1,10 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
-import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { answerOf, isBroken, isGone } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
-
-/** Bits of linkRel by which a link asks not to be followed: nofollow, ugc, sponsored. */
-export const notFollowed = 1 | 2 | 4;
 
 /** Site checks see offsets, not lines: the line is read from the page when the finding is looked at. */
 function find(link: LinkRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
@@ -64,10 +63,8 @@ export const linkExternalBroken = siteCheck({
   },
   *run(site) {
     for (const link of site.links('external', 'problems')) {
-      const { status, error } = link.target;
-      // Other answers of foreign hosts may be their defence against crawlers; they are listed as not verified.
-      const isGone = status === 404 || status === 410 || (status >= 500 && status !== 503 && status !== 999) || error === 'dns';
-      if (isGone) yield find(link, { rule: String(answerOf(link.target)) });
+      // Other problems are listed as not verified.
+      if (isGone(link.target)) yield find(link, { rule: String(answerOf(link.target)) });
     }
   },
 });
@@ -92,7 +89,7 @@ export const linkToRedirect = siteCheck({
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      if (isRedirectStatus(link.target.status)) yield find(link, { rule: String(link.target.status) });
+      if (isRedirectStatus(link.target.status) && link.target.verdict !== 'blocked') yield find(link, { rule: String(link.target.status) });
     }
   },
 });
@@ -170,7 +167,6 @@ export const linkToNoncanonical = siteCheck({
     found: '<p><a href="/l-copy">The lanterns of the mill</a></p>',
   },
   run(site) {
-    if (site.linksToNoncanonical === undefined) return { notTested: 'canonicals of link targets are not looked up in this scan' };
     return findNoncanonical(site, site.linksToNoncanonical());
   },
 });

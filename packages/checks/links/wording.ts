@@ -3,6 +3,7 @@ import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { PhraseSet, plainPhrase } from '../phrase-set.ts';
 import { linkSigns, linksOf } from './link-signs.ts';
 
 /** Link texts that say nothing of the target, by language. */
@@ -17,21 +18,9 @@ const generic: Readonly<Record<string, readonly string[]>> = {
   tr: ['buraya tıklayın', 'buraya tıkla', 'tıklayın', 'tıkla', 'buradan', 'burada', 'burası', 'devamını oku', 'devamı', 'daha fazla', 'daha fazla bilgi', 'bu sayfa'],
   ar: ['هنا', 'اضغط هنا', 'انقر هنا', 'المزيد', 'اقرأ المزيد', 'قراءة المزيد', 'اعرف المزيد', 'هذا الرابط', 'هذه الصفحة'],
 }; // biome-ignore format: a table
-interface Phrases {
-  readonly texts: ReadonlySet<string>;
-  /** Their first two letters in both cases, as `beginningOf` gives them: most links are told apart by these. */
-  readonly beginnings: ReadonlySet<number>;
-}
-const byLanguage: ReadonlyMap<string, Phrases> = new Map(
-  Object.entries(generic).map(([language, texts]) => {
-    const beginnings = texts.flatMap((text) => {
-      const [first, second] = [text.charAt(0), text.charAt(1)];
-      return [first, first.toUpperCase()].flatMap((one) => [second, second.toUpperCase()].map((other) => beginningOf(one + other)));
-    });
-    return [language, { texts: new Set(texts), beginnings: new Set(beginnings) }];
-  }),
+const byLanguage: ReadonlyMap<string, PhraseSet> = new Map(
+  Object.entries(generic).map(([language, texts]) => [language, new PhraseSet(texts)]),
 );
-const longest = Math.max(...Object.values(generic).flatMap((texts) => texts.map((text) => text.length))) + 2;
 
 export const anchorGeneric = pageCheck({
   id: 'anchor-generic',
@@ -57,43 +46,16 @@ export const anchorGeneric = pageCheck({
     const phrases = byLanguage.get(page.facts?.text.language ?? 'en');
     const links = linksOf(page);
     if (phrases === undefined || links.length === 0) return 'not-applicable';
-    const { texts, beginnings } = phrases;
     return gather(
       links,
-      (link) =>
-        link.text.length <= longest &&
-        link.text !== '' &&
-        (beginnings.has(beginningOf(link.text)) || isSign(link.text.charCodeAt(0))) &&
-        link.url !== null &&
-        link.label === '' &&
-        texts.has(plain(link.text)) &&
-        !isOwnAddress(page.url, link),
-      (link) => ({ group: plain(link.text), evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
+      (link) => link.url !== null && link.label === '' && phrases.has(link.text) && !isOwnAddress(page.url, link),
+      (link) => ({
+        group: plainPhrase(link.text),
+        evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) },
+      }),
     );
   },
 });
-
-/** The first two letters as one number; every text has more. */
-function beginningOf(text: string): number {
-  return text.charCodeAt(0) * 0x10000 + text.charCodeAt(1);
-}
-
-/** A sign that stands before words. */
-function isSign(code: number): boolean {
-  return code < 48 || code === 0xab || code > 0x2000;
-}
-
-/** Lower case, without the dots and arrows around it. */
-function plain(text: string): string {
-  const lower = text.toLowerCase();
-  if (!mayTrim(lower.charCodeAt(0)) && !mayTrim(lower.charCodeAt(lower.length - 1))) return lower;
-  return lower.replace(/^[\s.…>»›→:«‹←]+|[\s.…>»›→:!«‹←]+$/g, '');
-}
-
-/** White space, signs and all that is no letter below U+0100; arrows and their like stand above U+1680. */
-function mayTrim(code: number): boolean {
-  return code <= 62 || (code >= 0xa0 && code <= 0xbf) || code >= 0x1680;
-}
 
 /** "More" that opens a menu on the same page leads nowhere else. */
 function isOwnAddress(pageUrl: string, link: LinkFact): boolean {

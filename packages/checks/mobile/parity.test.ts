@@ -1,12 +1,12 @@
 import type { ProbePage } from '@orbweaver/model/probe.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { probe, probePage } from '../testing/probe.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { mobileContentParity } from './parity.ts';
 
 const start = 'https://site.example/';
 const of = (desktop: Partial<ProbePage> | null, mobile: Partial<ProbePage> | null) =>
-  memorySite({
+  storedSite({
     urls: [{ url: '/' }],
     probes: [
       probe('agent', start, { agent: 'browser', page: desktop === null ? null : probePage(desktop) }),

@@ -1,12 +1,16 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { link } from '../testing/page.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { navInconsistent } from './consistency.ts';
 
 /** One page for each menu. */
 function of(...menus: readonly string[]) {
-  const base = memorySite({ urls: menus.map((_, at) => ({ url: `/${at}` })) });
-  const rows = [...base.urls()];
-  return { ...base, notes: () => menus.flatMap((value, at) => (rows[at] === undefined ? [] : [{ page: rows[at], value }])) };
+  return storedSite({
+    urls: menus.map((menu, at) => {
+      const links = menu.split(' ').map((name) => link(`/menu/${name}`, { place: 'nav' }));
+      return { url: `/${at}`, facts: { links, navigation: [{ label: null, place: 'nav', links: links.length, offset: 140 }] } };
+    }),
+  });
 }
 const times = (count: number, menu: string) => Array.from({ length: count }, () => menu);
 
@@ -14,7 +18,7 @@ siteCheckTable(navInconsistent, {
   pass: { 'one menu': of(...times(30, 'a b c d')), 'one odd page of twenty': of(...times(19, 'a b c d'), 'x y z') },
   issue: {
     'two of thirty': {
-      on: of(...times(28, 'a b c d'), 'x y z', 'a b'),
+      on: of(...times(28, 'a b c d'), 'x y z', 'a v w'),
       findings: [{ severity: 'notice', urlId: 0, evidence: { count: 2, urls: ['https://site.example/28', 'https://site.example/29'] } }],
     },
   },

@@ -1,13 +1,14 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
-import { link, page } from '../testing/page.ts';
+import { link } from '../testing/page.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { navKeyPageMissing, navLinksProblem, navMissing, navTooManyItems } from './menus.ts';
 
 const start = (facts: Partial<Omit<PageFacts, 'text'>>, urls: readonly UrlInput[] = []) =>
-  memorySite({ urls: [{ url: '/' }, ...urls], startFacts: page(facts, { url: 'https://site.example/' }).facts });
+  storedSite({ urls: [{ url: '/', facts }, ...urls] });
 const menu = (links: number) => ({ navigation: [{ label: null, place: 'nav' as const, links, offset: 140 }] });
-const unread = memorySite({ urls: [{ url: '/' }] });
+const unread = storedSite({ urls: [{ url: '/', row: { status: 500 } }] });
 
 siteCheckTable(navMissing, {
   pass: { 'a menu': start(menu(5)) },
@@ -17,7 +18,7 @@ siteCheckTable(navMissing, {
 
 const inMenu = (to: string, place: 'nav' | 'main' | 'footer' = 'nav') => ({ to, place, text: 'Old' });
 const pages = (target: UrlInput, place: 'nav' | 'main' | 'footer' = 'nav') =>
-  memorySite({
+  storedSite({
     urls: [{ url: '/', links: [inMenu('/x', place), '/a'] }, { url: '/a', links: [inMenu('/x', place), inMenu('/x', place)] }, target],
   });
 siteCheckTable(navLinksProblem, {
@@ -31,7 +32,7 @@ siteCheckTable(navLinksProblem, {
   },
   silent: {
     'in the text (link-internal-broken)': pages({ url: '/x', row: { status: 404 } }, 'main'),
-    'on one page': memorySite({
+    'on one page': storedSite({
       urls: [
         { url: '/', links: [inMenu('/x')] },
         { url: '/x', row: { status: 404 } },

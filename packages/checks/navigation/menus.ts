@@ -1,6 +1,7 @@
 /** The menus of the site: there at all, free of bad links, leading to the main parts. WHATWG HTML; WCAG 2.4. */
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
-import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { answerOf, isBroken } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
@@ -30,7 +31,7 @@ export const navMissing = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     return facts.navigation.some((menu) => menu.links >= settings.minLinks)
       ? []
@@ -99,7 +100,7 @@ export const navKeyPageMissing = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     const listed = new Set<string>();
     for (const link of facts.links) if (link.url !== null) listed.add(firstFolder(link.url));
@@ -157,7 +158,7 @@ export const navTooManyItems = siteCheck({
   },
   run(site, settings) {
     const start = site.startUrl();
-    const facts = site.startFacts?.() ?? null;
+    const facts = site.startFacts();
     if (start === null || facts === null) return unread;
     const count = facts.links.filter((link) => link.place === 'nav').length;
     return count > settings.maxLinks ? [{ urlId: start.id, evidence: { count, limit: settings.maxLinks } }] : [];

@@ -1,6 +1,7 @@
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
 import { canonical, link, page, robots } from '../testing/page.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { paginationBroken, paginationCanonicalFirst, paginationLinkMissing, paginationNoindex, paginationSequenceError } from './series.ts';
 
 const next = (href: string) => ({
@@ -55,7 +56,7 @@ pageCheckTable(paginationNoindex, {
   silent: { 'a first page': page({ robots: [robots('noindex')] }, { url: 'https://site.example/list' }) },
 });
 
-const series = (...urls: UrlInput[]) => memorySite({ urls: [{ url: '/' }, ...urls] });
+const series = (...urls: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...urls] });
 siteCheckTable(paginationBroken, {
   pass: { '200': series({ url: '/1', pagination: { next: '/2' } }, { url: '/2' }) },
   issue: {

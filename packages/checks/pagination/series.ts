@@ -1,6 +1,7 @@
 /** Pages of a series: links between them, their canonicals, their place in the index. Google, pagination best practices. */
 
-import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { answerOf, isBroken } from '../answers.ts';
 import { type Check, type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, withoutFragment } from '../indexability.ts';
@@ -50,7 +51,10 @@ function numberOf(url: string): number | null {
 
 /** The address of the first page of the series that `url` belongs to, as far as its pattern says; without the number. */
 function seriesOf(url: string): string {
-  return url.replace(pageNumber, '').replace(/\?&?$/, '').replace(/\/+$/, '');
+  return url
+    .replace(pageNumber, '')
+    .replace(/\?&?$/, '')
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 /** A later page by its address, or by naming a page before it. */

@@ -49,7 +49,7 @@ export const perfPreconnectMissing = pageCheck({
 
 /** The page is not shown before it is there. */
 function isBlocking({ kind, media, async, defer, module }: ResourceFact): boolean {
-  if (kind === 'css') return media === null || /^\s*(?:all|screen)?\s*$/i.test(media);
+  if (kind === 'css') return media === null || /^\s*(?:(?:all|screen)\s*)?$/i.test(media);
   return kind === 'js' && !async && !defer && !module;
 }
 

@@ -1,7 +1,7 @@
 import type { PageView } from '../check.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { image, page, resource } from '../testing/page.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { perfHtmlWeight, perfLcpNotDiscoverable, perfPageWeight, perfRequestsMany, perfResponseSlow, perfTtfbSlow } from './page-speed.ts';
 
 const timed = (over: Partial<PageView['record']>, status = 200): PageView => {
@@ -56,7 +56,7 @@ pageCheckTable(perfLcpNotDiscoverable, {
   silent: { 'a small image': hero({ width: '300' }), 'lazy (img-lazy-above-fold)': hero({ loading: 'lazy' }), 'no image': page() },
 });
 
-const weighing = (bytes: number) => memorySite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes } }] });
+const weighing = (bytes: number) => storedSite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes } }] });
 siteCheckTable(perfPageWeight, {
   pass: { light: weighing(1_000_000) },
   issue: {
@@ -64,6 +64,6 @@ siteCheckTable(perfPageWeight, {
     '4 MB': { on: weighing(4_000_000), findings: [{ severity: 'warning', evidence: { limit: 3_000_000 } }] },
   },
   silent: {
-    'a heavy file of no page': memorySite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes: 9e6, usedBy: [] } }] }),
+    'a heavy file of no page': storedSite({ urls: [{ url: '/' }, { url: '/a.png', file: { kind: 'image', bytes: 9e6, usedBy: [] } }] }),
   },
 });

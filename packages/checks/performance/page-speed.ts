@@ -11,7 +11,6 @@ export const perfTtfbSlow = pageCheck({
   tier: 'core',
   source: 'web.dev, time to first byte (0.8 and 1.8 seconds)',
   appliesTo: 'html',
-  timing: true,
   settings: { maxMs: 800, errorAboveMs: 1800 },
   words: {
     name: 'Slow time to first byte (TTFB)',
@@ -38,7 +37,6 @@ export const perfResponseSlow = pageCheck({
   tier: 'core',
   source: 'Customary threshold of site auditors (slow page)',
   appliesTo: 'html',
-  timing: true,
   settings: { maxMs: 3000, errorAboveMs: 7000 },
   words: {
     name: 'Slow HTML download',
@@ -180,8 +178,7 @@ export const perfPageWeight = siteCheck({
     `,
   },
   run(site, settings) {
-    if (site.heavyPages === undefined) return { notTested: 'weights of pages are not summed in this scan' };
-    if (site.wasScanned?.('resources') === false) return { notTested: 'files of the pages were not asked for' };
+    if (site.wasScanned('resources') === false) return { notTested: 'files of the pages were not asked for' };
     return Array.from(site.heavyPages(settings.noticeAboveBytes), ({ page, bytes, files }) => {
       const evidence = { value: bytes, count: files };
       if (bytes > settings.maxBytes) return { urlId: page.id, evidence: { ...evidence, limit: settings.maxBytes } };

@@ -1,14 +1,14 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { redirectChain, redirectHttpsDowngrade, redirectLoop, redirectToError } from './chains.ts';
 
 const home = (...links: string[]) => ({ url: '/', links });
-const oneHop = memorySite({ urls: [home('/old'), { url: '/old', redirectTo: '/new' }, { url: '/new' }] });
+const oneHop = storedSite({ urls: [home('/old'), { url: '/old', redirectTo: '/new' }, { url: '/new' }] });
 const chain = (length: number) =>
-  memorySite({
+  storedSite({
     urls: [home('/0'), ...Array.from({ length }, (_, index) => ({ url: `/${index}`, redirectTo: `/${index + 1}` })), { url: `/${length}` }],
   });
-const loop = memorySite({ urls: [home('/x'), { url: '/x', redirectTo: '/y' }, { url: '/y', redirectTo: '/x' }] });
+const loop = storedSite({ urls: [home('/x'), { url: '/x', redirectTo: '/y' }, { url: '/y', redirectTo: '/x' }] });
 
 siteCheckTable(redirectChain, {
   pass: { 'one hop': oneHop },
@@ -27,7 +27,7 @@ siteCheckTable(redirectChain, {
     'five hops': { on: chain(5), findings: [{ severity: 'error', evidence: { count: 5 } }] },
     'forty hops, shown shortened': { on: chain(40), findings: [{ evidence: { count: 40 } }] },
     'a middle hop with a link of its own': {
-      on: memorySite({
+      on: storedSite({
         urls: [
           home('/0', '/1'),
           { url: '/0', redirectTo: '/1' },
@@ -39,7 +39,7 @@ siteCheckTable(redirectChain, {
       findings: [{ urlId: 2 }, { urlId: 3 }],
     },
   },
-  silent: { 'a loop (redirect-loop)': loop, 'no redirects': memorySite({ urls: [home('/a'), { url: '/a' }] }) },
+  silent: { 'a loop (redirect-loop)': loop, 'no redirects': storedSite({ urls: [home('/a'), { url: '/a' }] }) },
 });
 
 siteCheckTable(redirectLoop, {
@@ -52,9 +52,9 @@ siteCheckTable(redirectLoop, {
         { severity: 'error', urlId: 3, group: 'https://site.example/x' },
       ],
     },
-    'a URL that redirects to itself': { on: memorySite({ urls: [home('/x'), { url: '/x', redirectTo: '/x' }] }), findings: 1 },
+    'a URL that redirects to itself': { on: storedSite({ urls: [home('/x'), { url: '/x', redirectTo: '/x' }] }), findings: 1 },
     'two ways into one loop are one group': {
-      on: memorySite({
+      on: storedSite({
         urls: [home('/y', '/in'), { url: '/in', redirectTo: '/y' }, { url: '/y', redirectTo: '/z' }, { url: '/z', redirectTo: '/y' }],
       }),
       findings: [
@@ -71,13 +71,20 @@ siteCheckTable(redirectToError, {
   pass: { 'to a page': oneHop },
   issue: {
     'to a 404': {
-      on: memorySite({ urls: [home('/old'), { url: '/old', redirectTo: '/gone' }, { url: '/gone', row: { status: 404 } }] }),
+      on: storedSite({ urls: [home('/old'), { url: '/old', redirectTo: '/gone' }, { url: '/gone', row: { status: 404 } }] }),
       findings: [{ severity: 'error', urlId: 2, evidence: { value: 404, chain: [{ status: 301 }, { status: 404 }] } }],
     },
   },
   silent: {
-    'to a login wall': memorySite({ urls: [home('/old'), { url: '/old', redirectTo: '/in' }, { url: '/in', row: { status: 401 } }] }),
-    'a 404 without a redirect': memorySite({ urls: [home('/gone'), { url: '/gone', row: { status: 404 } }] }),
+    'to a login wall': storedSite({ urls: [home('/old'), { url: '/old', redirectTo: '/in' }, { url: '/in', row: { status: 401 } }] }),
+    'to a 404 with a challenge': storedSite({
+      urls: [
+        home('/old'),
+        { url: '/old', redirectTo: '/in' },
+        { url: '/in', row: { status: 404 }, headers: { 'cf-mitigated': 'challenge' } },
+      ],
+    }),
+    'a 404 without a redirect': storedSite({ urls: [home('/gone'), { url: '/gone', row: { status: 404 } }] }),
     'a loop': loop,
   },
 });
@@ -86,13 +93,13 @@ siteCheckTable(redirectHttpsDowngrade, {
   pass: { 'https to https': oneHop },
   issue: {
     'https to http': {
-      on: memorySite({ urls: [home('/old'), { url: '/old', redirectTo: 'http://site.example/new' }] }),
+      on: storedSite({ urls: [home('/old'), { url: '/old', redirectTo: 'http://site.example/new' }] }),
       findings: [{ severity: 'error', urlId: 2 }],
     },
   },
   silent: {
-    'http to https': memorySite({
-      urls: [home('http://site.example/a'), { url: 'http://site.example/a', redirectTo: '/a', row: { internal: true } }, { url: '/a' }],
+    'http to https': storedSite({
+      urls: [home('http://site.example/a'), { url: 'http://site.example/a', redirectTo: '/a' }, { url: '/a' }],
     }),
   },
 });

@@ -1,6 +1,5 @@
 /** Redirects followed to their end: chains, loops, ends that fail, and steps from https to http. */
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { isBlockedStatus } from '../answers.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { RedirectChain, SiteView } from '../site-view.ts';
 
@@ -119,7 +118,7 @@ export const redirectToError = siteCheck({
   *run(site) {
     for (const chain of enteredChains(site)) {
       const end = chain.hops[chain.hops.length - 1];
-      if (chain.loop || end === undefined || end.status < 400 || isBlockedStatus(end.status)) continue;
+      if (chain.loop || end === undefined || end.status < 400 || end.verdict === 'blocked') continue;
       const finding = find(chain, end.url);
       yield { ...finding, evidence: { ...finding.evidence, value: end.status } };
     }

@@ -1,5 +1,5 @@
 /** Redirecting URLs one by one: the list, temporary ones that look permanent, and refreshes in place of redirects. */
-import { isRedirectStatus } from '../answers.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -70,7 +70,7 @@ export const redirect302PermanentLooking = pageCheck({
 /** A URL without scheme, www, last slash and letter case: equal for spellings of the same address. */
 function spellingOf(url: string): string {
   const { host, pathname, search } = new URL(url);
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`.toLowerCase();
+  return `${host.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`.toLowerCase();
 }
 
 export const redirectMetaRefresh = pageCheck({

@@ -1,13 +1,13 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { probe, probePage, sketch } from '../testing/probe.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { redirectHostMix } from './start-names.ts';
 
 const start = 'https://site.example/';
 const www = 'https://www.site.example/';
 const page = probePage();
-const of = (...probes: ProbeRow[]) => memorySite({ urls: [{ url: '/', sketch: sketch('a') }], probes });
+const of = (...probes: ProbeRow[]) => storedSite({ urls: [{ url: '/', sketch: sketch('a') }], probes });
 
 siteCheckTable(redirectHostMix, {
   pass: {

@@ -57,7 +57,7 @@ function faultOf(
   // An unencrypted twin of a secure site is the finding of srv-http-not-redirecting.
   if (row.kind === 'scheme' && last.url.startsWith('http:')) return null;
   if (row.kind === 'host') return 'answers 200';
-  const shared = sharedText(row.page.sketch, site.similaritySketch?.(start.id) ?? null);
+  const shared = sharedText(row.page.sketch, site.similaritySketch(start.id));
   return shared !== null && shared * 100 >= minSharedPercent ? 'answers 200' : null;
 }
 

@@ -1,9 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { redirectToHome } from './to-home.ts';
 
 const of = (...paths: string[]) =>
-  memorySite({ urls: [{ url: '/', links: paths }, ...paths.map((url): UrlInput => ({ url, redirectTo: '/' }))] });
+  storedSite({ urls: [{ url: '/', links: paths }, ...paths.map((url): UrlInput => ({ url, redirectTo: '/' }))] });
 
 siteCheckTable(redirectToHome, {
   pass: { two: of('/old', '/older') },
@@ -15,6 +16,6 @@ siteCheckTable(redirectToHome, {
   },
   silent: {
     'spellings of the start page': of('/index.html', '/index.php', '/?utm_source=a', '/home/'),
-    'to other pages': memorySite({ urls: [{ url: '/' }, { url: '/a' }, ...['/1', '/2', '/3'].map((url) => ({ url, redirectTo: '/a' }))] }),
+    'to other pages': storedSite({ urls: [{ url: '/' }, { url: '/a' }, ...['/1', '/2', '/3'].map((url) => ({ url, redirectTo: '/a' }))] }),
   },
 });

@@ -49,7 +49,7 @@ export const redirectToHome = siteCheck({
 /** The start page under another scheme, host, index file or with parameters. */
 function isSpelling(url: string, start: string): boolean {
   const path = urlPathAndQuery(url)
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .replace(/\/(?:index|default|home)(?:\.\w+)?\/?$/i, '/');
   return path === '/' || `${path}/` === urlPathAndQuery(start) || path === urlPathAndQuery(start);
 }

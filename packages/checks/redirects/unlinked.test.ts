@@ -1,9 +1,9 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { redirectWithoutInlinks } from './unlinked.ts';
 
 const listed = (links: string[]) =>
-  memorySite({
+  storedSite({
     urls: [
       { url: '/', links },
       { url: '/old', redirectTo: '/' },
@@ -15,7 +15,7 @@ siteCheckTable(redirectWithoutInlinks, {
   pass: { linked: listed(['/old']) },
   issue: { 'only in the sitemap': { on: listed([]), findings: [{ severity: 'notice', urlId: 2, evidence: { value: 301 } }] } },
   silent: {
-    'a hop of a chain': memorySite({
+    'a hop of a chain': storedSite({
       urls: [
         { url: '/', links: ['/a'] },
         { url: '/a', redirectTo: '/b' },

@@ -1,6 +1,6 @@
 /** Redirects that no page links to any more. */
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { isRedirectStatus } from '../answers.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, siteCheck } from '../check.ts';
 
 const stale = discoveredBy.sitemap | discoveredBy.canonical;

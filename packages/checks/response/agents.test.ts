@@ -2,14 +2,14 @@ import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { probe, probePage, sketch } from '../testing/probe.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { urlBlocksCrawler, userAgentDifferential } from './agents.ts';
 
 const start = 'https://site.example/';
 const as = (agent: ProbeRow['agent'], over: Parameters<typeof probe>[2] = {}) =>
   probe('agent', start, { agent, page: probePage(), ...over });
-const site = (status: number, ...probes: ProbeRow[]) => memorySite({ urls: [{ url: '/', row: { status } }], probes });
+const site = (status: number, ...probes: ProbeRow[]) => storedSite({ urls: [{ url: '/', row: { status } }], probes });
 
 siteCheckTable(urlBlocksCrawler, {
   pass: { 'both get the page': site(200, as('browser')) },

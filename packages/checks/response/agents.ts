@@ -1,4 +1,5 @@
 /** Whether other agents get the pages that people get. Google Search Central, spam policies (cloaking). */
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { ProbeAgent, ProbeRow } from '@orbweaver/model/probe.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { lastHop, sharedText, whenSeenByAgents } from '../probe-rows.ts';
@@ -29,12 +30,10 @@ export const urlBlocksCrawler = siteCheck({
     whenSeenByAgents(site, function* (pages): Iterable<SiteFinding> {
       const start = site.startUrl();
       const browser = pages[0]?.views.get('browser');
-      if (start === null || browser === undefined || !isServed(browser) || !refusals.has(start.status)) return;
+      if (start === null || browser === undefined || !isServed(browser) || !isBlockedStatus(start.status)) return;
       yield { urlId: 0, evidence: { value: start.status, target: start.url } };
     }),
 });
-
-const refusals: ReadonlySet<number> = new Set([401, 403, 406, 429, 503]);
 
 function isServed(row: ProbeRow): boolean {
   return lastHop(row).status === 200 && !row.challenged;

@@ -1,6 +1,6 @@
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { documentWith, heading, page, title } from '../testing/page.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { contentTypeWrong, crawlDepthHigh, signalsAfter2mb, soft404, statusUnusual } from './kind.ts';
 
 const file = (path: string, type: string | null, kind: 'page' | 'other' | 'css' | 'font' = 'other') =>
@@ -56,7 +56,7 @@ pageCheckTable(signalsAfter2mb, {
 });
 
 const chain = (length: number) =>
-  memorySite({
+  storedSite({
     urls: Array.from({ length: length + 1 }, (_, n) => ({ url: n === 0 ? '/' : `/${n}`, links: n < length ? [`/${n + 1}`] : [] })),
   });
 siteCheckTable(crawlDepthHigh, {
@@ -71,10 +71,10 @@ siteCheckTable(crawlDepthHigh, {
     },
   },
   silent: {
-    'a deep page that is noindex': memorySite({
+    'a deep page that is noindex': storedSite({
       urls: [0, 1, 2, 3, 4, 5].map((n) => ({ url: n === 0 ? '/' : `/${n}`, links: [`/${n + 1}`], noindex: n > 3 })),
     }),
-    'a page that no click reaches': memorySite({ urls: [{ url: '/' }, { url: '/x' }] }),
+    'a page that no click reaches': storedSite({ urls: [{ url: '/' }, { url: '/x' }] }),
   },
 });
 

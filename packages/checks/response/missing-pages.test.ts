@@ -1,10 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { probe } from '../testing/probe.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { errorPageReturns200 } from './missing-pages.ts';
 
 const missing = 'https://site.example/no-such-page-1';
-const of = (...probes: Parameters<typeof probe>[]) => memorySite({ urls: [{ url: '/' }], probes: probes.map((each) => probe(...each)) });
+const of = (...probes: Parameters<typeof probe>[]) => storedSite({ urls: [{ url: '/' }], probes: probes.map((each) => probe(...each)) });
 
 siteCheckTable(errorPageReturns200, {
   pass: { 'not found': of(['missing-page', missing, { status: 404 }]), gone: of(['missing-page', missing, { status: 410 }]) },
@@ -32,6 +32,6 @@ siteCheckTable(errorPageReturns200, {
     'a login stands before every page': of(['missing-page', [missing, 'https://site.example/login']]),
     'a firewall answers': of(['missing-page', missing, { challenged: true }]),
     'no answer': of(['missing-page', missing, { status: 0, error: 'timeout' }]),
-    'no probes were made': memorySite({ urls: [{ url: '/' }], probes: null }),
+    'no probes were made': storedSite({ urls: [{ url: '/' }] }),
   },
 });

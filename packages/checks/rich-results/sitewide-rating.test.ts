@@ -1,12 +1,19 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { richRatingSitewide } from './sitewide-rating.ts';
 
 /** Ten pages, of which the first have these ratings. */
 function of(...ratings: readonly string[]) {
-  const base = memorySite({ urls: Array.from({ length: 10 }, (_, at) => ({ url: `/${at}` })) });
-  const rows = [...base.urls()];
-  return { ...base, notes: () => ratings.flatMap((value, at) => (rows[at] === undefined ? [] : [{ page: rows[at], value }])) };
+  return storedSite({
+    urls: Array.from({ length: 10 }, (_, at) => ({ url: `/${at}`, facts: ratings[at] === undefined ? {} : rated(ratings[at]) })),
+  });
+}
+
+/** Value, best value, ratings, reviews. */
+function rated(rating: string) {
+  const [ratingValue, bestRating, ratingCount, reviewCount] = rating.split('/');
+  const json = { '@type': 'Product', aggregateRating: { ratingValue, bestRating, ratingCount, reviewCount } };
+  return { structuredData: { jsonLd: [{ json, error: null, offset: 700, types: ['Product'] }], microdata: [], rdfa: [] } };
 }
 const same = (count: number) => Array.from({ length: count }, () => '4.8/5/120/');
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type SiteInput } from '../testing/memory-site.ts';
+import type { SiteInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import {
   srvHttp2Missing,
   srvHttp3Missing,
@@ -26,7 +27,7 @@ const facts = {
 };
 type Servers = NonNullable<SiteInput['servers']>;
 const serving = (tls: Servers[number]['tls'], httpVersion = '1.1') =>
-  memorySite({ urls: [{ url: '/' }], servers: [{ httpVersion, tls, headers: {} }] });
+  storedSite({ urls: [{ url: '/' }], servers: [{ httpVersion, tls, headers: {} }] });
 const good = serving(facts);
 const plain = serving(null);
 const unseen = serving('unavailable', 'unavailable');
@@ -51,7 +52,7 @@ siteCheckTable(tlsCertInvalid, {
     },
     expired: { on: serving({ ...facts, authorized: false, authorizationError: 'CERT_HAS_EXPIRED' }), findings: 1 },
     'no handshake with the start page': {
-      on: memorySite({ urls: [{ url: '/', row: { status: 0, error: 'tls' } }] }),
+      on: storedSite({ urls: [{ url: '/', row: { status: 0, error: 'tls' } }] }),
       findings: [{ evidence: { value: 'tls' } }],
     },
   },
@@ -86,7 +87,7 @@ test('a connection that was not seen is not tested', () => {
 });
 
 const on = (date: string, tls: Servers[number]['tls'] = facts, headers = {}) =>
-  memorySite({ urls: [{ url: '/' }], servers: [{ httpVersion: '1.1', tls, headers: { date, ...headers } }] });
+  storedSite({ urls: [{ url: '/' }], servers: [{ httpVersion: '1.1', tls, headers: { date, ...headers } }] });
 
 siteCheckTable(tlsCertExpiring, {
   pass: { 'months left': on('Mon, 01 Jun 2026 00:00:00 GMT') },

@@ -133,7 +133,6 @@ export const tlsCertExpiring = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Customary threshold of site auditors',
-  timing: true,
   settings: { warnBelowDays: 30, errorBelowDays: 7 },
   words: {
     name: 'TLS certificate expiring soon',

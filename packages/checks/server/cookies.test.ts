@@ -1,10 +1,10 @@
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { here, page } from '../testing/page.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { cookieFlags, formInsecure } from './cookies.ts';
 
 const setting = (...cookies: string[]) =>
-  memorySite({ urls: [{ url: '/' }], servers: [{ httpVersion: '1.1', tls: null, headers: { 'set-cookie': cookies } }] });
+  storedSite({ urls: [{ url: '/' }], servers: [{ httpVersion: '1.1', tls: null, headers: { 'set-cookie': cookies } }] });
 
 siteCheckTable(cookieFlags, {
   pass: { 'all flags': setting('sid=1; Secure; HttpOnly; SameSite=Lax') },

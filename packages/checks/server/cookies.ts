@@ -5,8 +5,8 @@ import { type Check, pageCheck, type SiteFinding, siteCheck } from '../check.ts'
 import { cut, spot } from '../evidence.ts';
 
 /** Names of session cookies of common platforms. */
-const sessionName =
-  /^(?:phpsessid|jsessionid|asp\.net_sessionid|aspsessionid\w*|connect\.sid|sid|session|sessionid|session_id|_session\w*|\w+_session|laravel_session|auth\w*|.*token)$/i;
+const sessionName = /^(?:phpsessid|jsessionid|asp\.net_sessionid|connect\.sid|sid|session|sessionid|session_id)$|token$/i;
+const sessionWord = /^(?:aspsessionid|_session|auth)\w*$|^\w+_session$/i;
 
 export const cookieFlags = siteCheck({
   id: 'cookie-flags',
@@ -40,7 +40,7 @@ export const cookieFlags = siteCheck({
         const has = (flag: string) => attributes.some((each) => each.trim().toLowerCase().split('=')[0] === flag);
         const lacking = [
           ...(isPublic && !has('secure') ? ['Secure'] : []),
-          ...(sessionName.test(name) && !has('httponly') && !/csrf|xsrf/i.test(name) ? ['HttpOnly'] : []),
+          ...((sessionName.test(name) || sessionWord.test(name)) && !has('httponly') && !/csrf|xsrf/i.test(name) ? ['HttpOnly'] : []),
           ...(has('samesite') ? [] : ['SameSite']),
         ];
         if (lacking.length === 0 || seen.has(name)) continue;

@@ -1,5 +1,6 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import type { SiteInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import {
   hdrCspMissing,
   hdrDeprecated,
@@ -13,12 +14,12 @@ import {
 } from './headers.ts';
 
 const base = { 'content-type': 'text/html' };
-const sending = (headers: Readonly<Record<string, string>>, row = {}) =>
-  memorySite({ urls: [{ url: '/', row }], servers: [{ httpVersion: '1.1', tls: null, headers: { ...base, ...headers } }] });
-const local = (headers: Readonly<Record<string, string>> = {}) => sending(headers, { url: 'http://127.0.0.1:8080/' });
-const unseen = memorySite({ urls: [{ url: '/' }], servers: [{ httpVersion: 'unavailable', tls: 'unavailable', headers: {} }] });
+const sending = (headers: Readonly<Record<string, string>>, more: Partial<SiteInput> = {}) =>
+  storedSite({ urls: [{ url: '/' }], servers: [{ httpVersion: '1.1', tls: null, headers: { ...base, ...headers } }], ...more });
+const local = (headers: Readonly<Record<string, string>> = {}) => sending(headers, { site: 'http://127.0.0.1:8080/' });
+const unseen = storedSite({ urls: [{ url: '/' }], servers: [{ httpVersion: 'unavailable', tls: 'unavailable', headers: {} }] });
 const none = sending({});
-const file = sending({}, { isHtml: false });
+const file = sending({}, { urls: [{ url: '/', row: { contentType: 'application/pdf' } }] });
 
 siteCheckTable(hdrHstsMissing, {
   pass: { given: sending({ 'strict-transport-security': 'max-age=1' }) },

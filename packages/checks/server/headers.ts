@@ -138,7 +138,7 @@ export const hdrCspMissing = siteCheck({
 /** The start page may set its policy in a meta element. */
 function hasPolicyMeta(site: SiteView, row: ServerRow): boolean {
   if (site.startUrl()?.id !== row.page.id) return false;
-  return site.startFacts?.()?.metas.some((meta) => meta.httpEquiv?.toLowerCase() === 'content-security-policy') === true;
+  return site.startFacts()?.metas.some((meta) => meta.httpEquiv?.toLowerCase() === 'content-security-policy') === true;
 }
 
 export const hdrNosniffMissing = siteCheck({

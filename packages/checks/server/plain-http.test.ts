@@ -1,11 +1,11 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { probe } from '../testing/probe.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { srvHttpNotRedirecting } from './plain-http.ts';
 
 const plain = 'http://site.example/';
-const of = (...probes: ProbeRow[]) => memorySite({ urls: [{ url: '/' }], probes });
+const of = (...probes: ProbeRow[]) => storedSite({ urls: [{ url: '/' }], probes });
 
 siteCheckTable(srvHttpNotRedirecting, {
   pass: {

@@ -1,11 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { sitemapLastmodDrift } from './drift.ts';
 
 function of(lastmod: string, modified: string | null) {
-  const base = memorySite({ urls: [{ url: '/' }], sitemaps: [{ url: '/sitemap.xml', lists: [{ url: '/', lastmod }] }] });
-  const rows = [...base.urls()].slice(0, 1);
-  return { ...base, notes: () => (modified === null ? [] : rows.map((page) => ({ page, value: modified }))) };
+  const openGraph = modified === null ? [] : [{ property: 'article:modified_time', content: modified, offset: 150 }];
+  return storedSite({ urls: [{ url: '/', facts: { openGraph } }], sitemaps: [{ url: '/sitemap.xml', lists: [{ url: '/', lastmod }] }] });
 }
 
 siteCheckTable(sitemapLastmodDrift, {

@@ -23,15 +23,13 @@ export const sitemapLastmodDrift = siteCheck({
     condition: 'lastmod > 7 days older or > 30 days newer than page dateModified.',
   },
   run(site, settings) {
-    const { notes } = site;
-    if (notes === undefined) return { notTested: 'the scan keeps no dates of pages' };
-    return whenScanned(site, 'sitemaps', (seen) => drifts(seen, notes('modified'), settings));
+    return whenScanned(site, 'sitemaps', (seen) => drifts(seen, seen.notes('modified'), settings));
   },
 });
 
 function* drifts(
   site: SiteView,
-  notes: ReturnType<NonNullable<SiteView['notes']>>,
+  notes: ReturnType<SiteView['notes']>,
   { maxDaysOlder, maxDaysNewer }: { readonly maxDaysOlder: number; readonly maxDaysNewer: number },
 ): Iterable<SiteFinding> {
   const days = new Map<number, string>();

@@ -1,10 +1,11 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { sitemapPageAbsent, sitemapUrlDisallowed, sitemapUrlNoindex, sitemapUrlNon200, sitemapUrlNoncanonical } from './entries.ts';
 
 const sitemap = 'https://site.example/sitemap.xml';
 const listing = (...urls: UrlInput[]) =>
-  memorySite({ urls: [{ url: '/' }, ...urls], sitemaps: [{ url: sitemap, lists: ['/', ...urls.map((each) => each.url)] }] });
+  storedSite({ urls: [{ url: '/' }, ...urls], sitemaps: [{ url: sitemap, lists: ['/', ...urls.map((each) => each.url)] }] });
 const good = listing({ url: '/a' });
 const gone = listing({ url: '/a', row: { status: 404 } });
 
@@ -14,7 +15,7 @@ siteCheckTable(sitemapUrlNon200, {
     '404': { on: gone, findings: [{ severity: 'error', urlId: 2, evidence: { value: 404, target: 'https://site.example/a' } }] },
     '301': { on: listing({ url: '/a', redirectTo: '/' }), findings: [{ evidence: { value: 301 } }] },
     'in two sitemaps, once': {
-      on: memorySite({
+      on: storedSite({
         urls: [{ url: '/' }, { url: '/a', row: { status: 500 } }],
         sitemaps: [
           { url: sitemap, lists: ['/a'] },
@@ -36,7 +37,7 @@ siteCheckTable(sitemapUrlNoindex, {
   silent: {
     '404 (sitemap-url-non200)': gone,
     'a copy (sitemap-url-noncanonical)': listing({ url: '/a', canonical: '/' }),
-    'a PDF': listing({ url: '/a.pdf', row: { isHtml: false, isIndexable: false } }),
+    'a PDF': listing({ url: '/a.pdf', row: { contentType: 'application/pdf' } }),
   },
 });
 
@@ -44,7 +45,7 @@ siteCheckTable(sitemapUrlDisallowed, {
   pass: { allowed: good },
   issue: {
     blocked: {
-      on: listing({ url: '/a', row: { status: 0, notFetched: 'robots', isHtml: false, isIndexable: false } }),
+      on: listing({ url: '/a', row: { status: 0, notFetched: 'robots' } }),
       findings: [{ severity: 'error', urlId: 2 }],
     },
   },
@@ -66,13 +67,13 @@ siteCheckTable(sitemapPageAbsent, {
   pass: { 'all listed': good },
   issue: {
     'one left out': {
-      on: memorySite({ urls: [{ url: '/', links: ['/a'] }, { url: '/a' }], sitemaps: [{ url: sitemap, lists: ['/'] }] }),
+      on: storedSite({ urls: [{ url: '/', links: ['/a'] }, { url: '/a' }], sitemaps: [{ url: sitemap, lists: ['/'] }] }),
       findings: [{ severity: 'warning', urlId: 2 }],
     },
   },
   silent: {
-    'no sitemap at all (sitemap-missing)': memorySite({ urls: [{ url: '/' }, { url: '/a' }] }),
-    'a noindex page, a copy and a redirect': memorySite({
+    'no sitemap at all (sitemap-missing)': storedSite({ urls: [{ url: '/' }, { url: '/a' }] }),
+    'a noindex page, a copy and a redirect': storedSite({
       urls: [
         { url: '/', links: ['/a', '/b', '/c'] },
         { url: '/a', noindex: true },

@@ -1,6 +1,7 @@
 /** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
-import { answerOf, isBroken, isRedirectStatus } from '../answers.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import { answerOf, isBroken } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';

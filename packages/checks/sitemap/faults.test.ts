@@ -1,5 +1,5 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import {
   sitemapInvalidXml,
   sitemapLastmodInvalid,
@@ -12,7 +12,7 @@ import {
 
 const url = 'https://site.example/sitemap.xml';
 const of = (code: string | null, status = 200, line: number | null = 4) =>
-  memorySite({
+  storedSite({
     urls: [{ url: '/' }],
     sitemaps: [{ url, status, lists: ['/'], faults: code === null ? [] : [{ code, line, value: 'x' }] }],
   });
@@ -31,7 +31,7 @@ for (const [check, code, severity] of tables) {
   siteCheckTable(check, {
     pass: { 'a sitemap without faults': of(null) },
     issue: {
-      [code]: { on: of(code), findings: [{ severity, urlId: 1000, evidence: { target: url, rule: code, value: 'x', line: 4 } }] },
+      [code]: { on: of(code), findings: [{ severity, urlId: 2, evidence: { target: url, rule: code, value: 'x', line: 4 } }] },
       'a fault of the whole file': { on: of(code, 200, 0), findings: 1 },
     },
     silent: { 'a place that was only tried': of(code, 404), 'a fault of another kind': of('video-incomplete') },

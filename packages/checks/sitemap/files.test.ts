@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type SiteInput } from '../testing/memory-site.ts';
+import type { SiteInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { sitemapEmpty, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
 
 const url = 'https://site.example/sitemap.xml';
 type Sitemap = NonNullable<SiteInput['sitemaps']>[number];
 const of = (sitemap: Partial<Sitemap> | null, robotsText = `User-agent: *\nSitemap: ${url}\n`) =>
-  memorySite({
+  storedSite({
     urls: [{ url: '/' }],
     sitemaps: sitemap === null ? [] : [{ url, lists: ['/'], ...sitemap }],
     origins: [{ origin: 'https://site.example', robotsText }],
@@ -25,7 +26,7 @@ siteCheckTable(sitemapMissing, {
   silent: {
     'an empty one (sitemap-empty)': of({ lists: [] }),
     'named but 404 (sitemap-unreachable)': of({ status: 404, lists: [] }),
-    'robots.txt fails (robots-txt-error)': memorySite({
+    'robots.txt fails (robots-txt-error)': storedSite({
       urls: [{ url: '/' }],
       sitemaps: [],
       origins: [{ origin: 'https://site.example', robotsStatus: 500 }],
@@ -35,7 +36,7 @@ siteCheckTable(sitemapMissing, {
 
 siteCheckTable(sitemapNotInRobots, {
   pass: { named: good, 'named in capitals': of({}, `SITEMAP : ${url}`) },
-  issue: { 'not named': { on: of({}, 'User-agent: *'), findings: [{ severity: 'notice', urlId: 1000, evidence: { target: url } }] } },
+  issue: { 'not named': { on: of({}, 'User-agent: *'), findings: [{ severity: 'notice', urlId: 2, evidence: { target: url } }] } },
   silent: { 'no sitemap (sitemap-missing)': of(null, '') },
 });
 
@@ -54,13 +55,15 @@ siteCheckTable(sitemapEmpty, {
 });
 
 siteCheckTable(sitemapTooManyUrls, {
-  pass: { '50,000': of({ entries: 50_000 }) },
-  issue: { '50,001': { on: of({ entries: 50_001 }), findings: [{ severity: 'error', evidence: { value: 50_001, limit: 50_000 } }] } },
+  pass: { '50,000': of({ lists: Array(50_000).fill('/') }) },
+  issue: {
+    '50,001': { on: of({ lists: Array(50_001).fill('/') }), findings: [{ severity: 'error', evidence: { value: 50_001, limit: 50_000 } }] },
+  },
   silent: { 'a missing one': tried },
 });
 
 test('a scan that read no sitemaps says so', () => {
   const checker = compileSiteChecks([sitemapMissing], { categories: null, settings: {} });
-  expect([...checker.run({ ...of(null), wasScanned: (part) => part !== 'sitemaps' })]).toEqual([]);
+  expect([...checker.run(storedSite({ urls: [{ url: '/' }], leftOut: ['sitemaps'] }))]).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, reason: 'sitemaps were not read' }]);
 });

@@ -1,9 +1,9 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { sitemapLastmodUniform } from './lastmod.ts';
 
 const of = (count: number, lastmod: (n: number) => string) =>
-  memorySite({
+  storedSite({
     urls: [{ url: '/' }],
     sitemaps: [
       { url: 'https://site.example/sitemap.xml', lists: Array.from({ length: count }, (_, n) => ({ url: `/${n}`, lastmod: lastmod(n) })) },
@@ -21,7 +21,7 @@ siteCheckTable(sitemapLastmodUniform, {
   },
   silent: {
     'few entries': of(19, () => '2026-05-01'),
-    'no dates': memorySite({
+    'no dates': storedSite({
       urls: [{ url: '/' }],
       sitemaps: [{ url: 'https://site.example/sitemap.xml', lists: Array.from({ length: 40 }, (_, n) => `/${n}`) }],
     }),

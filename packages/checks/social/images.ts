@@ -46,7 +46,7 @@ export const ogImageBroken = pageCheck({
   run(page) {
     const image = firstImage(page);
     if (image === null || image.href === '') return 'not-applicable';
-    return /^https?:\/\/[^\s/]+\S*$/i.test(image.href) && (image.href.startsWith(`${originOf(page.url)}/`) || URL.canParse(image.href))
+    return /^https?:\/\/[^\s/]\S*$/i.test(image.href) && (image.href.startsWith(`${originOf(page.url)}/`) || URL.canParse(image.href))
       ? 'pass'
       : [{ evidence: { value: cut(image.href), ...spot(page, image.offset) } }];
   },

@@ -1,13 +1,25 @@
-import type { UrlRow } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { sdCoverageOutlier, sdUrlBroken } from './site-wide.ts';
 
-function naming(row: Partial<UrlRow>, property = 'image') {
-  const base = memorySite({ urls: [{ url: '/' }, { url: '/a.png', row: { isHtml: false, isIndexable: false, ...row } }] });
-  const [page, target] = [...base.urls()] as [UrlRow, UrlRow];
-  return { ...base, markupTargets: () => [{ page, target, offset: -1, property }] };
+/** The start page names a picture in its markup. */
+function naming(row: UrlInput['row'], property = 'image') {
+  const url = 'https://site.example/a.png';
+  const json = property === 'breadcrumb' ? { '@type': 'ListItem', item: url } : { '@type': 'Thing', [property]: url };
+  return storedSite({
+    urls: [
+      { url: '/', facts: { structuredData: markup(json) } },
+      { url, row: { contentType: 'image/png', ...row } },
+    ],
+  });
 }
+
+const markup = (json: { readonly '@type': string }) => ({
+  jsonLd: [{ json, error: null, offset: 700, types: [json['@type']] }],
+  microdata: [],
+  rdfa: [],
+});
 
 siteCheckTable(sdUrlBroken, {
   pass: { 'it answers': naming({}), 'it redirects': naming({ status: 301 }) },
@@ -17,6 +29,7 @@ siteCheckTable(sdUrlBroken, {
   },
   silent: {
     'a network that lets no crawler in': naming({ status: 999 - 596 }, 'sameAs'),
+    'a server that is overloaded, or lets no crawler in': naming({ status: 503 }),
     'too slow': naming({ status: 0, error: 'timeout' }),
     'a trail (breadcrumb-link-broken)': naming({ status: 404 }, 'breadcrumb'),
   },
@@ -24,9 +37,8 @@ siteCheckTable(sdUrlBroken, {
 
 /** Twelve rooms; `with` of them are hotel rooms. */
 function rooms(withType: number, folder = '/rooms/', count = 12) {
-  const base = memorySite({ urls: Array.from({ length: count }, (_, at) => ({ url: `${folder}${at}` })) });
-  const rows = [...base.urls()];
-  return { ...base, notes: () => rows.slice(0, withType).map((page) => ({ page, value: 'HotelRoom,WebPage' })) };
+  const facts = { structuredData: markup({ '@type': 'HotelRoom' }) };
+  return storedSite({ urls: Array.from({ length: count }, (_, at) => ({ url: `${folder}${at}`, ...(at < withType ? { facts } : {}) })) });
 }
 
 siteCheckTable(sdCoverageOutlier, {

@@ -1,9 +1,8 @@
 /** Structured data over the whole site: addresses that do not answer, pages that lack what their neighbours have. Google, structured data guidelines. */
+import { answerOf, isGone } from '../answers.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
-
-const old = { notTested: 'the scan keeps no notes on structured data' } as const;
 
 export const sdUrlBroken = siteCheck({
   id: 'sd-url-broken',
@@ -27,17 +26,15 @@ export const sdUrlBroken = siteCheck({
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(site) {
-    if (site.markupTargets === undefined) return old;
     const targets = site.markupTargets();
     return (function* (): Iterable<SiteFinding> {
       for (const { page, target, property } of targets) {
         if (property === 'breadcrumb' || !page.isHtml) continue;
-        const { status, error } = target;
-        if (status !== 404 && status !== 410 && status < 500 && error !== 'dns') continue;
+        if (!isGone(target)) continue;
         yield {
           urlId: page.id,
           group: cut(target.url),
-          evidence: { value: status === 0 ? 'dns' : status, rule: property, target: cut(target.url) },
+          evidence: { value: answerOf(target), rule: property, target: cut(target.url) },
         };
       }
     })();
@@ -62,7 +59,6 @@ export const sdCoverageOutlier = siteCheck({
     condition: '>= 80 % of the pages of a folder (at least 10) carry a type that says what they are about, and this page carries none.',
   },
   run(site, settings) {
-    if (site.notes === undefined) return old;
     return outliers(site, site.notes('types'), settings);
   },
 });

@@ -1,10 +1,10 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { titleBoilerplate } from './boilerplate.ts';
 
 const names = ['Berlin', 'Paris', 'Rome', 'Madrid', 'Lisbon', 'Moscow', 'Cairo', 'Ankara', 'London', 'Vienna', 'Prague', 'Oslo'];
 const of = (title: (name: string) => string, count = 12) =>
-  memorySite({ urls: [{ url: '/' }, ...names.slice(0, count).map((name) => ({ url: `/shops/${name}`, title: title(name) }))] });
+  storedSite({ urls: [{ url: '/' }, ...names.slice(0, count).map((name) => ({ url: `/shops/${name}`, title: title(name) }))] });
 
 siteCheckTable(titleBoilerplate, {
   pass: { 'own words': of((name) => `Lamps ${name}`) },

@@ -22,7 +22,6 @@ export const titleBoilerplate = siteCheck({
     condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder, brand excluded.',
   },
   run(site, settings) {
-    if (site.titles === undefined) return { notTested: 'titles are not compared in this scan' };
     return findBoilerplate(site, settings);
   },
 });
@@ -44,7 +43,7 @@ function* findBoilerplate(
   settings: { readonly minPages: number; readonly minPagesPercent: number; readonly minWordsPercent: number },
 ): Iterable<SiteFinding> {
   const folders = new Map<string, Folder>();
-  for (const { page, title } of site.titles?.() ?? []) {
+  for (const { page, title } of site.titles()) {
     const path = urlPath(page.url);
     const key = path.slice(0, path.lastIndexOf('/') + 1);
     const folder = folders.get(key) ?? { pages: 0, first: page, titles: [], limit: 2 ** 32 };
@@ -78,7 +77,7 @@ function* findBoilerplate(
 
 /** Words in front of the brand, which stands behind the last separator. */
 function wordsOf(title: string): readonly string[] {
-  const own = title.replace(/\s+[|–—·•-]\s+[^|–—·•-]*$/, '');
+  const own = title.replace(/(?<!\s)\s+[|–—·•-]\s[^|–—·•-]*$/, '');
   return [...new Set(own.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 40);
 }
 

@@ -1,11 +1,11 @@
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
 import { heading, page, title } from '../testing/page.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { titleDuplicate, titleSameAsH1 } from './repetition.ts';
 
 siteCheckTable(titleDuplicate, {
   pass: {
-    'three titles': memorySite({
+    'three titles': storedSite({
       urls: [
         { url: '/', title: 'Home' },
         { url: '/a', title: 'A' },
@@ -15,7 +15,7 @@ siteCheckTable(titleDuplicate, {
   },
   issue: {
     'two pages': {
-      on: memorySite({
+      on: storedSite({
         urls: [
           { url: '/', title: 'Home' },
           { url: '/a', title: 'Shop ' },
@@ -28,7 +28,7 @@ siteCheckTable(titleDuplicate, {
       ],
     },
     'two language versions and a third page': {
-      on: memorySite({
+      on: storedSite({
         urls: [
           { url: '/', title: 'Home' },
           { url: '/en', title: 'Shop', hreflang: { de: '/de' } },
@@ -40,42 +40,42 @@ siteCheckTable(titleDuplicate, {
     },
   },
   silent: {
-    'a query twin whose canonical is the clean page': memorySite({
+    'a query twin whose canonical is the clean page': storedSite({
       urls: [
         { url: '/', title: 'Home' },
         { url: '/a', title: 'Shop' },
         { url: '/a?sort=1', title: 'Shop', canonical: '/a' },
       ],
     }),
-    'a redirect source': memorySite({
+    'a redirect source': storedSite({
       urls: [
         { url: '/', title: 'Home' },
         { url: '/a', title: 'Shop' },
         { url: '/old', redirectTo: '/a' },
       ],
     }),
-    'a noindex copy': memorySite({
+    'a noindex copy': storedSite({
       urls: [
         { url: '/', title: 'Home' },
         { url: '/a', title: 'Shop' },
         { url: '/b', title: 'Shop', noindex: true },
       ],
     }),
-    'two error pages': memorySite({
+    'two error pages': storedSite({
       urls: [
         { url: '/', title: 'Home' },
         { url: '/x', title: 'Not found', row: { status: 404 } },
         { url: '/y', title: 'Not found', row: { status: 404 } },
       ],
     }),
-    'language versions': memorySite({
+    'language versions': storedSite({
       urls: [
         { url: '/', title: 'Home' },
         { url: '/en', title: 'Shop', hreflang: { de: '/de' } },
         { url: '/de', title: 'Shop' },
       ],
     }),
-    'pages without a title': memorySite({ urls: [{ url: '/' }, { url: '/a' }, { url: '/b' }] }),
+    'pages without a title': storedSite({ urls: [{ url: '/' }, { url: '/a' }, { url: '/b' }] }),
   },
 });
 

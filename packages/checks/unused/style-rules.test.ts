@@ -2,19 +2,23 @@ import { type NameKind, NameMarks } from '@orbweaver/formats/name-marks.ts';
 import { expect, test } from 'vitest';
 import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite } from '../testing/memory-site.ts';
+import type { SiteInput, UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { WrittenNames } from '../written-names.ts';
 import { unusedCssSitewide } from './style-rules.ts';
 
 const pages = ['/', '/a', '/b', '/c', '/d'].map((url) => ({ url }));
 
 interface Seen {
-  readonly selectors?: readonly string[];
+  readonly selectors?: readonly string[] | null;
   /** `kind name`. */
   readonly written?: readonly string[];
   readonly script?: string;
   readonly loads?: boolean;
-  readonly more?: Parameters<typeof memorySite>[0]['urls'];
+  readonly more?: readonly UrlInput[];
+  /** Address of the sheet; null for none. */
+  readonly sheet?: string | null;
+  readonly pageCount?: number;
 }
 
 function marksOf(written: readonly string[], script = ''): NameMarks {
@@ -24,16 +28,17 @@ function marksOf(written: readonly string[], script = ''): NameMarks {
   return marks;
 }
 
-/** Five pages with a sheet (id 6) and a script. */
-function site({ selectors = [], written = [], script = '', loads = false, more = [] }: Seen, change: Partial<SiteView> = {}): SiteView {
-  const urls = [...pages, { url: '/a.css', file: { kind: 'css' as const } }, { url: '/a.js', file: { kind: 'js' as const } }, ...more];
-  const found = selectors.map((text, index) => ({ text, offset: index * 10, line: index + 1 }));
-  return {
-    ...memorySite({ urls }),
-    nameMarks: () => [marksOf(written, script).takeFresh()],
-    styling: (id) => (id === 6 ? { kind: 'css', selectors: found } : id === 7 ? { kind: 'js', loads } : null),
-    ...change,
-  };
+/** Five pages with a sheet (id 6) and a script. `selectors` null: the sheet does not read. */
+function site(seen: Seen, change: Partial<SiteInput> = {}): SiteView {
+  const { selectors = [], written = [], script = '', loads = false, more = [], sheet = '/a.css', pageCount = 5 } = seen;
+  const found = selectors?.map((text, index) => ({ text, offset: index * 10, line: index + 1 })) ?? null;
+  const urls: UrlInput[] = [
+    ...pages.slice(0, pageCount),
+    ...(sheet === null ? [] : [{ url: sheet, file: { kind: 'css' as const, styling: { kind: 'css' as const, selectors: found } } }]),
+    { url: '/a.js', file: { kind: 'js', styling: { kind: 'js', loads } } },
+    ...more,
+  ];
+  return storedSite({ urls, marks: [...marksOf(written, script).takeFresh()], ...change });
 }
 
 const dead = ['.used', '.one', '.two b', '#three', '[data-four]', 'p.five'];
@@ -44,7 +49,7 @@ siteCheckTable(unusedCssSitewide, {
   pass: {
     'all in pages': site({ selectors: ['.used b', '#top', '[data-x]'], written: [...used, 'id top', 'attribute data-x', 'element b'] }),
     'few of them': site({ selectors: dead.slice(0, 5), written: used }),
-    'no sheets of its own': { ...site({}), resources: () => [] },
+    'no sheets of its own': site({ sheet: null }),
   },
   issue: {
     'five rules for nothing': {
@@ -69,25 +74,19 @@ siteCheckTable(unusedCssSitewide, {
       selectors: ['*', ':root', '::selection', 'audio', 'p:not(.x)', ':is(.x,p)', ':host(.x)', '50%'],
       written: ['element p'],
     }),
-    'a page that robots.txt keeps back': site({ selectors: dead, more: last('/cart', { status: 0, notFetched: 'robots', isHtml: false }) }),
-    'a page that failed': site({ selectors: dead, more: last('/e', { status: 500, isHtml: false }) }),
-    'a page for members': site({ selectors: dead, more: last('/m', { status: 403, isHtml: false }) }),
+    'a page that robots.txt keeps back': site({ selectors: dead, more: last('/cart', { status: 0, notFetched: 'robots' }) }),
+    'a page that failed': site({ selectors: dead, more: last('/e', { status: 500 }) }),
+    'a page for members': site({ selectors: dead, more: last('/m', { status: 403 }) }),
     'a page that was cut': site({ selectors: dead, written: ['gap page'] }),
     'an inline loader': site({ selectors: dead, written: ['gap script'] }),
     'a loader': site({ selectors: dead, loads: true }),
     'a script that was not read': site({ selectors: dead, more: [{ url: 'https://cdn.example/x.js', file: { kind: 'js' } }] }),
-    'few pages': { ...site({ selectors: dead }), counts: () => ({ pages: 4, indexable: 4, fetched: 5 }) },
-    'one page asked for': { ...site({ selectors: dead }), wasScanned: (part) => part !== 'site' },
-    'an older scan': site({ selectors: dead }, { nameMarks: () => null }),
-    'too many names': site({ selectors: dead }, { nameMarks: () => [Uint32Array.from({ length: 1_500_000 }, (_, at) => at)] }),
-    'a sheet that does not read': site(
-      {},
-      { styling: (id) => (id === 6 ? { kind: 'css', selectors: null } : { kind: 'js', loads: false }) },
-    ),
-    'a sheet of another site': {
-      ...site({ selectors: dead }),
-      resources: (kind) => Array.from(site({}).resources(kind), (row) => ({ ...row, resource: { ...row.resource, internal: false } })),
-    },
+    'few pages': site({ selectors: dead, pageCount: 4 }),
+    'one page asked for': site({ selectors: dead }, { leftOut: ['site'] }),
+    'an older scan': site({ selectors: dead }, { marks: null }),
+    'too many names': site({ selectors: dead }, { marks: Array.from({ length: 1_500_000 }, (_, at) => at) }),
+    'a sheet that does not read': site({ selectors: null }),
+    'a sheet of another site': site({ selectors: dead, sheet: 'https://cdn.example/a.css' }),
   },
 });
 
@@ -100,7 +99,7 @@ test('says why it did not look', () => {
   expect(reasonOf(site({ selectors: dead, more: last('/cart', { status: 0, notFetched: 'robots' }) }))).toBe(
     'not every page was read: https://site.example/cart',
   );
-  expect(reasonOf(site({ selectors: dead }, { nameMarks: () => null }))).toMatch(/kept no names/);
+  expect(reasonOf(site({ selectors: dead }, { marks: null }))).toMatch(/kept no names/);
 });
 
 test.each([

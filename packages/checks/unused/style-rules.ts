@@ -1,6 +1,9 @@
 /** Selectors of the site's own style sheets that no page of the site can match: a name that they need is in no page and in no script. */
+
 import { NameMarks } from '@orbweaver/formats/name-marks.ts';
 import { type SelectorNeeds, selectorNeeds } from '@orbweaver/formats/selector-names.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { findResource } from '../resource-findings.ts';
 import { whenScanned } from '../scan-parts.ts';
@@ -11,7 +14,6 @@ import { WrittenNames } from '../written-names.ts';
 const maxMarkedShare = 0.6;
 const shownSelectors = 8;
 const maxShownChars = 280;
-const maxHops = 10;
 
 type Answer = Iterable<SiteFinding> | { readonly notTested: string };
 
@@ -46,8 +48,6 @@ export const unusedCssSitewide = siteCheck({
     `,
   },
   run(site, { minSelectors, minPages, dynamic }): Answer {
-    if (site.nameMarks === undefined || site.styling === undefined)
-      return { notTested: 'names that pages write are not kept in this scan' };
     const sheets = [...site.resources('css')].filter(({ resource }) => resource.internal && resource.status === 200);
     if (sheets.length === 0) return [];
     const rows = site.nameMarks();
@@ -62,7 +62,7 @@ export const unusedCssSitewide = siteCheck({
 
 /** What the scan did not see of the site, where that may use the rules. */
 function unseen(site: SiteView, marks: NameMarks, minPages: number): string | null {
-  if (site.wasScanned?.('site') === false) return 'not the whole site was scanned';
+  if (site.wasScanned('site') === false) return 'not the whole site was scanned';
   if (site.counts().pages < minPages) return `fewer than ${minPages} pages were read`;
   const page = unreadPage(site);
   if (page !== null) return `not every page was read: ${page.url}`;
@@ -72,7 +72,7 @@ function unseen(site: SiteView, marks: NameMarks, minPages: number): string | nu
   for (const row of site.resources('js')) {
     const script = finalAnswer(site, row.resource);
     const isGone = script.status === 404 || script.status === 410;
-    const styling = isGone ? null : site.styling?.(script.id);
+    const styling = isGone ? null : site.styling(script.id);
     if (!isGone && styling?.kind !== 'js') return `a script was not read: ${script.url}`;
     if (styling?.kind === 'js' && styling.loads) return `a script loads further scripts, which scans do not read: ${script.url}`;
   }
@@ -83,7 +83,7 @@ function unreadPage(site: SiteView): UrlRow | null {
   for (const row of site.urls()) {
     if (row.kind !== 'page' && row.kind !== 'link') continue;
     if (row.notFetched !== null && row.notFetched !== 'type') return row;
-    const isRefused = row.error !== null || row.status >= 500 || [401, 403, 407, 429].includes(row.status);
+    const isRefused = row.error !== null || row.status >= 500 || isBlockedStatus(row.status);
     if (row.kind === 'page' && isRefused) return row;
   }
   return null;
@@ -91,14 +91,14 @@ function unreadPage(site: SiteView): UrlRow | null {
 
 function finalAnswer(site: SiteView, from: UrlRow): UrlRow {
   let row = from;
-  for (let hops = 0; row.redirectToId !== null && hops < maxHops; hops++)
+  for (let hops = 0; row.redirectToId !== null && hops < maxRedirectHops; hops++)
     row = site.url(row.redirectToId) ?? { ...row, redirectToId: null };
   return row;
 }
 
 function* judge(site: SiteView, sheets: readonly ResourceRow[], written: WrittenNames, minSelectors: number): Iterable<SiteFinding> {
   for (const sheet of sheets) {
-    const styling = site.styling?.(sheet.resource.id);
+    const styling = site.styling(sheet.resource.id);
     if (styling?.kind !== 'css' || styling.selectors === null) continue;
     const unused = styling.selectors.filter(({ text }) => {
       const needs = selectorNeeds(text);

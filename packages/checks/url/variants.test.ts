@@ -1,8 +1,9 @@
 import { siteCheckTable } from '../testing/check-table.ts';
-import { memorySite, type UrlInput } from '../testing/memory-site.ts';
+import type { UrlInput } from '../testing/site-input.ts';
+import { storedSite } from '../testing/stored-site.ts';
 import { urlCaseOrSlashDuplicate, urlCrawlTrap } from './variants.ts';
 
-const of = (...urls: UrlInput[]) => memorySite({ urls: [{ url: '/' }, ...urls] });
+const of = (...urls: UrlInput[]) => storedSite({ urls: [{ url: '/' }, ...urls] });
 const same = (url: string, more: Partial<UrlInput> = {}): UrlInput => ({ url, sketch: 'AAAA', ...more });
 
 siteCheckTable(urlCaseOrSlashDuplicate, {

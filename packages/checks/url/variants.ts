@@ -56,7 +56,7 @@ function numberOf(text: string): number {
 
 /** Pages of one spelling that also hold the same text; addresses in two letter cases may well be two pages. */
 function* findCopies(site: SiteView, key: string, rows: readonly UrlRow[]): Iterable<SiteFinding> {
-  const sketches = rows.map((row) => site.similaritySketch?.(row.id) ?? null);
+  const sketches = rows.map((row) => site.similaritySketch(row.id));
   const first = sketches[0] ?? null;
   if (site.similaritySketch !== undefined && sketches.some((sketch) => sketch !== first)) return;
   for (const row of rows) {
@@ -71,7 +71,10 @@ const indexFile = /\/(?:index|default|home)\.(?:html?|php\d?|aspx?|jsp|cfm|shtml
 export function plainSpelling(url: string): string {
   const { path, query } = partsOf(url);
   const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
-  const plain = path.replace(indexFile, '/').replace(/\/+$/, '').toLowerCase();
+  const plain = path
+    .replace(indexFile, '/')
+    .replace(/(?<!\/)\/+$/, '')
+    .toLowerCase();
   return query === '' ? origin + plain : `${origin}${plain}?${query.split('&').sort().join('&')}`;
 }
 
@@ -99,7 +102,6 @@ export const urlCrawlTrap = siteCheck({
     `,
   },
   run(site, settings) {
-    if (site.similaritySketch === undefined) return { notTested: 'texts of pages are not compared in this scan' };
     return findTraps(site, settings.maxUrls, settings.minShareAlike / 100);
   },
 });
@@ -136,7 +138,7 @@ function shareOfLargest(site: SiteView, pages: readonly UrlRow[]): number {
   const counts = new Map<string | null, number>();
   let largest = 0;
   for (const page of pages) {
-    const sketch = site.similaritySketch?.(page.id) ?? null;
+    const sketch = site.similaritySketch(page.id);
     const count = (counts.get(sketch) ?? 0) + 1;
     counts.set(sketch, count);
     largest = Math.max(largest, count);

@@ -1,8 +1,5 @@
 /** The contract between the page scanner and the extractors: which tags an extractor reads, and what it sees of them. */
-
-/** The landmark an element stands in: the innermost of these ancestors (element or role). */
-export const places = ['body', 'header', 'nav', 'main', 'aside', 'footer'] as const;
-export type Place = (typeof places)[number];
+import type { Place } from '@orbweaver/model/place.ts';
 
 /**
  * A start tag as the extractors see it. One cursor is reused for all tags: read it during the call, copy what you keep.

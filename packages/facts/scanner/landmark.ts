@@ -1,5 +1,5 @@
 /** Which landmark an element opens, from its name and role (WAI-ARIA landmark roles; HTML-AAM's element landmarks). */
-import type { Place } from './extractor.ts';
+import type { Place } from '@orbweaver/model/place.ts';
 
 const byRole: Readonly<Record<string, Place>> = {
   banner: 'header',

@@ -1,8 +1,9 @@
 /** The stack of open elements as parallel arrays, and the events that opening and closing an element makes. */
+import { type Place, places } from '@orbweaver/model/place.ts';
 import { Attributes, isNamed } from './attributes.ts';
 import { type Delivery, inHtml, inSvg, namespaces, rememberedNames } from './delivery.ts';
 import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds, svgNames } from './element-kinds.ts';
-import { type Place, places, type TagCursor } from './extractor.ts';
+import type { TagCursor } from './extractor.ts';
 import { FormattingList } from './formatting-list.ts';
 import { HandOver } from './hand-over.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';

@@ -1,8 +1,9 @@
 /** The exact way through a page: parse5's tree, walked into the extractors' events. The reference of the fast scan, and its fallback. */
+import type { Place } from '@orbweaver/model/place.ts';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token, type TreeAdapter } from 'parse5';
 import { type Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
 import type { DocumentScan } from './document-scan.ts';
-import type { Place, TagCursor } from './extractor.ts';
+import type { TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
 import { captureBudget, maxTreeChars, maxTreeSteps, spentCapture } from './limits.ts';
 import { asciiLowerCase } from './source-text.ts';

@@ -1,4 +1,5 @@
 /** JSON-LD to what its readers promise that visitors see: names, prices, ratings and answers. Google, structured data general guidelines. */
+import { withoutTags } from '../text/without-tags.ts';
 
 export interface Claim {
   readonly property: 'name' | 'price' | 'rating' | 'answer';
@@ -47,7 +48,7 @@ export function isShown({ property, value }: Claim, text: string): boolean {
     const digits = digitsOf(text);
     return /[★⭐☆]/u.test(text) || value.split(' ').some((number) => showsNumber(number, digits));
   }
-  const words = wordsOf(value.replace(/<[^>]*>/g, ' '), property === 'name' ? 3 : 5);
+  const words = wordsOf(withoutTags(value), property === 'name' ? 3 : 5);
   if (words.size < (property === 'name' ? 1 : 5)) return true;
   const found = wordsOf(text, 3);
   let seen = 0;
@@ -72,7 +73,7 @@ function showsNumber(value: string, digits: string): boolean {
   const start = whole.replace(/^0+/, '');
   // Nothing to look for: no number, or free of charge.
   if (start === '' && /^0*$/.test(decimals)) return value.trim() !== '';
-  const short = decimals.replace(/0+$/, '');
+  const short = decimals.replace(/(?<!0)0+$/, '');
   return digits.includes(start + decimals) || digits.includes(start + short);
 }
 

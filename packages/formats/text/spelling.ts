@@ -17,9 +17,11 @@ export interface SpellingWord {
   readonly isFirst: boolean;
 }
 
-/** What is no prose: addresses, mail, paths, names of files, options, variables, tags, mentions. */
+/** What is no prose: addresses, mail, paths, names of files, options, variables, tags, mentions. From each place it looks no further than the run of letters and signs. */
 const skipped =
-  /[\p{L}][\p{L}\d+.-]*:\/\/\S+|\bwww\.\S+|\S+@\S+|[@#$%][\p{L}\d_]+\S*|--?[a-z][\w-]*=?\S*|<[^<>\s][^<>]*>|`[^`]*`|(?:[\w.~-]*\/)+[\w.~-]+|\S*\\\S*|[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+|\S*[_{}()[\]=]+\S*[_{}=]\S*/gu;
+  /[\p{L}][\p{L}\d+.-]*:\/\/\S+|\bwww\.\S+|\S[^\s@]*@\S+|[@#$%][\p{L}\d_]+\S*|--?[a-z][\w-]*=?\S*|<[^<>\s][^<>]*>|`[^`]*`|(?:[\w.~-]*\/)+[\w.~-]+|[^\s\\]*\\\S*|[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)+|[^\s_{}()[\]=]*[_{}()[\]=][^\s_{}=]*[_{}=]\S*/gu;
+/** Characters without a space between them: more are no prose in any language that has a dictionary. */
+const maxRunChars = 300;
 const wordPattern = /[\p{L}\p{M}\u00ad]+(?:['’ʼ\-‐‑·][\p{L}\p{M}\u00ad]+)*['’]?/gu;
 /** A sentence or a line ends before the word: nothing but opening signs stands between. */
 const firstPattern = /(?:^|[\n\r]|[.!?…:؟][\s"'”’»)\]]*\s)[\s"'“‘«„¿¡([•*–—-]*$/u;
@@ -32,7 +34,7 @@ const scripts = lookup<RegExp>({
 
 /** Words of the language's script, without those that are code, addresses or made of capitals. */
 export function spellingWords(text: string, language: string): SpellingWord[] {
-  const prose = text.replace(skipped, (match) => ' '.repeat(match.length));
+  const prose = withoutLongRuns(text).replace(skipped, (match) => ' '.repeat(match.length));
   const script = scripts[language] ?? latin;
   const words: SpellingWord[] = [];
   for (const match of prose.matchAll(wordPattern)) {
@@ -52,6 +54,11 @@ export function spellingWords(text: string, language: string): SpellingWord[] {
     words.push({ word, from, to, isFirst });
   }
   return words;
+}
+
+/** The same length, so that places stay what they are. */
+function withoutLongRuns(text: string): string {
+  return text.length <= maxRunChars ? text : text.replace(/\S+/g, (run) => (run.length > maxRunChars ? ' '.repeat(run.length) : run));
 }
 
 /** Stand before a name. */
@@ -96,11 +103,9 @@ export async function findMisspellings(
   const readings = new Map(unknown.map((word) => [word, partsOf(word, language)]));
   const parts = [...new Set([...readings.values()].flat(2))];
   const unknownParts = new Set(await checker.unknown(parts, language));
-  const slips = language === 'ar' ? await articleSlips(wanted, checker) : [];
+  const slips = new Set(language === 'ar' ? await articleSlips(wanted, checker) : []);
   const found = [...unknown, ...slips]
-    .filter(
-      (word) => slips.includes(word) || !(readings.get(word) ?? []).some((reading) => reading.every((part) => !unknownParts.has(part))),
-    )
+    .filter((word) => slips.has(word) || !(readings.get(word) ?? []).some((reading) => reading.every((part) => !unknownParts.has(part))))
     .filter((word) => !isName(word, language, firsts.get(word)?.isFirst === true, inside))
     .map((word) => firsts.get(word) as SpellingWord)
     .sort((a, b) => a.from - b.from);

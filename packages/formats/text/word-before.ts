@@ -1,7 +1,7 @@
 /** Reads words again, for the few whose spelling is shown: the meter keeps hashes only. */
 import { charBit, charEntry } from './char-class.ts';
 
-const outerJoiners = /^['’ʼ‐‑_·-]+|['’ʼ‐‑_·-]+$/g;
+const outerJoiners = /^['’ʼ‐‑_·-]+|(?<!['’ʼ‐‑_·-])['’ʼ‐‑_·-]+$/g;
 
 /** The word that ends before `end` in text[from, ...); '' when none does. */
 export function wordBefore(text: string, from: number, end: number): string {

@@ -3,7 +3,13 @@
  * call is a `POST` of JSON unless told; the session is a cookie.
  */
 import { z } from 'zod';
+import { ownPath } from '../own-path.ts';
 
+/** Where the link of the confirmation mail leads in the end: a path of this site. */
+const next = z
+  .string()
+  .refine((text) => ownPath(text) !== null)
+  .optional();
 const email = z.email().max(320);
 /** 8 to 128 characters. */
 const password = z.string().min(8).max(128);
@@ -15,16 +21,22 @@ export const signUpSchema = z.strictObject({
   password,
   agreement: z.literal(true),
   language: z.string().max(8).optional(),
+  next,
 });
 
 /** `/server/auth/sign-in/email`. Without `rememberMe` the session ends with the browser. Not confirmed: error `email-unconfirmed`. */
 export const signInSchema = z.strictObject({ email, password: z.string().min(1).max(128), rememberMe: z.boolean().optional() });
 
-/** `/server/auth/send-verification-email`: the confirmation mail again. Its link is `/account/{token}`. */
-export const resendSchema = z.strictObject({ email });
+/** `/server/auth/send-verification-email`: the confirmation mail again. Its link is `/account/{token}`, with `?next=` where a way back was given. */
+export const resendSchema = z.strictObject({ email, next });
 
-/** `GET /server/auth/verify-email?token=`: what `/account/{token}` calls. 200, or error `token-invalid`. */
+/** `GET /server/auth/verify-email?token=`: what `/account/{token}` calls. 200 with `confirmedSchema`, or error `token-invalid`. */
 export const tokenQuerySchema = z.object({ token: z.string().min(1).max(4_000) });
+
+/** `signedIn`: this first use of the link began a session. Who was signed in already stays who he was. */
+export const confirmedSchema = z.object({ data: z.object({ done: z.literal(true), signedIn: z.boolean() }) });
+
+export type Confirmed = z.infer<typeof confirmedSchema>['data'];
 
 /** `/server/auth/request-password-reset`: always 200. The link is `/resetpassword/{token}`. */
 export const resetRequestSchema = z.strictObject({ email });

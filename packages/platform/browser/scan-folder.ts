@@ -58,10 +58,9 @@ export async function openScanFolder(sqlite: Sqlite, name: string): Promise<Scan
     if (mode === 'create' && exists) throw new AppError('file-exists', { path });
     if (mode !== 'create' && !exists) throw new AppError('file-not-found', { path });
     const isReader = mode === 'read' || mode === 'inspect';
-    // What a killed tab left in the write-ahead log can only be read by who may write it back.
-    const isSealed = !names.includes(`${path}-wal`);
-    const raw = opened(path, () => new pool.OpfsSAHPoolDb(path, mode === 'create' ? 'c' : isReader && isSealed ? 'r' : 'w'));
-    if (isReader && !isSealed) raw.exec('PRAGMA locking_mode = EXCLUSIVE');
+    // A file that was not sealed stays in write-ahead mode, its log beside it or not: only a connection that may write can open it.
+    const raw = opened(path, () => new pool.OpfsSAHPoolDb(path, mode === 'create' ? 'c' : 'w'));
+    if (isReader) raw.exec('PRAGMA locking_mode = EXCLUSIVE');
     return wrapDatabase(sqlite, raw, path, mode);
   };
   return {

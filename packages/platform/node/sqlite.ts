@@ -95,6 +95,17 @@ function openFile(path: string, mode: OpenMode): Database {
     database.close();
     throw error;
   }
+  return databaseOf(path, database, () => {
+    if (mode === 'inspect' && !hadIndex) rmSync(`${path}-shm`, { force: true });
+  });
+}
+
+/** A scan that lives as long as nobody closes it, in no file. */
+export function openMemoryDatabase(): Database {
+  return databaseOf(':memory:', new DatabaseSync(':memory:'), () => {});
+}
+
+function databaseOf(path: string, database: DatabaseSync, whenClosed: () => void): Database {
   return {
     exec: (sql) => guard(path, () => database.exec(sql)),
     prepare: (sql) =>
@@ -104,7 +115,7 @@ function openFile(path: string, mode: OpenMode): Database {
       ),
     close() {
       guard(path, () => database.close());
-      if (mode === 'inspect' && !hadIndex) rmSync(`${path}-shm`, { force: true });
+      whenClosed();
     },
     inflate: (bytes) => zlibCodec.inflate(bytes, maxInflatedBytes),
   };

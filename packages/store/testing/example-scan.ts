@@ -1,13 +1,19 @@
 /** Writes small scan files for tests, through the same packing and writing as a real scan. */
+
+import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
+import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
-import { discoveredBy, type NotFetchedReason, type UrlKind } from '@orbweaver/model/url-state.ts';
+import { judgeAnswer } from '@orbweaver/model/link-verdict.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 import { deflateSync } from 'fflate';
 import { blockText } from '../blocks.ts';
 import { finishGraph } from '../finish.ts';
 import { packFacts } from '../pack-facts.ts';
 import type { Database } from '../ports.ts';
-import { type AnswerRow, type BlockEntry, type IssueRow, type OutcomeCounts, pageFlags, type UrlOutcome } from '../rows.ts';
+import type { AnswerRow, BlockEntry, IssueRow, OutcomeCounts, UrlOutcome } from '../rows.ts';
 import { openScanWriter, type ScanWriter } from '../write.ts';
 import { exampleFacts } from './example-facts.ts';
 
@@ -17,13 +23,20 @@ export interface ExampleAnswer {
   readonly depth?: number | null;
   readonly discoveredBy?: number;
   readonly foundOn?: string;
-  readonly notFetched?: NotFetchedReason;
+  /** Why it was not asked for; null for no reason. */
+  readonly notFetched?: NotFetchedReason | null;
   readonly kind?: UrlKind;
-  readonly contentType?: string;
+  readonly contentType?: string | null;
   readonly redirectTo?: string;
   readonly headers?: BlockEntry['headers'];
   readonly transferBytes?: number;
+  /** Of the body. */
   readonly contentHash?: string;
+  readonly httpVersion?: string;
+  readonly tls?: BlockEntry['tls'];
+  /** What a file says of itself, and of styling. */
+  readonly file?: FileFacts;
+  readonly styling?: FileStyling;
   readonly facts?: Partial<PageFacts>;
   /** Words of the main text, as numbers. */
   readonly wordHashes?: Uint16Array;
@@ -31,16 +44,18 @@ export interface ExampleAnswer {
   readonly flags?: number;
 }
 
-/** URLs of `http://site.test` are internal. */
+/** URLs that start with one of `origins` are internal. */
 export class ExampleScan {
   readonly writer: ScanWriter;
   readonly #database: Database;
+  readonly #origins: readonly string[];
   readonly #ids = new Map<string, number>();
   readonly #texts = new Map<string, number>();
   readonly #outcomes = new Map<number, UrlOutcome>();
 
-  constructor(database: Database) {
+  constructor(database: Database, origins: readonly string[] = ['http://site.test']) {
     this.#database = database;
+    this.#origins = origins;
     this.writer = openScanWriter(database);
   }
 
@@ -49,7 +64,7 @@ export class ExampleScan {
     if (known !== undefined) return known;
     const id = this.#ids.size + 1;
     this.#ids.set(url, id);
-    this.writer.addUrl({ id, url, kind, internal: url.startsWith('http://site.test') });
+    this.writer.addUrl({ id, url, kind, internal: this.#origins.some((origin) => url.startsWith(origin)) });
     this.#outcomes.set(id, { id, kind, depth: null, discoveredBy: 0, foundOnId: null, notFetched: null });
     return id;
   }
@@ -95,12 +110,14 @@ export class ExampleScan {
             more.wordHashes,
           );
     const isHtml = facts !== null;
+    const location = more.redirectTo === undefined ? {} : { location: more.redirectTo };
+    const status = more.error === undefined ? (more.status ?? 200) : 0;
     const row: AnswerRow = {
       urlId,
       purpose: isHtml ? 'page' : 'link',
-      status: more.error === undefined ? (more.status ?? 200) : 0,
+      status,
       error: more.error ?? null,
-      contentType: more.contentType ?? (isHtml ? 'text/html; charset=utf-8' : null),
+      contentType: more.contentType === undefined ? (isHtml ? 'text/html; charset=utf-8' : null) : more.contentType,
       bodyBytes: isHtml ? 1000 : 0,
       transferBytes: more.transferBytes ?? 400,
       flags: 0,
@@ -111,14 +128,17 @@ export class ExampleScan {
       contentHash: more.contentHash ?? null,
       blockIndex: 0,
       page: packed?.page ?? null,
+      verdict: judgeAnswer({ url, status, error: more.error ?? null, headers: { ...location, ...more.headers } }),
     };
     const entry: BlockEntry = {
       headers: more.headers ?? {},
       errorDetail: null,
-      httpVersion: '1.1',
+      httpVersion: more.httpVersion ?? '1.1',
       remoteAddress: '127.0.0.1',
-      tls: null,
+      tls: more.tls ?? null,
       facts: packed?.facts ?? null,
+      ...(more.file === undefined ? {} : { file: more.file }),
+      ...(more.styling === undefined ? {} : { styling: more.styling }),
     };
     this.writer.saveAnswers(deflateSync(new TextEncoder().encode(blockText([entry]))), [row]);
   }

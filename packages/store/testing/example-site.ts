@@ -1,6 +1,6 @@
 /** A small website as a finished scan: every question of the site view and of the tab views has a known answer on it. */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Database } from '../ports.ts';
-import { pageFlags } from '../rows.ts';
 import { exampleDescription, exampleHeading, exampleImage, exampleLink, exampleResource, exampleTitle } from './example-facts.ts';
 import { ExampleScan } from './example-scan.ts';
 

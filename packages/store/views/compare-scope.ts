@@ -1,7 +1,7 @@
 /** What two scans were asked to do and how far they came, side by side: which part of them can be compared. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
+import { decidingOptions, decidingValues, reachOptions } from '@orbweaver/model/scan-options.ts';
 import type { Database } from '../ports.ts';
-import { decidingOptions } from '../report.ts';
 
 /** What a scan, or a baseline made from one, covers. */
 export interface ScanScope {
@@ -28,9 +28,6 @@ export interface ScopeComparison {
   comparesCheck(check: string): boolean;
 }
 
-/** Options about checks; the others decide which pages are reached. */
-const checkOptions: readonly string[] = ['categories', 'checkSettings'];
-
 export function readScope(database: Database): ScanScope {
   const meta = (key: string) => database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value;
   const stored: Record<string, unknown> = JSON.parse(String(meta('options') ?? '{}'));
@@ -43,7 +40,7 @@ export function readScope(database: Database): ScanScope {
     .prepare('SELECT check_id FROM check_outcomes GROUP BY check_id HAVING sum(passed + failed + not_applicable) > 0 ORDER BY check_id')
     .all();
   return {
-    options: Object.fromEntries(decidingOptions.map((name) => [name, stored[name] ?? null])),
+    options: decidingValues(stored),
     cutBy: [...reasons].sort(),
     checks: tested.map(({ check_id }) => String(check_id)),
   };
@@ -55,21 +52,22 @@ export function compareScopes(old: ScanScope, now: ScanScope): ScopeComparison {
     const [left, right] = [wordsOf(before), wordsOf(after)];
     if (left !== right) differences.push({ field, before: left, after: right });
   };
-  for (const name of decidingOptions) note(name, old.options[name], now.options[name]);
-  const isSameCrawl = differences.every(({ field }) => checkOptions.includes(field));
+  const [before, after] = [decidingValues(old.options), decidingValues(now.options)];
+  for (const name of decidingOptions) note(name, before[name], after[name]);
+  const isSameCrawl = !differences.some(({ field }) => reachOptions.some((name) => name === field));
   if (old.cutBy.length + now.cutBy.length > 0)
     differences.push({ field: 'cut', before: old.cutBy.join(', ') || 'none', after: now.cutBy.join(', ') || 'none' });
-  const [before, after] = [new Set(old.checks), new Set(now.checks)];
+  const [testedBefore, testedNow] = [new Set(old.checks), new Set(now.checks)];
   note(
     'checks',
-    old.checks.filter((check) => !after.has(check)),
-    now.checks.filter((check) => !before.has(check)),
+    old.checks.filter((check) => !testedNow.has(check)),
+    now.checks.filter((check) => !testedBefore.has(check)),
   );
-  const changed = changedSettings(old.options['checkSettings'], now.options['checkSettings']);
+  const changed = changedSettings(before['checkSettings'], after['checkSettings']);
   return {
     differences,
     samePages: isSameCrawl && old.cutBy.length + now.cutBy.length === 0,
-    comparesCheck: (check) => before.has(check) && after.has(check) && !changed.has(check),
+    comparesCheck: (check) => testedBefore.has(check) && testedNow.has(check) && !changed.has(check),
   };
 }
 

@@ -2,11 +2,12 @@
  * Two scans, or a baseline and a scan, side by side: which findings are new, fixed or unchanged. Only what both looked at is compared, the
  * rest is counted, so that old = fixed + unchanged + left out, and now = new + unchanged + left out.
  */
+
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { Fingerprinter, type IssueIdentity } from '../fingerprint.ts';
 import { listIssues } from '../issues.ts';
 import type { Database } from '../ports.ts';
-import { timingChecks } from '../timing-checks.ts';
 import { compareScopes, readScope, type ScanScope, type ScopeDifference } from './compare-scope.ts';
 
 export interface ComparedIssue extends IssueIdentity {

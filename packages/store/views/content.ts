@@ -1,23 +1,21 @@
-/** The content tab: counts of main text and words that stand twice in a row. Density is computed when a page is looked at. */
-import type { Database } from '../ports.ts';
-import { eachPage } from './each-page.ts';
+/** The main text of each page, counted. */
+import { tableView } from './view.ts';
 
-export interface ContentRow {
-  readonly urlId: number;
-  readonly url: string;
-  readonly words: number;
-  readonly uniqueWords: number;
-  readonly sentences: number;
-  readonly lines: number;
-  readonly chars: number;
-  readonly repeatedWords: readonly string[];
-  readonly language: string | null;
-}
-
-/** HTML pages that answered 200, in (depth, url) order. */
-export function* contents(database: Database): Iterable<ContentRow> {
-  for (const { urlId, url, facts } of eachPage(database)) {
-    const { words, uniqueWords, sentences, lines, chars, repeatedWords, language } = facts.text;
-    yield { urlId, url, words, uniqueWords, sentences, lines, chars, repeatedWords, language };
-  }
-}
+export const contentView = tableView({
+  id: 'content',
+  group: 'pages',
+  icon: 'book-open',
+  categories: ['content'],
+  rows: 'fact-pages',
+  columns: {
+    url: { kind: 'url' },
+    words: { kind: 'number' },
+    uniqueWords: { kind: 'number' },
+    sentences: { kind: 'number' },
+    lines: { kind: 'number', isHidden: true },
+    mainChars: { kind: 'number', of: 'chars' },
+    repeated: { kind: 'text', width: 260 },
+    language: { kind: 'text' },
+  },
+  lists: [{ id: 'repeated-words', when: { repeated: { exists: true } } }],
+});

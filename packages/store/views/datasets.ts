@@ -1,8 +1,36 @@
 /** The tables that exports are made from: CSV files, keys of a JSON file, sheets of a workbook. Rows stream; columns are stable names. */
-import { answerDatasets } from './answer-datasets.ts';
-import type { Dataset } from './dataset.ts';
-import { linkDatasets } from './link-datasets.ts';
-import { pageDatasets } from './page-datasets.ts';
+import { canonicalsReport } from './canonicals.ts';
+import { cssReport } from './css.ts';
+import { headingsReport } from './headings.ts';
+import { hostsReport } from './hosts.ts';
+import { hreflangReport } from './hreflang.ts';
+import { redirectsReport } from './htaccess.ts';
+import { linksReport } from './hyperlinks.ts';
+import { imageFilesReport, imagesReport } from './images.ts';
+import { issuesReport } from './issues.ts';
+import { javascriptReport } from './javascript.ts';
+import { notFetchedReport, pagesReport, responsesReport, robotsReport } from './site-reports.ts';
+import { sitemapReport } from './sitemap.ts';
+import { structuredDataReport } from './structured-data.ts';
+import { type Dataset, datasetOf } from './table/stream.ts';
 
 /** In the order of a workbook's sheets. */
-export const datasets: readonly Dataset[] = [...pageDatasets, ...linkDatasets, ...answerDatasets];
+export const datasets: readonly Dataset[] = [
+  pagesReport,
+  issuesReport,
+  headingsReport,
+  structuredDataReport,
+  linksReport,
+  hostsReport,
+  imagesReport,
+  cssReport,
+  javascriptReport,
+  imageFilesReport,
+  redirectsReport,
+  canonicalsReport,
+  hreflangReport,
+  sitemapReport,
+  robotsReport,
+  responsesReport,
+  notFetchedReport,
+].map(datasetOf);

@@ -1,11 +1,30 @@
-/** The description tab: pages whose meta description is missing, empty, duplicate, too short, too long or given twice. */
-import type { Database } from '../ports.ts';
-import { type PageTextRow, pageTexts, type TextLimits, type TextList } from './page-texts.ts';
+/** The first meta description of each page. */
+import { sitePages } from './site-pages.ts';
+import { tableView } from './view.ts';
 
-export function descriptions(
-  database: Database,
-  list: TextList | 'all',
-  limits: TextLimits = { min: 70, max: 155 },
-): Iterable<PageTextRow> {
-  return pageTexts(database, 'description', list, limits);
-}
+export const descriptionView = tableView({
+  id: 'description',
+  group: 'pages',
+  icon: 'file-text',
+  tool: 'serp',
+  categories: ['description'],
+  rows: 'pages',
+  where: sitePages,
+  columns: {
+    url: { kind: 'url' },
+    description: { kind: 'text', width: 380 },
+    chars: { kind: 'number', of: 'descriptionChars' },
+    count: { kind: 'number', of: 'descriptionCount' },
+    title: { kind: 'text', width: 300 },
+    indexable: { kind: 'flag' },
+    depth: { kind: 'number' },
+  },
+  lists: [
+    { id: 'missing', when: { descriptionCount: 0 } },
+    { id: 'empty', when: { descriptionCount: { from: 1 }, description: ['', null] } },
+    { id: 'duplicate', check: 'description-duplicate' },
+    { id: 'too-short', check: 'description-too-short' },
+    { id: 'too-long', check: 'description-too-long' },
+    { id: 'multiple', when: { descriptionCount: { from: 2 } } },
+  ],
+});

@@ -1,59 +1,68 @@
-/** The heading tabs: h1 from columns, h2 to h6 from the pages' stored facts. */
-import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
-import type { Database } from '../ports.ts';
-import { eachPage } from './each-page.ts';
-import { type PageTextRow, pageTexts, type TextLimits, type TextList } from './page-texts.ts';
+/** The heading views: h1 has a row a page, so that missing ones show; h2 to h6 have a row a heading. */
+import { sitePages } from './site-pages.ts';
+import { reportTable, tableView } from './view.ts';
 
-const defaultLimits: TextLimits = { min: 10, max: 70 };
+export const h1View = tableView({
+  id: 'h1',
+  group: 'pages',
+  icon: 'list',
+  categories: ['headings'],
+  checks: /^(?!h[2-6]-)/,
+  rows: 'pages',
+  where: sitePages,
+  columns: {
+    url: { kind: 'url' },
+    h1: { kind: 'text', width: 220 },
+    chars: { kind: 'number', of: 'h1Chars' },
+    count: { kind: 'number', of: 'h1Count' },
+    title: { kind: 'text', width: 300 },
+    indexable: { kind: 'flag' },
+    depth: { kind: 'number' },
+  },
+  lists: [
+    { id: 'missing', when: { h1Count: 0 } },
+    { id: 'empty', when: { h1Count: { from: 1 }, h1: ['', null] } },
+    { id: 'duplicate', check: 'h1-duplicate' },
+    { id: 'too-short', check: 'h1-too-short' },
+    { id: 'too-long', check: 'h1-too-long' },
+    { id: 'multiple', check: 'h1-multiple' },
+  ],
+});
 
-export function firstHeadings(database: Database, list: TextList | 'all', limits: TextLimits = defaultLimits): Iterable<PageTextRow> {
-  return pageTexts(database, 'h1', list, limits);
+export const [h2View, h3View, h4View, h5View, h6View] = [levelView(2), levelView(3), levelView(4), levelView(5), levelView(6)];
+
+function levelView(level: 2 | 3 | 4 | 5 | 6) {
+  return tableView({
+    id: `h${level}`,
+    group: 'pages',
+    icon: 'list',
+    categories: ['headings'],
+    checks: new RegExp(`^h${level}-`),
+    rows: 'headings',
+    where: { level },
+    columns: {
+      url: { kind: 'url' },
+      text: { kind: 'text', width: 240 },
+      chars: { kind: 'number' },
+      position: { kind: 'number', isHidden: true },
+    },
+    lists: [
+      { id: 'empty', when: { chars: 0 } },
+      { id: 'duplicate', when: { isRepeated: 1 } },
+      { id: 'too-short', check: `h${level}-too-short` },
+      { id: 'too-long', check: `h${level}-too-long` },
+    ],
+  });
 }
 
-export interface HeadingRow {
-  readonly urlId: number;
-  readonly url: string;
-  /** Place among the page's headings, from 0. */
-  readonly position: number;
-  readonly level: HeadingFact['level'];
-  /** Alt texts of images where the heading has no text of its own. */
-  readonly text: string;
-  readonly chars: number;
-}
-
-/** All headings of a level, or of all levels, in (depth, url) order of pages and in page order. */
-export function* headings(database: Database, level: HeadingFact['level'] | null = null): Iterable<HeadingRow> {
-  for (const { urlId, url, facts } of eachPage(database)) {
-    for (const [position, heading] of facts.headings.entries()) {
-      if (level !== null && heading.level !== level) continue;
-      const text = heading.text || heading.imageAlt;
-      yield { urlId, url, position, level: heading.level, text, chars: Array.from(text).length };
-    }
-  }
-}
-
-/** Headings of one level that are empty, too short, too long, or repeated (same text, case-folded) on their page. */
-export function* headingList(
-  database: Database,
-  level: HeadingFact['level'],
-  list: 'empty' | 'too-short' | 'too-long' | 'duplicate',
-  limits: TextLimits = defaultLimits,
-): Iterable<HeadingRow> {
-  let page = 0;
-  let seen = new Set<string>();
-  for (const row of headings(database, level)) {
-    if (row.urlId !== page) {
-      page = row.urlId;
-      seen = new Set();
-    }
-    const folded = row.text.toLowerCase();
-    const isRepeated = row.text !== '' && seen.has(folded);
-    seen.add(folded);
-    if (list === 'duplicate' ? isRepeated : isOff(row, list, limits)) yield row;
-  }
-}
-
-function isOff({ text, chars }: HeadingRow, list: 'empty' | 'too-short' | 'too-long', { min, max }: TextLimits): boolean {
-  if (list === 'empty') return text === '';
-  return list === 'too-short' ? chars > 0 && chars < min : chars > max;
-}
+export const headingsReport = reportTable({
+  id: 'headings',
+  rows: 'headings',
+  columns: {
+    url: { kind: 'url' },
+    position: { kind: 'number' },
+    level: { kind: 'number' },
+    text: { kind: 'text' },
+    chars: { kind: 'number' },
+  },
+});

@@ -1,10 +1,11 @@
 /** The overview: score, what to fix first, pages by status and by what keeps them out of search results. Every figure names its rows. */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
-import { pageFlags } from '../rows.ts';
 import { fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { Books } from './table/books.ts';
+import { viewOfFinding } from './view-findings.ts';
 
 export interface CheckCount {
   readonly check: string;
@@ -67,6 +68,27 @@ export function countChecks({ issues }: Books): CheckCount[] {
       return [{ check, category, severity: severities[severity - 1] as Severity, issues: count.issues, urls: count.urls.size }];
     })
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.urls - a.urls || (a.check < b.check ? -1 : 1));
+}
+
+export interface ViewFindings {
+  readonly view: string;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly findings: number;
+}
+
+/** How many findings are counted at each view; those without any are absent. */
+export function findingsByView(books: Books): ViewFindings[] {
+  const counts = new Map<string, { errors: number; warnings: number; findings: number }>();
+  for (const { check, category, severity, issues } of countChecks(books)) {
+    const view = viewOfFinding(check, category);
+    const count = counts.get(view) ?? { errors: 0, warnings: 0, findings: 0 };
+    if (severity === 'error') count.errors += issues;
+    if (severity === 'warning') count.warnings += issues;
+    count.findings += issues;
+    counts.set(view, count);
+  }
+  return Array.from(counts, ([view, count]) => ({ view, ...count }));
 }
 
 function sumOf(counts: readonly CheckCount[]): number {

@@ -1,9 +1,12 @@
 /** Everything the details pane says of one URL, but its lists of links and images, which are queries of their tabs. */
+
 import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
-import { linkVerdicts, notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
+import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
-import { pageFlags } from '../rows.ts';
 import type { Books } from './table/books.ts';
 import type { FoundIssue } from './table/issue-book.ts';
 
@@ -53,8 +56,6 @@ export interface PageText {
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly excerpt: string;
 }
-
-const maxHops = 20;
 
 /** null for an id that the scan does not know. */
 export function pageDetails(books: Books, urlId: number): PageDetails | null {
@@ -130,7 +131,11 @@ function reasonOf(flags: number, status: number): PageText['reason'] {
 
 function redirectsFrom({ urls }: Books, urlId: number): { url: string; status: number | null }[] {
   const hops: { url: string; status: number | null }[] = [];
-  for (let at = urlId; at !== 0 && hops.length <= maxHops && (urls.redirectTo[at] || hops.length > 0); at = urls.redirectTo[at] as number) {
+  for (
+    let at = urlId;
+    at !== 0 && hops.length <= maxRedirectHops && (urls.redirectTo[at] || hops.length > 0);
+    at = urls.redirectTo[at] as number
+  ) {
     const status = urls.status[at] as number;
     hops.push({ url: urls.texts.text(at) ?? '', status: status < 0 ? null : status });
   }

@@ -1,5 +1,5 @@
 /** The short lists of the details pane: what links to a URL, what it links to, its images and files. Each is cut, and says how many there are. */
-import { resourceKindNames } from '../fact-extras.ts';
+import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from '../ports.ts';
 import { inlinks } from './inlinks.ts';
 
@@ -72,7 +72,7 @@ export function filesOf(database: Database, urlId: number, limit: number): PageL
       .map((row) => ({
         urlId: Number(row.target_id),
         url: row.url as string | null,
-        kind: Number(row.kind) < 0 ? 'image' : (resourceKindNames[Number(row.kind)] ?? 'other'),
+        kind: Number(row.kind) < 0 ? 'image' : (resourceKinds[Number(row.kind)] ?? 'other'),
         alt: row.alt as string | null,
         status: row.status as number | null,
         bytes: row.transfer_bytes as number | null,

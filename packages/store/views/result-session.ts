@@ -4,23 +4,26 @@
  * that an answer comes soon and says how far the table is.
  */
 import type { Database } from '../ports.ts';
+import { findView } from './all-views.ts';
 import { type CheckComparison, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
 import { comparePages } from './compare-pages.ts';
 import type { Cell, DatasetColumn } from './dataset.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
-import { type CheckCount, countChecks, type Overview, overviewOf } from './overview.ts';
+import { type CheckCount, countChecks, findingsByView, type Overview, overviewOf, type ViewFindings } from './overview.ts';
 import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
 import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type PageList } from './page-lists.ts';
 import { type PageMarkup, pageMarkup } from './page-markup.ts';
 import { type ScanDetails, scanDetails } from './scan-details.ts';
 import { type BookOptions, Books, type Progress } from './table/books.ts';
+import { listChanges } from './table/changes.ts';
 import type { Column, ColumnKind } from './table/column.ts';
 import type { TableQuery } from './table/filter.ts';
+import { makeTable } from './table/make-table.ts';
 import { countLists, rowsOf, selectRows } from './table/select.ts';
+import { exportType } from './table/stream.ts';
 import type { Table } from './table/table.ts';
-import { allTabs } from './tabs/all-tabs.ts';
-import { compareTab } from './tabs/compare.ts';
-import type { Tab } from './tabs/tab.ts';
+import { readerOf } from './table/table-rows.ts';
+import type { TableView } from './view.ts';
 
 export interface RowsQuestion extends TableQuery {
   readonly tab: string;
@@ -58,13 +61,6 @@ export interface RowsAnswer {
   readonly rows: readonly ResultRow[];
   /** Not null while the table is still being read: ask again. */
   readonly reading: Progress | null;
-}
-
-export interface TabFindings {
-  readonly tab: string;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly findings: number;
 }
 
 /** Rows by key, or all that a query means but some. */
@@ -119,7 +115,8 @@ export class ResultSession {
   /** Columns of a table whose order is prepared. */
   readonly #warmed = new WeakMap<Built, number>();
   #tree: LinkTree | null = null;
-  #compare: Tab | null = null;
+  /** A comparison was made. */
+  #isCompared = false;
   #mark = '';
 
   constructor(database: Database, options: SessionOptions) {
@@ -130,7 +127,9 @@ export class ResultSession {
 
   /** The file was changed in place (recheck, one page scanned again): everything is read anew. */
   reset(): void {
+    const { changes } = this.#books;
     this.#books = new Books(this.#database, this.#options);
+    this.#books.changes = changes;
     this.#forgetTables();
     this.#mark = '';
   }
@@ -185,19 +184,10 @@ export class ResultSession {
     return found;
   }
 
-  /** Findings by tab, from the checks' categories: what the rail shows before any table is built. */
-  findings(tabOf: (category: string) => string): TabFindings[] {
+  /** What the list of views shows before any table is built. */
+  findings(): ViewFindings[] {
     this.refresh();
-    const counts = new Map<string, { errors: number; warnings: number; findings: number }>();
-    for (const { check, category, severity, issues } of countChecks(this.#books)) {
-      const tab = /^h[2-6]-/.exec(check)?.[0].slice(0, 2) ?? tabOf(category);
-      const count = counts.get(tab) ?? { errors: 0, warnings: 0, findings: 0 };
-      if (severity === 'error') count.errors += issues;
-      if (severity === 'warning') count.warnings += issues;
-      count.findings += issues;
-      counts.set(tab, count);
-    }
-    return Array.from(counts, ([tab, count]) => ({ tab, ...count }));
+    return findingsByView(this.#books);
   }
 
   /** Counts of checks, worst first. */
@@ -256,8 +246,9 @@ export class ResultSession {
     );
     const found = { differences, counts, leftOut, totals, checks };
     const { common, changes, added, removed, notCompared } = comparePages(old, this.#database, issues.samePages);
-    this.#compare = compareTab({ ...found, ...issues }, { common, changes, added, removed, notCompared });
-    this.#forgetTab(this.#compare.id);
+    this.#books.changes = listChanges({ ...found, ...issues }, { common, changes, added, removed, notCompared });
+    this.#isCompared = true;
+    this.#forgetTab('compare');
     const changed = new Set(changes.map(({ url }) => url)).size;
     return { ...found, pages: { common, changed, added: added.length, removed: removed.length, notCompared } };
   }
@@ -324,9 +315,9 @@ export class ResultSession {
   #table(tab: string): Built {
     const known = this.#built.get(tab);
     if (known !== undefined && known.reading === null) return known;
-    const plan = this.#tabOf(tab);
+    const plan = this.#viewOf(tab);
     const ends = this.#options.now() + Math.max(this.#options.stepMs ?? defaultStepMs, 2 * (known?.buildMs ?? 0));
-    const reading = this.#books.read(plan.needs, () => this.#options.now() < ends);
+    const reading = this.#books.read(readerOf(plan).needs, () => this.#options.now() < ends);
     return this.#build(plan, reading);
   }
 
@@ -334,14 +325,14 @@ export class ResultSession {
     this.refresh();
     const known = this.#built.get(tab);
     if (known !== undefined && known.reading === null) return known.table;
-    const plan = this.#tabOf(tab);
-    this.#books.read(plan.needs, () => true);
+    const plan = this.#viewOf(tab);
+    this.#books.read(readerOf(plan).needs, () => true);
     return this.#build(plan, null).table;
   }
 
-  #build(plan: Tab, reading: Progress | null): Built {
+  #build(plan: TableView, reading: Progress | null): Built {
     const startedAt = this.#options.now();
-    const table = plan.build(this.#books);
+    const table = makeTable(plan, this.#books);
     let withFindings = 0;
     for (let row = 0; row < table.size; row++) if (table.severityOf(row) !== 0) withFindings++;
     const listCounts = countLists(table);
@@ -373,11 +364,11 @@ export class ResultSession {
     return rows.filter((row) => !except.has(table.keyOf(row)));
   }
 
-  /** Throws RangeError for a tab that does not exist, and for a comparison that was not made. */
-  #tabOf(id: string): Tab {
-    const tab = this.#compare?.id === id ? this.#compare : allTabs.find((each) => each.id === id);
-    if (tab === undefined) throw new RangeError(`no tab ${id}`);
-    return tab;
+  /** Throws RangeError for a view that does not exist or has no table, and for a comparison that was not made. */
+  #viewOf(id: string): TableView {
+    const view = findView(id);
+    if (view.rows === undefined || (view.rows === 'changes' && !this.#isCompared)) throw new RangeError(`no table ${id}`);
+    return view;
   }
 
   #forgetTab(id: string): void {
@@ -397,9 +388,4 @@ export class ResultSession {
       (SELECT max(rank) FROM discovery) AS ranks`;
     return JSON.stringify(this.#database.prepare(query).get());
   }
-}
-
-function exportType(kind: ColumnKind): DatasetColumn['type'] {
-  if (kind === 'url') return 'url';
-  return kind === 'text' || kind === 'choice' || kind === 'json' ? 'text' : 'number';
 }

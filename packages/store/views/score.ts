@@ -3,10 +3,11 @@
  * site's pages it is found on: score = 100 / (1 + sum of weight x share). Images and files are no pages, so adding some changes nothing.
  * Every lost point belongs to a check, in proportion to what it weighs.
  */
+
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { urlKinds } from '@orbweaver/model/url-state.ts';
-import { timingChecks } from '../timing-checks.ts';
 import type { Books } from './table/books.ts';
 
 /** A check's findings of one severity, as far as they count: on how many pages of the site, and whether on the site itself. */

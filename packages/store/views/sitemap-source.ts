@@ -1,8 +1,8 @@
 /** What a scan knows of each address of its site, for a sitemap made from it: the answer, what the page says about itself, what sitemaps say now. */
+import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { maxSitemapImages, type SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
-import { discoveredBy } from '@orbweaver/model/url-state.ts';
 import type { Database, SqlRow, Statement } from '../ports.ts';
-import { pageFlags } from '../rows.ts';
 
 export interface SitemapAddressPart {
   readonly addresses: readonly SitemapAddress[];

@@ -1,43 +1,46 @@
-/** The sitemap tab: what sitemaps list and what became of it, and pages that no sitemap lists. */
-import type { Database } from '../ports.ts';
+/** What sitemaps list and what became of it, and what a sitemap made from this scan would hold, with the reason where not. */
+import { reportTable, tableView } from './view.ts';
 
-export interface SitemapEntryRow {
-  readonly urlId: number;
-  readonly url: string;
-  readonly sitemap: string;
-  readonly lastmod: string | null;
-  readonly priority: string | null;
-  readonly changefreq: string | null;
-  readonly status: number;
-  readonly indexable: boolean;
-  /** No page links to it. */
-  readonly orphan: boolean;
-}
+export const sitemapView = tableView({
+  id: 'sitemap',
+  group: 'server',
+  icon: 'list-tree',
+  tool: 'sitemap',
+  categories: ['sitemap'],
+  rows: 'sitemap',
+  columns: {
+    url: { kind: 'url' },
+    sitemap: { kind: 'url' },
+    generated: { kind: 'choice' },
+    status: { kind: 'status' },
+    lastmod: { kind: 'text' },
+    priority: { kind: 'text' },
+    changefreq: { kind: 'text' },
+    depth: { kind: 'number' },
+    inlinks: { kind: 'number' },
+    orphan: { kind: 'flag' },
+  },
+  lists: [
+    { id: 'listed', when: { isListed: 1 } },
+    { id: 'unlisted', when: { isListed: 0 } },
+    { id: 'generated', when: { isIncluded: 1 } },
+    { id: 'excluded', when: { isIncluded: 0 } },
+    { id: 'orphan', when: { orphan: 1 } },
+  ],
+});
 
-/** Entries by sitemap address and position. */
-export function* sitemapEntries(database: Database): Iterable<SitemapEntryRow> {
-  const query = `SELECT e.url_id, u.url, m.url AS sitemap, e.lastmod, e.priority, e.changefreq, coalesce(a.status, 0) AS status,
-      coalesce(p.flags & 16, 0) <> 0 AS indexable, coalesce(d.inlinks, 0) = 0 AND coalesce(d.depth, 1) <> 0 AS orphan
-    FROM sitemap_entries e JOIN urls u ON u.id = e.url_id JOIN urls m ON m.id = e.sitemap_id LEFT JOIN answers a ON a.url_id = e.url_id
-      LEFT JOIN pages p ON p.url_id = e.url_id LEFT JOIN discovery d ON d.url_id = e.url_id ORDER BY m.url, e.position`;
-  for (const row of database.prepare(query).iterate()) {
-    yield {
-      urlId: Number(row.url_id),
-      url: String(row.url),
-      sitemap: String(row.sitemap),
-      lastmod: row.lastmod as string | null,
-      priority: row.priority as string | null,
-      changefreq: row.changefreq as string | null,
-      status: Number(row.status),
-      indexable: row.indexable === 1,
-      orphan: row.orphan === 1,
-    };
-  }
-}
-
-/** Comparable pages (indexable, their own canonical) that no sitemap lists, in (depth, url) order. */
-export function* pagesOutsideSitemaps(database: Database): Iterable<{ readonly urlId: number; readonly url: string }> {
-  const query = `SELECT u.id, u.url FROM discovery d JOIN urls u ON u.id = d.url_id
-    WHERE d.comparable = 1 AND d.url_id NOT IN (SELECT url_id FROM sitemap_entries) ORDER BY d.rank`;
-  for (const row of database.prepare(query).iterate()) yield { urlId: Number(row.id), url: String(row.url) };
-}
+export const sitemapReport = reportTable({
+  id: 'sitemap',
+  rows: 'sitemap',
+  where: { isListed: 1 },
+  columns: {
+    url: { kind: 'url' },
+    sitemap: { kind: 'url' },
+    lastmod: { kind: 'text' },
+    priority: { kind: 'text' },
+    changefreq: { kind: 'text' },
+    status: { kind: 'status', absent: 0 },
+    indexable: { kind: 'flag' },
+    orphan: { kind: 'flag' },
+  },
+});

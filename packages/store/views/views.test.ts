@@ -1,92 +1,113 @@
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { site, writeExampleSite } from '../testing/example-site.ts';
-import { canonicals } from './canonicals.ts';
-import { contents } from './content.ts';
+import { allViews } from './all-views.ts';
+import type { Cell } from './dataset.ts';
 import { datasets } from './datasets.ts';
-import { descriptions } from './description.ts';
-import { files } from './files.ts';
-import { firstHeadings, headingList, headings } from './headings.ts';
-import { type ImageList, images } from './images.ts';
-import { type DirectiveList, directivePages } from './indexability.ts';
 import { inlinks } from './inlinks.ts';
-import { crowdedPages, type LinkStatus, linkCounts, linkRows } from './links.ts';
-import { pageMetrics } from './response.ts';
+import { ResultSession } from './result-session.ts';
 import { scanDetails } from './scan-details.ts';
-import { pagesOutsideSitemaps, sitemapEntries } from './sitemap.ts';
 import { sitemapAddresses, sitemapAddressPart } from './sitemap-source.ts';
-import { titles } from './title.ts';
+import { cellsOf } from './table/field.ts';
+import { tableOrder } from './table/make-table.ts';
+import { reportBooks } from './table/report-books.ts';
+import { fieldOf, rowParts } from './table/table-rows.ts';
 
 const database = temporaryDatabase(afterAll);
 writeExampleSite(database);
+const options = { categoryOf: () => 'title' };
+const session = new ResultSession(database, { ...options, now: () => performance.now() });
 
-const paths = (rows: Iterable<{ readonly url: string | null }>) => Array.from(rows, ({ url }) => url?.replace(site, '') ?? null);
+const everything = { findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
+const short = (cell: Cell | undefined) => (typeof cell === 'string' ? cell.replace(site, '') : (cell ?? null));
+
+/** Some columns of the rows of a list of a view, addresses without their host. */
+function shown(view: string, list: string | null, columns: readonly string[] = ['url']): (Cell | Cell[])[] {
+  const { columns: all, rows } = session.rows({ ...everything, tab: view, list, from: 0, count: 1000 });
+  const places = columns.map((id) => all.findIndex((each) => each.id === id));
+  const cells = rows.map((row) => places.map((at) => short(row.cells[at])));
+  return columns.length === 1 ? cells.map(([cell]) => cell as Cell) : cells;
+}
 
 describe('texts of pages', () => {
   it.each([
-    ['missing', ['/hidden']],
-    ['empty', []],
-    ['duplicate', ['/a', '/b']],
-    ['too-short', ['/a', '/b', '/c?q=1']],
-    ['too-long', []],
-    ['multiple', []],
-    ['all', ['/', '/a', '/b', '/c?q=1', '/hidden']],
-  ] as const)('title %s', (list, wanted) => {
-    expect(paths(titles(database, list))).toEqual(wanted);
+    ['title', 'missing', ['/hidden']],
+    ['title', 'empty', []],
+    ['title', 'duplicate', ['/a', '/b']],
+    ['title', 'multiple', []],
+    ['title', null, ['/', '/a', '/b', '/c?q=1', '/hidden']],
+    ['description', 'missing', ['/hidden']],
+    ['h1', 'missing', ['/hidden']],
+    ['h2', null, ['/']],
+    ['h2', 'empty', []],
+    ['canonicals', 'missing', ['/', '/a', '/hidden']],
+    ['canonicals', 'mismatched', ['/c?q=1']],
+    ['canonicals', 'duplicate', []],
+    ['details', 'noindex', ['/hidden']],
+    ['details', 'nofollow', ['/hidden']],
+    ['details', 'noarchive', []],
+    ['details', 'nosnippet', []],
+    ['details', 'disallow', ['/secret']],
+    ['sitemap', 'listed', ['/a', '/loop']],
+    ['sitemap', 'unlisted', ['/', '/b']],
+    ['sitemap', 'orphan', ['/loop']],
+    ['htaccess', 'gone', ['/gone', '/site.js']],
+    ['css', 'broken', []],
+    ['javascript', 'broken', ['/site.js']],
+  ])('%s, %s', (view, list, wanted) => {
+    expect(shown(view, list)).toEqual(wanted);
   });
 
-  it('limits are the caller’s: the limit itself is fine', () => {
-    const exact = 'Home of the example site, long'.length;
-    expect(paths(titles(database, 'too-short', { min: exact, max: 99 }))).not.toContain('/');
-    expect(paths(titles(database, 'too-long', { min: 0, max: exact }))).toEqual([]);
-    expect(paths(titles(database, 'too-long', { min: 0, max: exact - 1 }))).toEqual(['/']);
-  });
-
-  it('descriptions and headings', () => {
-    expect(paths(descriptions(database, 'missing'))).toEqual(['/hidden']);
-    expect(paths(firstHeadings(database, 'missing'))).toEqual(['/hidden']);
-    expect(Array.from(headings(database), ({ url, level, text }) => [url.replace(site, ''), level, text])).toEqual([
+  it('headings with their level', () => {
+    expect(report('headings', ['url', 'level', 'text'])).toEqual([
       ['/', 1, 'Home'],
       ['/', 2, 'Part'],
       ['/a', 1, 'Same'],
       ['/b', 1, 'Same'],
       ['/c?q=1', 1, 'Same'],
     ]);
-    expect(paths(headingList(database, 2, 'too-short'))).toEqual(['/']);
-    expect(paths(headingList(database, 2, 'empty'))).toEqual([]);
+  });
+
+  it('counts of the main text', () => {
+    expect(shown('content', null, ['words', 'repeated'])).toEqual([
+      [100, null],
+      [100, 'the'],
+      [100, 'the'],
+      [100, 'the'],
+      [5, 'the'],
+    ]);
   });
 });
 
 describe('links', () => {
-  it('are counted', () => {
-    expect(linkCounts(database, 5)).toEqual({ all: 12, internal: 10, external: 1, broken: 1, redirect: 1, crowded: 1 });
-    expect(paths(crowdedPages(database, 7))).toEqual(['/']);
-    expect(paths(crowdedPages(database, 8))).toEqual([]);
-  });
-
-  it.each<[LinkStatus, [string, number][]]>([
+  it.each([
     ['broken', [['/', 2]]],
     ['redirect-301', [['/', 7]]],
     ['redirect-302', []],
     ['duplicate', [['/', 4]]],
     ['missing', []],
-  ])('%s', (status, wanted) => {
-    expect(Array.from(linkRows(database, status), (row) => [row.source.replace(site, ''), row.position])).toEqual(wanted);
+  ])('%s', (list, wanted) => {
+    expect(shown('hyperlinks', list, ['page', 'position'])).toEqual(wanted);
+  });
+
+  it('are counted', () => {
+    const { all, lists } = session.rows({ ...everything, tab: 'hyperlinks', list: null, from: 0, count: 1 });
+    const counts = Object.fromEntries(lists.map(({ id, count }) => [id, count]));
+    expect({ all, ...counts }).toMatchObject({ all: 12, internal: 10, external: 1, broken: 1, redirect: 1, crowded: 0 });
   });
 
   it('say what became of their targets', () => {
-    const verdicts = Array.from(linkRows(database), ({ href, verdict, internal }) => [href?.replace(site, ''), verdict, internal]);
-    expect(verdicts.slice(0, 10)).toEqual([
-      ['b', 'works', true],
-      ['/a#part', 'works', true],
-      ['/gone', 'broken', true],
-      ['http://other.test/', 'blocked', false],
-      ['/a', 'works', true],
-      ['javascript:void(0)', 'not-checked', null],
-      ['#top', 'works', true],
-      ['/old', 'redirects', true],
-      ['/a', 'works', true],
-      ['/missing', 'timed-out', true],
+    expect(shown('hyperlinks', null, ['href', 'verdict', 'internal']).slice(0, 10)).toEqual([
+      ['b', 'works', 1],
+      ['/a#part', 'works', 1],
+      ['/gone', 'broken', 1],
+      ['http://other.test/', 'blocked', 0],
+      ['/a', 'works', 1],
+      ['javascript:void(0)', null, null],
+      ['#top', 'works', 1],
+      ['/old', 'redirects', 1],
+      ['/a', 'works', 1],
+      ['/missing', 'timed-out', 1],
     ]);
   });
 
@@ -103,17 +124,7 @@ describe('links', () => {
   });
 });
 
-it.each<[DirectiveList, string[]]>([
-  ['noindex', ['/hidden']],
-  ['nofollow', ['/hidden']],
-  ['noarchive', []],
-  ['nosnippet', []],
-  ['disallow', ['/secret']],
-])('lists %s', (list, wanted) => {
-  expect(paths(directivePages(database, list))).toEqual(wanted);
-});
-
-it.each<[ImageList | null, [string, number][]]>([
+it.each([
   [
     null,
     [
@@ -149,26 +160,10 @@ it.each<[ImageList | null, [string, number][]]>([
     ],
   ],
 ])('images: %s', (list, wanted) => {
-  expect(Array.from(images(database, list), ({ page, position }) => [page.replace(site, ''), position])).toEqual(wanted);
+  expect(shown('images', list, ['page', 'position'])).toEqual(wanted);
 });
 
-it('knows files, canonicals, contents, sitemaps and details', () => {
-  expect(Array.from(files(database, 'js'), ({ url, status, pages }) => [url, status, pages])).toEqual([[`${site}/site.js`, 404, 1]]);
-  expect(paths(canonicals(database, 'missing'))).toEqual(['/', '/a', '/hidden']);
-  expect(paths(canonicals(database, 'mismatched'))).toEqual(['/c?q=1']);
-  expect(paths(canonicals(database, 'duplicate'))).toEqual([]);
-  expect(Array.from(contents(database), ({ words, repeatedWords }) => [words, repeatedWords.length])).toEqual([
-    [100, 0],
-    [100, 1],
-    [100, 1],
-    [100, 1],
-    [5, 1],
-  ]);
-  expect(Array.from(sitemapEntries(database), ({ url, orphan, indexable }) => [url.replace(site, ''), orphan, indexable])).toEqual([
-    ['/loop', true, false],
-    ['/a', false, true],
-  ]);
-  expect(paths(pagesOutsideSitemaps(database))).toEqual(['/', '/b']);
+it('knows the figures of the scan', () => {
   expect(scanDetails(database)).toMatchObject({
     pagesScanned: 5,
     totalFound: 19,
@@ -179,18 +174,25 @@ it('knows files, canonicals, contents, sitemaps and details', () => {
 });
 
 it('gives the metrics of pages', () => {
-  const rows = [...pageMetrics(database)];
-  expect(rows[0]).toMatchObject({ status: 200, text: { words: 100 }, isHttp2: false, isSecure: false, compression: null, caching: null });
-  expect(rows.find(({ url }) => url === `${site}/missing`)).toMatchObject({ status: 0, error: 'timeout', text: null });
+  const [first] = shown('server', null, ['url', 'status', 'http2', 'secure', 'compression', 'caching']);
+  expect(first).toEqual(['/', 200, 0, 0, null, null]);
+  expect(shown('server', null, ['url', 'status', 'error'])).toContainEqual(['/missing', 0, 'timeout']);
 });
 
+/** Some columns of a dataset, addresses without their host. */
+function report(id: string, columns: readonly string[]): Cell[][] {
+  const dataset = datasets.find((each) => each.id === id);
+  const places = columns.map((name) => dataset?.columns.findIndex((each) => each.id === name) ?? -1);
+  return Array.from(dataset?.rows(reportBooks(database, options)) ?? [], (row) => places.map((at) => short(row[at])));
+}
+
 describe('datasets', () => {
-  const options = { categoryOf: () => 'title' };
   it('have unique names, and rows as wide as their columns', () => {
+    const books = reportBooks(database, options);
     expect(new Set(datasets.map(({ id }) => id)).size).toBe(datasets.length);
     for (const { id, columns, rows } of datasets) {
       expect(new Set(columns.map((column) => column.id)).size, id).toBe(columns.length);
-      const all = [...rows(database, options)];
+      const all = [...rows(books)];
       if (id !== 'structured-data') expect(all.length, id).toBeGreaterThan(0);
       for (const row of all) {
         expect(row.length, id).toBe(columns.length);
@@ -205,10 +207,25 @@ describe('datasets', () => {
     ['redirects', 2, [`${site}/loop`, 302, 2, `${site}/loop`, 302, 1, `302 ${site}/loop > 302 ${site}/loop2 > 302 ${site}/loop`]],
     ['hreflang', 0, [`${site}/b`, 'de', `${site}/de`, 500]],
     ['css', 0, [`${site}/site.css`, 1, 200, null, 400, 'text/css', 2, `${site}/`]],
+    ['sitemap', 0, [`${site}/loop`, `${site}/sitemap.xml`, '2026-01-01', null, null, 302, 0, 1]],
   ])('%s', (id, index, start) => {
-    const row = [...(datasets.find((dataset) => dataset.id === id)?.rows(database, options) ?? [])][index];
+    const row = [...(datasets.find((dataset) => dataset.id === id)?.rows(reportBooks(database, options)) ?? [])][index];
     expect(row?.slice(0, start.length)).toEqual(start);
   });
+});
+
+const tables = allViews.flatMap((view) => (view.rows === undefined || view.rows === 'changes' ? [] : [view]));
+
+test.each(tables)('$id: read page by page it has the rows of the table', (view) => {
+  const books = reportBooks(database, options);
+  const rows: Cell[][] = [];
+  for (const part of rowParts(view, books)) {
+    const cells = Object.entries(view.columns).map(([id, { of = id }]) => cellsOf(fieldOf(part, of)));
+    for (const row of tableOrder(part, books)) rows.push(cells.map((cell) => cell(row)));
+  }
+  const byText = (all: readonly (readonly Cell[])[]) => all.map((row) => JSON.stringify(row)).sort();
+  const table = session.rows({ ...everything, tab: view.id, list: null, from: 0, count: 1000 }).rows.map(({ cells }) => [...cells]);
+  expect(byText(rows)).toEqual(byText(table));
 });
 
 describe('addresses for a sitemap', () => {

@@ -1,17 +1,23 @@
 /** What a code tool is asked and what it answers: HTML, CSS or JavaScript, minified or beautified. */
+import type { Options, ValuesOf } from '@orbweaver/model/option.ts';
 
 export type CodeLanguage = 'html' | 'css' | 'js';
-export type CodeAction = 'minify' | 'beautify';
-/** `safe` only takes out what has no meaning; `strong` rewrites too: shorter names and expressions, merged rules, optional tags. */
-export type CodeProfile = 'safe' | 'strong';
 
-export interface CodeJob {
-  readonly language: CodeLanguage;
-  readonly action: CodeAction;
-  readonly profile: CodeProfile;
+/** The options of a rewrite, each declared once. */
+export const codeOptionList = {
+  action: { kind: 'choice', choices: ['minify', 'beautify'], initial: 'minify' },
+  /** `safe` only takes out what has no meaning; `strong` rewrites too: shorter names and expressions, merged rules, optional tags. */
+  profile: { kind: 'choice', choices: ['safe', 'strong'], initial: 'safe' },
   /** Spaces for each level of beautified code; 0 is a tab. */
-  readonly indent: number;
+  indent: { kind: 'count', initial: 2, flag: 'indent', value: 'N' },
+} as const satisfies Options;
+
+export interface CodeJob extends ValuesOf<typeof codeOptionList> {
+  readonly language: CodeLanguage;
 }
+
+export type CodeAction = CodeJob['action'];
+export type CodeProfile = CodeJob['profile'];
 
 /** A place in the input, line and column from 1. `detail` is what the parser said, in English. */
 export interface CodeFault {

@@ -40,7 +40,7 @@ export function parseSheet({ css, baseUrl }: StyleSource): StyleSheet {
     enter: (node) => {
       if (node.value.type === 'Raw')
         node.value.value = node.value.value.replace(
-          /url\(\s*(["']?)([^"')]+)\1\s*\)/gi,
+          /url\(\s*(?!\s)(["']?)([^"'()]*[^"'()\s])\1\s*\)/gi,
           (_all, quote, url) => `url(${quote}${absolute(url, baseUrl)}${quote})`,
         );
     },
@@ -76,7 +76,7 @@ export function questionsOf(sheets: readonly StyleSheet[], sources: readonly Sty
 
 /** What a person prefers may differ from the browser that looks: such a condition counts as met. */
 export function askedMedia(query: string): string {
-  return query.replace(/\(\s*prefers-[^)]*\)/gi, '(min-width:0)');
+  return query.replace(/\(\s*prefers-[^()]*\)/gi, '(min-width:0)');
 }
 
 /** The critical CSS, minified. Empty where no viewport needs anything. */

@@ -95,6 +95,6 @@ function sightOf(html: string, selectors: readonly string[]): Sight {
 }
 
 function ownWordsOf(html: string): string {
-  const blocks = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css = '']) => css);
+  const blocks = [...html.matchAll(/<style[^<>]*>([\s\S]*?)(?:<\/style>|$)/gi)].map(([, css = '']) => css);
   return [...blocks, ...[...html.matchAll(/\sstyle\s*=\s*(["'])([\s\S]*?)\1/gi)].map(([, , style = '']) => style)].join('\n');
 }

@@ -62,7 +62,7 @@ function sizeOf(attributes: string): PixelSize | null {
 
 /** Pixels, points and the like; a percentage says nothing. */
 function lengthOf(text: string | null): number {
-  const found = /^\s*(\d+(?:\.\d+)?)\s*(?:px|pt|mm|cm|in|pc|q)?\s*$/i.exec(text ?? '');
+  const found = /^\s*(\d+(?:\.\d+)?)\s*(?:(?:px|pt|mm|cm|in|pc|q)\s*)?$/i.exec(text ?? '');
   return found === null ? Number.NaN : Number(found[1]);
 }
 

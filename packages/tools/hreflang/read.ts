@@ -15,7 +15,8 @@ export function kindOfInput(text: string): InputKind {
   const start = text.slice(0, 5_000);
   if (/<(?:urlset|sitemapindex)[\s>]/i.test(start)) return 'sitemap';
   if (/<link\s/i.test(start)) return 'html';
-  return /^\s*(?:#.*\s+)*Link\s*:/i.test(start) || /^\s*<https?:/i.test(start) ? 'headers' : 'csv';
+  const first = start.split('\n').find((line) => /^\s*[^\s#]/.test(line)) ?? '';
+  return /^\s*Link\s*:/i.test(first) || /^\s*<https?:/i.test(start) ? 'headers' : 'csv';
 }
 
 /** Pages with their versions. Throws ToolFault where nothing can be read, with its line. */
@@ -66,7 +67,7 @@ function fromHeaders(text: string): readonly NamingPage[] {
 function fromCsv(text: string): readonly NamingPage[] {
   const [head = [], ...rows] = readCsv(text);
   const codes = head.map((cell) => cell.trim());
-  if (codes.length >= 2 && codes.every((code) => readHreflang(code).valid || /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(code)))
+  if (codes.length >= 2 && codes.every((code) => readHreflang(code).valid || /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i.test(code)))
     return rows.map((row) => toPage(row, codes));
   const lines = head.some((cell) => /^https?:/i.test(cell.trim())) ? [head, ...rows] : rows;
   const byPage = new Map<string, Version[]>();

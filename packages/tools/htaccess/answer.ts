@@ -147,7 +147,7 @@ const answered = (status: number, more: Partial<Outcome> = {}): Served => ({
 
 function serve(rules: RuleSet, request: Request, site: Site, steps: Step[]): Served {
   const { kind, rest } = locate(request.uri, site);
-  const path = request.uri.replace(/^\/+|\/+$/g, '');
+  const path = request.uri.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (kind === 'file' && rest === '') return sent(path, steps);
   if (kind !== 'folder') return answered(404);
   const listing = rules.hasListing === true ? answered(200, { isServed: true }) : answered(403);
@@ -217,7 +217,7 @@ function setHeader(table: Map<string, string[]>, { action, name, value }: Header
   if (action === 'unset') table.delete(key);
   else if (action === 'set' || (action === 'setifempty' && before.length === 0)) table.set(key, [value]);
   else if (action === 'add') table.set(key, [...before, value]);
-  else if (action !== 'setifempty' && !(action === 'merge' && (before[0] ?? '').split(/\s*,\s*/).includes(value))) {
+  else if (action !== 'setifempty' && !(action === 'merge' && (before[0] ?? '').split(/(?<!\s)\s*,\s*/).includes(value))) {
     // It is joined to the first of several.
     const [first, ...rest] = before;
     table.set(key, [first === undefined ? value : `${first}, ${value}`, ...rest]);

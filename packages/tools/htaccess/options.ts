@@ -1,82 +1,124 @@
-/** What a person chooses for a site's server rules: one plain record for .htaccess and nginx. */
+/** What a person chooses for a site's server rules: one plain record for .htaccess and nginx, each option declared once. */
+import { defaultsOf, type Option, type ValuesOf } from '@orbweaver/model/option.ts';
 
-export const redirectStatuses = [301, 302, 410] as const;
+const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
-export interface RedirectWish {
-  /** Path on this site, percent-encoded or not: `/old page`. A query is not matched. */
-  readonly from: string;
-  /** Path or absolute URL; not read for 410. */
-  readonly to: string;
-  readonly status: RedirectStatus;
+const wwwChoices = ['keep', 'add', 'remove'] as const;
+const slashChoices = ['keep', 'add', 'remove'] as const;
+const cacheChoices = ['keep', 'week', 'year'] as const;
+const hstsChoices = ['off', 'year', 'subdomains'] as const;
+const frameChoices = ['off', 'sameorigin', 'deny'] as const;
+const listingChoices = ['keep', 'off', 'on'] as const;
+const referrerChoices = ['', 'strict-origin-when-cross-origin', 'same-origin', 'no-referrer'] as const;
+
+/** Groups of the form, each with words at `tool-htaccess.section.<id>`. */
+export const htaccessSections = ['address', 'redirects', 'speed', 'safety', 'pages', 'blocking'] as const;
+
+interface FormField {
+  readonly section: (typeof htaccessSections)[number];
+  /** Its words are at `tool-htaccess.<label>`; those of a choice at `tool-htaccess.<label>.<choice>`. */
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Key of a line below the field. */
+  readonly hint?: string;
+  /** Height of a field of lines. */
+  readonly lines?: number;
 }
 
-export interface ErrorPage {
-  readonly status: number;
-  /** Path on this site. */
-  readonly path: string;
-}
+export type HtaccessOption = Option & FormField;
 
-export const wwwChoices = ['keep', 'add', 'remove'] as const;
-export const slashChoices = ['keep', 'add', 'remove'] as const;
-export const cacheChoices = ['keep', 'week', 'year'] as const;
-export const hstsChoices = ['off', 'year', 'subdomains'] as const;
-export const frameChoices = ['off', 'sameorigin', 'deny'] as const;
-export const listingChoices = ['keep', 'off', 'on'] as const;
-export const referrerChoices = ['', 'strict-origin-when-cross-origin', 'same-origin', 'no-referrer'] as const;
-
-export interface HtaccessOptions {
+/** Each option once, in the order of the form and of the command's help. */
+export const htaccessOptionList = {
   /** Name without `www.`, such as `example.com`; needed for www, and for hotlinks. */
-  readonly domain: string;
-  readonly forceHttps: boolean;
+  domain: { kind: 'text', initial: '', flag: 'domain', value: 'NAME', section: 'address', label: 'domain', placeholder: 'example.com' },
+  www: { kind: 'choice', choices: wwwChoices, initial: 'keep', flag: 'www', section: 'address', label: 'www' },
+  slash: { kind: 'choice', choices: slashChoices, initial: 'keep', flag: 'slash', section: 'address', label: 'slash' },
+  forceHttps: { kind: 'switch', initial: false, flag: 'https', section: 'address', label: 'https' },
   /** TLS ends at a proxy in front, which says so in X-Forwarded-Proto. */
-  readonly behindProxy: boolean;
-  readonly www: (typeof wwwChoices)[number];
-  readonly slash: (typeof slashChoices)[number];
-  readonly redirects: readonly RedirectWish[];
-  readonly caching: (typeof cacheChoices)[number];
-  readonly compression: boolean;
-  readonly hsts: (typeof hstsChoices)[number];
-  readonly nosniff: boolean;
-  readonly frame: (typeof frameChoices)[number];
-  readonly referrer: (typeof referrerChoices)[number];
+  behindProxy: { kind: 'switch', initial: false, flag: 'behind-proxy', section: 'address', label: 'proxy' },
+  redirects: {
+    kind: 'rows',
+    initial: [],
+    row: {
+      /** Path on this site, percent-encoded or not: `/old page`. A query is not matched. */
+      from: { kind: 'text' },
+      /** Path or absolute URL; not read for 410. */
+      to: { kind: 'text', initial: '' },
+      status: { kind: 'choice', choices: redirectStatuses },
+    },
+    flag: 'redirect',
+    value: '"FROM TO STATUS"',
+    section: 'redirects',
+    label: 'redirects',
+    placeholder: '/old /new 301',
+    hint: 'tool-htaccess.redirects-hint',
+    lines: 5,
+  },
+  caching: { kind: 'choice', choices: cacheChoices, initial: 'keep', flag: 'caching', section: 'speed', label: 'caching' },
+  compression: { kind: 'switch', initial: false, flag: 'compression', section: 'speed', label: 'compression' },
+  hsts: { kind: 'choice', choices: hstsChoices, initial: 'off', flag: 'hsts', section: 'safety', label: 'hsts' },
+  frame: { kind: 'choice', choices: frameChoices, initial: 'off', flag: 'frame', section: 'safety', label: 'frame' },
+  referrer: { kind: 'choice', choices: referrerChoices, initial: '', flag: 'referrer-policy', section: 'safety', label: 'referrer' },
   /** Content-Security-Policy; empty for none. */
-  readonly csp: string;
-  readonly errorPages: readonly ErrorPage[];
-  readonly hotlink: boolean;
-  /** Other sites that may show the images. */
-  readonly hotlinkAllowed: readonly string[];
-  /** Parts of user agents. */
-  readonly blockedAgents: readonly string[];
-  /** Addresses or CIDR ranges. */
-  readonly blockedIps: readonly string[];
-  readonly listing: (typeof listingChoices)[number];
+  csp: { kind: 'text', initial: '', flag: 'csp', value: 'POLICY', section: 'safety', label: 'csp', placeholder: "default-src 'self'" },
+  nosniff: { kind: 'switch', initial: false, flag: 'nosniff', section: 'safety', label: 'nosniff' },
+  errorPages: {
+    kind: 'rows',
+    initial: [],
+    /** `path` is one of this site. */
+    row: { status: { kind: 'number' }, path: { kind: 'text' } },
+    flag: 'error-page',
+    value: '"STATUS PATH"',
+    section: 'pages',
+    label: 'errors',
+    placeholder: '404 /404.html',
+    lines: 2,
+  },
+  listing: { kind: 'choice', choices: listingChoices, initial: 'keep', flag: 'listing', section: 'pages', label: 'listing' },
   /** Says that texts are UTF-8. */
-  readonly utf8: boolean;
-}
+  utf8: { kind: 'switch', initial: false, flag: 'utf8', section: 'pages', label: 'utf8' },
+  /** Parts of user agents. */
+  blockedAgents: {
+    kind: 'texts',
+    initial: [],
+    flag: 'block-agent',
+    value: 'TEXT',
+    section: 'blocking',
+    label: 'agents',
+    placeholder: 'BadBot',
+    lines: 3,
+  },
+  /** Addresses or CIDR ranges. */
+  blockedIps: {
+    kind: 'texts',
+    initial: [],
+    flag: 'block-ip',
+    value: 'ADDRESS',
+    section: 'blocking',
+    label: 'ips',
+    placeholder: '203.0.113.0/24',
+    lines: 3,
+  },
+  hotlink: { kind: 'switch', initial: false, flag: 'block-hotlinks', section: 'blocking', label: 'hotlink' },
+  /** Other sites that may show the images. */
+  hotlinkAllowed: {
+    kind: 'texts',
+    initial: [],
+    flag: 'allow-hotlinks',
+    value: 'NAME',
+    section: 'blocking',
+    label: 'hotlink-allowed',
+    placeholder: 'partner.example',
+    lines: 2,
+  },
+} as const satisfies Readonly<Record<string, HtaccessOption>>;
 
-export const noHtaccessOptions: HtaccessOptions = {
-  domain: '',
-  forceHttps: false,
-  behindProxy: false,
-  www: 'keep',
-  slash: 'keep',
-  redirects: [],
-  caching: 'keep',
-  compression: false,
-  hsts: 'off',
-  nosniff: false,
-  frame: 'off',
-  referrer: '',
-  csp: '',
-  errorPages: [],
-  hotlink: false,
-  hotlinkAllowed: [],
-  blockedAgents: [],
-  blockedIps: [],
-  listing: 'keep',
-  utf8: false,
-};
+export type HtaccessOptions = ValuesOf<typeof htaccessOptionList>;
+export type RedirectWish = HtaccessOptions['redirects'][number];
+export type ErrorPage = HtaccessOptions['errorPages'][number];
+
+export const noHtaccessOptions: HtaccessOptions = defaultsOf(htaccessOptionList);
 
 /** Parts of the written file, in their order; each has words at `tool-htaccess.part.<id>`. */
 export const partIds = [

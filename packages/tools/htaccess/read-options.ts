@@ -1,71 +1,15 @@
 /** JSON as people write it to the options of the server rules: each field of the kind it has, the others as they are unless said. */
-import { ownValue } from '@orbweaver/model/lookup.ts';
+import { readOptions as readDeclared } from '@orbweaver/model/option.ts';
 import { ToolFault } from '../tool-fault.ts';
-import {
-  cacheChoices,
-  frameChoices,
-  type HtaccessOptions,
-  hstsChoices,
-  listingChoices,
-  noHtaccessOptions,
-  redirectStatuses,
-  referrerChoices,
-  slashChoices,
-  wwwChoices,
-} from './options.ts';
-
-type Fits = (value: unknown) => boolean;
-
-const isText: Fits = (value) => typeof value === 'string';
-const isYesNo: Fits = (value) => typeof value === 'boolean';
-const isNumber: Fits = (value) => typeof value === 'number';
-const oneOf =
-  (choices: readonly unknown[]): Fits =>
-  (value) =>
-    choices.includes(value);
-const listOf =
-  (fits: Fits): Fits =>
-  (value) =>
-    Array.isArray(value) && value.every(fits);
-const record =
-  (fields: Readonly<Record<string, Fits>>): Fits =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(fields).every(([name, fits]) => fits(ownValue(value as Record<string, unknown>, name)));
-
-const fields: Readonly<Record<keyof HtaccessOptions, Fits>> = {
-  domain: isText,
-  forceHttps: isYesNo,
-  behindProxy: isYesNo,
-  www: oneOf(wwwChoices),
-  slash: oneOf(slashChoices),
-  redirects: listOf(record({ from: isText, to: (value) => value === undefined || isText(value), status: oneOf(redirectStatuses) })),
-  caching: oneOf(cacheChoices),
-  compression: isYesNo,
-  hsts: oneOf(hstsChoices),
-  nosniff: isYesNo,
-  frame: oneOf(frameChoices),
-  referrer: oneOf(referrerChoices),
-  csp: isText,
-  errorPages: listOf(record({ status: isNumber, path: isText })),
-  hotlink: isYesNo,
-  hotlinkAllowed: listOf(isText),
-  blockedAgents: listOf(isText),
-  blockedIps: listOf(isText),
-  listing: oneOf(listingChoices),
-  utf8: isYesNo,
-};
+import { type HtaccessOptions, htaccessOptionList } from './options.ts';
 
 /** Throws ToolFault naming the field that no option is, or that is of another kind. */
 export function readOptions(json: string): HtaccessOptions {
   const read = parse(json);
-  for (const [name, value] of Object.entries(read)) {
-    const fits = Object.hasOwn(fields, name) ? fields[name as keyof HtaccessOptions] : undefined;
-    if (fits?.(value) !== true) throw new ToolFault('tool-htaccess.fault.option', { value: name.slice(0, 80) });
-  }
-  const options = { ...noHtaccessOptions, ...read } as HtaccessOptions;
-  return { ...options, redirects: options.redirects.map((wish) => ({ ...wish, to: wish.to ?? '' })) };
+  const { values, faults } = readDeclared(htaccessOptionList, read);
+  const wrong = Object.keys(read).find((name) => !Object.hasOwn(htaccessOptionList, name)) ?? faults[0];
+  if (wrong !== undefined) throw new ToolFault('tool-htaccess.fault.option', { value: wrong.slice(0, 80) });
+  return values;
 }
 
 function parse(json: string): object {

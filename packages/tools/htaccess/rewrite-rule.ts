@@ -130,7 +130,9 @@ const longNames = lookup<string>({
 function readFlags(text: string): Map<string, string[]> {
   const flags = new Map<string, string[]>();
   for (const flag of text.replace(/^\[|\]$/g, '').split(',')) {
-    const [, written = '', value = ''] = /^\s*([^=\s]*)\s*(?:=\s*(.*?))?\s*$/.exec(flag) ?? [];
+    const at = flag.indexOf('=');
+    const written = (at === -1 ? flag : flag.slice(0, at)).trim();
+    const value = at === -1 ? '' : flag.slice(at + 1).trim();
     const lower = written.toLowerCase();
     const name = longNames[lower] ?? lower;
     if (name !== '') flags.set(name, [...(flags.get(name) ?? []), value]);

@@ -120,7 +120,7 @@ class Pass {
 
   /** An address on this site becomes its path. */
   private withoutOwnHost(path: string): string {
-    const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/]*)(.*)$/i.exec(path) ?? [];
+    const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/]*)((?:\/.*)?)$/i.exec(path) ?? [];
     if (scheme.toLowerCase() !== this.request.scheme || !this.site.isOwnHost(host)) return path;
     return rest === '' ? '/' : rest;
   }
@@ -155,7 +155,7 @@ class Pass {
     }
     if (!text.startsWith(documentRoot)) return false;
     const inside = text.slice(documentRoot.length + 1);
-    const found = this.site.kindOf(inside.replace(/\/+$/, ''));
+    const found = this.site.kindOf(inside.replace(/(?<!\/)\/+$/, ''));
     const isThere = found === 'folder' || (found === 'file' && !inside.endsWith('/'));
     if (kind === 'exists') return isThere;
     return isThere && (kind === 'folder' ? found === 'folder' : found === 'file');
@@ -203,7 +203,7 @@ export function rewrite(rules: RuleSet, request: Request, site: Site, steps: Ste
 
 /** The written Location of a redirect. */
 function locationOf({ path, noEscape, request }: Pass, base: string | null, isSameQuery: boolean): string {
-  const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*)(.*)$/i.exec(path) ?? [];
+  const [, origin = '', rest = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*)((?:\/.*)?)$/i.exec(path) ?? [];
   const based = base !== null && rest.startsWith(`${documentRoot}/`) ? base + rest.slice(documentRoot.length + 1) : rest;
   const escaped = noEscape ? based : escapePath(based);
   const query =

@@ -91,7 +91,7 @@ const readers = lookup<Reader>({
     return true;
   },
   rewritebase: (draft, { rest }) => {
-    draft.base = `${wordsOf(rest)[0] ?? '/'}/`.replace(/\/+$/, '/');
+    draft.base = `${wordsOf(rest)[0] ?? '/'}/`.replace(/(?<!\/)\/+$/, '/');
     return true;
   },
   rewritecond: (draft, directive) => {

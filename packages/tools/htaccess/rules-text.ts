@@ -9,6 +9,6 @@ export function rulesText(parts: readonly RulePart[], explain: (id: PartId) => s
 function commentOf(words: string): string {
   return words
     .split(/[\r\n]+/)
-    .map((line) => `# ${line}`.replace(/\\+$/, ''))
+    .map((line) => `# ${line}`.replace(/(?<!\\)\\+$/, ''))
     .join('\n');
 }

@@ -38,7 +38,7 @@ function siteAround(pathname: string, host: string, kind: PathKind): Site {
   };
 }
 
-const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '');
+const trimmed = (path: string) => path.replace(/^\/+|(?<!\/)\/+$/g, '');
 
 function safeDecode(path: string): string {
   try {

@@ -1,4 +1,5 @@
 /** Follows a visit from answer to answer until it ends, leaves the site, goes round, or has gone too far. */
+import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { type Answer, answerVisit } from './answer.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { Site, Visit } from './visit.ts';
@@ -9,14 +10,11 @@ export interface Trace {
   readonly end: 'answered' | 'left' | 'loop' | 'too-long';
 }
 
-/** Browsers give up at twenty. */
-const maxHops = 20;
-
 export function traceVisit(rules: RuleSet, visit: Visit, site: Site): Trace {
   const hops: { url: string; answer: Answer }[] = [];
   const seen = new Set<string>();
   let url = visit.url;
-  while (hops.length < maxHops) {
+  while (hops.length < maxRedirectHops) {
     seen.add(new URL(url).href);
     const answer = answerVisit(rules, { ...visit, url }, site);
     hops.push({ url, answer });

@@ -57,7 +57,7 @@ const when = (condition: string, ...then: string[]) => [`if (${condition}) {`, .
 function redirectLines({ path, target, status }: ReadyRedirect, options: ReadyOptions): string[] {
   const condition = `$uri ~ ${nginxString(`^${literalRegex(path)}$`)}`;
   if (status === 410) return when(condition, 'return 410;');
-  const [, whole = '', fragment = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
+  const [, whole = '', fragment = ''] = /^([^#]*)((?:#.*)?)$/.exec(target) ?? [];
   const query = whole.includes('?') ? '' : '$is_args$args';
   const origin = !target.startsWith('/')
     ? ''

@@ -1,23 +1,11 @@
 /** One picture into WebP or AVIF: by a quality, or by the lowest quality that still looks like the original; animations stay animations. */
 import { ToolFault } from '../tool-fault.ts';
 import { readImageHeader } from './image-header.ts';
+import type { ImageOptions } from './image-option-list.ts';
 import { readMetadata } from './metadata.ts';
 import type { DecodedImage, ImageCodec, Pixels, TargetFormat } from './ports.ts';
 import { measureSimilarity } from './similarity.ts';
 import { addWebpMetadata, joinWebpFrames, type WebpFrame } from './webp-container.ts';
-
-export interface ImageOptions {
-  readonly format: TargetFormat;
-  /** 1 to 100; the highest that is tried where `similarity` is set. */
-  readonly quality: number;
-  /** SSIM that the result has to reach, such as 0.98; null = by quality alone. */
-  readonly similarity: number | null;
-  /** Longest allowed width and height in pixels; null = as it is. Never larger than the original. */
-  readonly maxWidth: number | null;
-  readonly maxHeight: number | null;
-  /** EXIF and XMP go into the WebP file; AVIF has none. */
-  readonly keepsMetadata: boolean;
-}
 
 export interface ConvertedImage {
   readonly bytes: Uint8Array<ArrayBuffer>;

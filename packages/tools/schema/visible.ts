@@ -1,5 +1,7 @@
 /** Texts of markup that readers cannot see on the page. Google, structured data general guidelines: markup describes what the page shows. */
+
 import { isRecord } from '@orbweaver/formats/schema-org/items.ts';
+import { withoutTags } from '@orbweaver/formats/text/without-tags.ts';
 
 /** Properties whose words belong on the page. */
 const shown: ReadonlySet<string> = new Set([
@@ -34,8 +36,7 @@ export function findHiddenTexts(json: unknown, visibleText: string): readonly Hi
 
 /** Letters and digits alone, in lower case: what layout does to spaces and signs does not matter. */
 function comparable(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, ' ')
+  return withoutTags(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

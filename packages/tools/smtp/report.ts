@@ -1,4 +1,5 @@
 /** What a mail check was asked for and what it answers: observations, and findings drawn from them. */
+import type { Options } from '@orbweaver/model/option.ts';
 import type { ConnectFault, MxRecord, TlsSeen } from './ports.ts';
 import type { DkimKey, DmarcPolicy, MtaStsPolicy } from './sender-records.ts';
 import type { SpfWalk } from './spf.ts';
@@ -6,6 +7,15 @@ import type { SpfWalk } from './spf.ts';
 export const smtpSecurities = ['auto', 'tls', 'starttls', 'none'] as const;
 /** 'auto': TLS at once on port 465, else STARTTLS where it is offered. */
 export type SmtpSecurity = (typeof smtpSecurities)[number];
+
+/** What a mail check asks beside its target, each option declared once. */
+export const smtpOptionList = {
+  /** Of the named server; null: the domain's mail servers are asked. */
+  port: { kind: 'count', initial: null, min: 1, max: 65_535, flag: 'port', value: 'N' },
+  security: { kind: 'choice', choices: smtpSecurities, initial: 'auto', flag: 'security' },
+  /** DKIM selectors to look for. */
+  selectors: { kind: 'texts', initial: [], flag: 'selector', value: 'NAME' },
+} as const satisfies Options;
 
 export interface SmtpRequest {
   /** A domain, an e-mail address or a mail server's name. */

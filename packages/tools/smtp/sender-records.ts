@@ -140,10 +140,10 @@ export function readMtaSts(text: string): MtaStsPolicy {
   const values = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const match = /^([a-z][a-z0-9_-]*)\s*:\s*(.*?)\s*$/i.exec(line);
+    const match = /^([a-z][a-z0-9_-]*)\s*:(.*)$/i.exec(line);
     if (match === null) faults.push(line.slice(0, 80));
-    else if (match[1] === 'mx') mx.push((match[2] as string).toLowerCase());
-    else if (!values.has(match[1] as string)) values.set(match[1] as string, match[2] as string);
+    else if (match[1] === 'mx') mx.push((match[2] as string).trim().toLowerCase());
+    else if (!values.has(match[1] as string)) values.set(match[1] as string, (match[2] as string).trim());
   }
   const mode = values.get('mode') ?? '';
   if (values.get('version') !== 'STSv1') faults.push(`version: ${values.get('version') ?? ''}`);

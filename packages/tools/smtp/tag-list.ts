@@ -23,6 +23,6 @@ export function readTagList(text: string): TagList {
 
 /** Does a TXT record belong to this protocol version? The version tag must come first. */
 export function hasVersion(record: string, version: string): boolean {
-  const match = /^\s*v\s*=\s*([^;\s]*)\s*(?:;|$)/.exec(record);
+  const match = /^\s*v\s*=\s*(?!\s)([^;\s]*)\s*(?:;|$)/.exec(record);
   return match !== null && match[1] === version;
 }

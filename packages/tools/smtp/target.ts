@@ -11,7 +11,7 @@ const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/i;
 /** A domain, a server's name or address, an e-mail address, `host:port`; null for anything else. International names become ASCII. */
 export function readMailTarget(text: string): MailTarget | null {
   const typed = text.trim().replace(/^(?:smtps?|mailto|https?):(?:\/\/)?/i, '');
-  const afterAt = typed.slice(typed.lastIndexOf('@') + 1).replace(/[/?#].*$/, '');
+  const afterAt = typed.slice(typed.lastIndexOf('@') + 1).replace(/[/?#].*/s, '');
   const match = /^(\[[0-9a-f:.]+\]|[^:\s]+)(?::(\d{1,5}))?$/i.exec(afterAt);
   if (match === null) return null;
   const port = match[2] === undefined ? null : Number(match[2]);

@@ -1,10 +1,24 @@
 /** Campaign parameters onto an address: what it already has stays as written, each value encoded. Google Analytics, custom campaign URLs. */
+import { defaultsOf, type Options } from '@orbweaver/model/option.ts';
 
-export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id', 'utm_term', 'utm_content'] as const;
-export type UtmName = (typeof utmNames)[number];
+/** The options of a campaign link, each declared once. */
+export const utmOptionList = {
+  utm_source: { kind: 'text', initial: '', flag: 'source', value: 'TEXT' },
+  utm_medium: { kind: 'text', initial: '', flag: 'medium', value: 'TEXT' },
+  utm_campaign: { kind: 'text', initial: '', flag: 'campaign', value: 'TEXT' },
+  utm_id: { kind: 'text', initial: '', flag: 'id', value: 'TEXT' },
+  utm_term: { kind: 'text', initial: '', flag: 'term', value: 'TEXT' },
+  utm_content: { kind: 'text', initial: '', flag: 'content', value: 'TEXT' },
+  /** Small letters, and hyphens for spaces. */
+  tidy: { kind: 'switch', initial: true, flag: 'as-written' },
+} as const satisfies Options;
+
+export type UtmName = Exclude<keyof typeof utmOptionList, 'tidy'>;
 export type UtmValues = Readonly<Record<UtmName, string>>;
 
-export const noUtmValues: UtmValues = { utm_source: '', utm_medium: '', utm_campaign: '', utm_id: '', utm_term: '', utm_content: '' };
+const { tidy: _, ...noValues } = defaultsOf(utmOptionList);
+export const noUtmValues: UtmValues = noValues;
+export const utmNames = Object.keys(noUtmValues) as readonly UtmName[];
 
 export interface UtmPreset {
   readonly id: string;
@@ -65,7 +79,7 @@ export function buildUtmLink(address: string, values: UtmValues, options: UtmOpt
   const written = Object.values(tidied);
   if (written.some((value) => value !== value.toLowerCase())) problems.push('upper-case');
   if (written.some((value) => /\s/.test(value))) problems.push('spaces');
-  if (written.some((value) => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(value))) problems.push('personal');
+  if (written.some((value) => /[^\s@]@[^\s@]+\.[a-z]{2,}/i.test(value))) problems.push('personal');
   if (url === null) return { url: null, problems, replaced: [] };
   const { query, replaced } = mergeQuery(url.search, tidied);
   const link = `${url.origin}${url.pathname}${query}${url.hash}`;

@@ -1,9 +1,11 @@
 /** `page`: facts and issues of one page, from the web or a file. */
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { defineCommand } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { describeEvidence } from '../evidence.ts';
+import { givenOptions } from '../option-flags.ts';
 import { fetchPage, type PageAnswers, readPage } from '../page-answer.ts';
 import { type PageReport, reportPage } from '../page-report.ts';
 import { checkOptions, crawlOptions, readCheckOptions, readSecrets, readUrl, secretOptions } from '../scan-arguments.ts';
@@ -32,11 +34,11 @@ export const pageCommand = defineCommand({
     let answers: PageAnswers;
     if (/^https?:\/\//i.test(target)) {
       const { url, auth } = readUrl(target);
-      const timeoutMs = options.timeout === null ? null : Math.round(options.timeout * 1000);
+      const { userAgent, timeoutMs } = { ...defaultScanOptions, ...givenOptions(scanOptionList, options) };
       const secrets = readSecrets(options, auth);
       answers = await fetchPage({
         url,
-        userAgent: options['user-agent'],
+        userAgent,
         timeoutMs,
         secrets,
         connection: readConnection(options, terminal),

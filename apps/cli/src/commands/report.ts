@@ -14,7 +14,8 @@ import { printPdf } from '@orbweaver/platform/node/chromium-pdf.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
-import { categoryOf, isTiming, readNames } from '../catalogue.ts';
+import { reportBooks } from '@orbweaver/store/views/table/report-books.ts';
+import { categoryOf, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
@@ -57,7 +58,10 @@ export const reportCommand = defineCommand({
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
     const write = (work: (database: Database, sink: ByteSink) => void) =>
       withScan(positionals, 'report', terminal, (database) => writeTo(out, terminal, (sink) => work(database, sink)));
-    const sheets = (database: Database) => chosen.map((dataset) => sheetOf(dataset, database, { categoryOf }));
+    const sheets = (database: Database) => {
+      const books = reportBooks(database, { categoryOf });
+      return chosen.map((dataset) => sheetOf(dataset, books));
+    };
     switch (format) {
       case 'xlsx':
         write((database, sink) => writeXlsx(sheets(database), sink));
@@ -66,7 +70,7 @@ export const reportCommand = defineCommand({
         withScan(positionals, 'report', terminal, (database) => writeCsvFiles(sheets(database), out, terminal));
         break;
       case 'json':
-        write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, isTiming, categoryOf }), sink));
+        write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, categoryOf }), sink));
         break;
       case 'html':
         write((database, sink) => writeHtmlReport(database, language, sink));

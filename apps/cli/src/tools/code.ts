@@ -2,12 +2,12 @@
 
 import words from '@orbweaver/i18n/messages/en/tool-code.json' with { type: 'json' };
 import type { MessageKey } from '@orbweaver/i18n/messages.ts';
-import type { CodeLanguage } from '@orbweaver/tools/code/code-job.ts';
+import { defaultsOf } from '@orbweaver/model/option.ts';
+import { type CodeJob, type CodeLanguage, codeOptionList } from '@orbweaver/tools/code/code-job.ts';
 import { runCodeJob } from '@orbweaver/tools/code/run-code-job.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { readToolText, withToolWords, writeToolOutput } from './tool-run.ts';
-
-const defaultIndent = 2;
 
 export const htmlTool = codeTool('html', 'cli-tools.html.command');
 export const cssTool = codeTool('css', 'cli-tools.css.command');
@@ -21,7 +21,7 @@ function codeTool(language: CodeLanguage, summary: MessageKey) {
     options: {
       beautify: { kind: 'flag', help: 'cli-tools.code.beautify' },
       strong: { kind: 'flag', help: 'cli-tools.code.strong' },
-      indent: { kind: 'count', value: 'N', help: 'cli-tools.code.indent' },
+      ...flagSpecs(codeOptionList, 'cli-tools.code'),
       out: { kind: 'text', value: 'FILE', help: 'cli-tools.out' },
       json: { kind: 'flag', help: 'cli.option.json' },
     },
@@ -29,7 +29,7 @@ function codeTool(language: CodeLanguage, summary: MessageKey) {
       const code = readToolText(path, terminal);
       const action = options.beautify ? 'beautify' : 'minify';
       const profile = options.strong ? 'strong' : 'safe';
-      const job = { language, action, profile, indent: options.indent ?? defaultIndent } as const;
+      const job: CodeJob = { ...defaultsOf(codeOptionList), ...givenOptions(codeOptionList, options), language, action, profile };
       const result = await withToolWords(words, () => runCodeJob(code, job));
       writeToolOutput(options.json ? JSON.stringify(result) : result.code, options.out, terminal);
       return 0;

@@ -3,7 +3,7 @@ import words from '@orbweaver/i18n/messages/en/tool-css.json' with { type: 'json
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
-import { createTextFetch } from '@orbweaver/scan/text-fetch.ts';
+import { createTextFetch } from '@orbweaver/scan/fetching/text-fetch.ts';
 import type { CriticalCss } from '@orbweaver/tools/critical-css/critical-css.ts';
 import { defineCommand } from '../command.ts';
 import { readUrl } from '../scan-arguments.ts';

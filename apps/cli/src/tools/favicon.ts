@@ -3,23 +3,25 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import words from '@orbweaver/i18n/messages/en/tool-favicon.json' with { type: 'json' };
 import { AppError } from '@orbweaver/model/errors.ts';
+import { defaultsOf } from '@orbweaver/model/option.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
-import { fetchFollowed } from '@orbweaver/scan/follow-redirects.ts';
+import { fetchFollowed } from '@orbweaver/scan/fetching/follow-redirects.ts';
 import { checkSiteIcons } from '@orbweaver/tools/favicon/check-site.ts';
+import { iconOptionList } from '@orbweaver/tools/favicon/icon-option-list.ts';
 import { type IconOptions, makeIconSet } from '@orbweaver/tools/favicon/icon-set.ts';
 import type { IconPicture } from '@orbweaver/tools/favicon/ports.ts';
 import { readPicture } from '@orbweaver/tools/favicon/read-picture.ts';
 import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
 import { drawLetters } from '@orbweaver/tools/favicon/svg-source.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { readUrl } from '../scan-arguments.ts';
 import type { Terminal } from '../terminal.ts';
 import { speak, withToolWords } from './tool-run.ts';
 
 const maxBodyBytes = 2_000_000;
 const timeoutMs = 15_000;
-const ownColor = '#0b7a6b';
 
 export const faviconTool = defineCommand({
   name: 'tool favicon',
@@ -27,14 +29,8 @@ export const faviconTool = defineCommand({
   summary: 'cli-tools.favicon.command',
   options: {
     check: { kind: 'text', value: 'URL', help: 'cli-tools.favicon.check' },
-    letters: { kind: 'text', value: 'TEXT', help: 'cli-tools.favicon.letters' },
+    ...flagSpecs(iconOptionList, 'cli-tools.favicon'),
     dark: { kind: 'text', value: 'FILE', help: 'cli-tools.favicon.dark' },
-    name: { kind: 'text', value: 'TEXT', help: 'cli-tools.favicon.name' },
-    'short-name': { kind: 'text', value: 'TEXT', help: 'cli-tools.favicon.short-name' },
-    theme: { kind: 'text', value: 'COLOR', help: 'cli-tools.favicon.theme' },
-    background: { kind: 'text', value: 'COLOR', help: 'cli-tools.favicon.background' },
-    padding: { kind: 'number', value: 'N', help: 'cli-tools.favicon.padding' },
-    path: { kind: 'text', value: 'PATH', help: 'cli-tools.favicon.path' },
     out: { kind: 'text', value: 'FOLDER', help: 'cli-tools.favicon.out' },
     json: { kind: 'flag', help: 'cli.option.json' },
   },
@@ -46,15 +42,13 @@ export const faviconTool = defineCommand({
     }
     if (file === undefined && options.letters === null) throw new AppError('usage', { detail: speak(words, 'tool-favicon.fault.source') });
     const isInverted = options.dark === 'inverted';
-    const asked: IconOptions = {
-      name: options.name ?? '',
-      shortName: options['short-name'] ?? '',
-      themeColor: options.theme ?? ownColor,
-      backgroundColor: options.background ?? '#ffffff',
-      padding: (options.padding ?? 0) / 100,
-      dark: options.dark === null ? 'same' : isInverted ? 'inverted' : 'own',
-      path: options.path ?? '/',
+    const { name, shortName, theme, background, padding, path } = {
+      ...defaultsOf(iconOptionList),
+      ...givenOptions(iconOptionList, options),
     };
+    const dark = options.dark === null ? 'same' : isInverted ? 'inverted' : 'own';
+    const colors = { themeColor: theme, backgroundColor: background };
+    const asked: IconOptions = { name, shortName, ...colors, padding: padding / 100, dark, path };
     const { sharpDrawer } = await import('@orbweaver/platform/node/images/sharp-drawer.ts');
     const { files, snippet } = await withToolWords(words, () => {
       const dark = options.dark === null || isInverted ? null : readFile(options.dark, terminal);
@@ -76,7 +70,12 @@ function readFile(file: string, terminal: Terminal): IconPicture {
 }
 
 function letters(text: string, plate: string): IconPicture {
-  const svg = drawLetters({ text, ink: '#ffffff', plate: /^#[0-9a-f]{6}$/i.test(plate) ? plate : ownColor, shape: 'rounded' });
+  const svg = drawLetters({
+    text,
+    ink: iconOptionList.ink.initial,
+    plate: /^#[0-9a-f]{6}$/i.test(plate) ? plate : iconOptionList.plate.initial,
+    shape: iconOptionList.shape.initial,
+  });
   return readPicture(new TextEncoder().encode(svg));
 }
 

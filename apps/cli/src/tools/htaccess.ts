@@ -1,14 +1,6 @@
 /** `tool htaccess [options.json|-]`: server rules for Apache or nginx from options; with `--test` what a rules file answers to an address. A loop exits 1. */
 import words from '@orbweaver/i18n/messages/en/tool-htaccess.json' with { type: 'json' };
-import {
-  cacheChoices,
-  frameChoices,
-  type HtaccessOptions,
-  hstsChoices,
-  listingChoices,
-  slashChoices,
-  wwwChoices,
-} from '@orbweaver/tools/htaccess/options.ts';
+import { type HtaccessOptions, htaccessOptionList } from '@orbweaver/tools/htaccess/options.ts';
 import { readErrorLines, readRedirectLines } from '@orbweaver/tools/htaccess/read-lines.ts';
 import { readOptions } from '@orbweaver/tools/htaccess/read-options.ts';
 import { rulesText } from '@orbweaver/tools/htaccess/rules-text.ts';
@@ -17,26 +9,13 @@ import { writeHtaccess } from '@orbweaver/tools/htaccess/write-htaccess.ts';
 import { writeNginx } from '@orbweaver/tools/htaccess/write-nginx.ts';
 import type { ParsedOptions } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { readUrl } from '../scan-arguments.ts';
 import type { Terminal } from '../terminal.ts';
 import { readToolText, speak, tell, withToolWords, writeToolOutput } from './tool-run.ts';
 
 const specs = {
-  domain: { kind: 'text', value: 'NAME', help: 'cli-tools.htaccess.domain' },
-  https: { kind: 'flag', help: 'cli-tools.htaccess.https' },
-  'behind-proxy': { kind: 'flag', help: 'cli-tools.htaccess.behind-proxy' },
-  www: { kind: 'choice', choices: wwwChoices, help: 'cli-tools.htaccess.www' },
-  slash: { kind: 'choice', choices: slashChoices, help: 'cli-tools.htaccess.slash' },
-  redirect: { kind: 'list', value: '"FROM TO STATUS"', help: 'cli-tools.htaccess.redirect' },
-  caching: { kind: 'choice', choices: cacheChoices, help: 'cli-tools.htaccess.caching' },
-  compression: { kind: 'flag', help: 'cli-tools.htaccess.compression' },
-  hsts: { kind: 'choice', choices: hstsChoices, help: 'cli-tools.htaccess.hsts' },
-  nosniff: { kind: 'flag', help: 'cli-tools.htaccess.nosniff' },
-  frame: { kind: 'choice', choices: frameChoices, help: 'cli-tools.htaccess.frame' },
-  'error-page': { kind: 'list', value: '"STATUS PATH"', help: 'cli-tools.htaccess.error-page' },
-  'block-agent': { kind: 'list', value: 'TEXT', help: 'cli-tools.htaccess.block-agent' },
-  'block-ip': { kind: 'list', value: 'ADDRESS', help: 'cli-tools.htaccess.block-ip' },
-  listing: { kind: 'choice', choices: listingChoices, help: 'cli-tools.htaccess.listing' },
+  ...flagSpecs(htaccessOptionList, 'cli-tools.htaccess'),
   nginx: { kind: 'flag', help: 'cli-tools.htaccess.nginx' },
   test: { kind: 'text', value: 'URL', help: 'cli-tools.htaccess.test' },
   kind: { kind: 'choice', choices: ['file', 'folder', 'none'], help: 'cli-tools.htaccess.kind' },
@@ -67,24 +46,13 @@ export const htaccessTool = defineCommand({
 
 /** What the command line says; it goes before what the file says. */
 function given(options: Options): Partial<HtaccessOptions> {
-  const flags = {
-    forceHttps: options.https,
-    behindProxy: options['behind-proxy'],
-    compression: options.compression,
-    nosniff: options.nosniff,
+  const redirects = readRedirectLines(options.redirect.join('\n'));
+  const errorPages = readErrorLines(options['error-page'].join('\n'));
+  return {
+    ...givenOptions(htaccessOptionList, options),
+    ...(redirects.length === 0 ? {} : { redirects }),
+    ...(errorPages.length === 0 ? {} : { errorPages }),
   };
-  const { domain, www, slash, caching, hsts, frame, listing } = options;
-  const lists = {
-    redirects: readRedirectLines(options.redirect.join('\n')),
-    errorPages: readErrorLines(options['error-page'].join('\n')),
-    blockedAgents: options['block-agent'],
-    blockedIps: options['block-ip'],
-  };
-  return Object.fromEntries([
-    ...Object.entries(flags).filter(([, isOn]) => isOn),
-    ...Object.entries({ domain, www, slash, caching, hsts, frame, listing }).filter(([, value]) => value !== null),
-    ...Object.entries(lists).filter(([, list]) => list.length > 0),
-  ]);
 }
 
 async function test(

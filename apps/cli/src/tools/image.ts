@@ -3,9 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import words from '@orbweaver/i18n/messages/en/tool-image.json' with { type: 'json' };
 import { AppError } from '@orbweaver/model/errors.ts';
-import { convertImage, type ImageOptions } from '@orbweaver/tools/images/convert-image.ts';
+import { defaultsOf } from '@orbweaver/model/option.ts';
+import { convertImage } from '@orbweaver/tools/images/convert-image.ts';
+import { highestQuality, type ImageOptions, imageOptionList } from '@orbweaver/tools/images/image-option-list.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs, givenOptions } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 import { speak } from './tool-run.ts';
 
@@ -19,33 +22,19 @@ interface Outcome {
   readonly fault: string | null;
 }
 
-const defaultQuality = 80;
-const highestQuality = 98;
-
 export const imageTool = defineCommand({
   name: 'tool image',
   usage: '<file...>',
   summary: 'cli-tools.image.command',
   options: {
-    format: { kind: 'choice', choices: ['webp', 'avif'], help: 'cli-tools.image.format' },
-    quality: { kind: 'count', value: 'N', min: 1, help: 'cli-tools.image.quality' },
-    similarity: { kind: 'number', value: 'N', help: 'cli-tools.image.similarity' },
-    'max-width': { kind: 'count', value: 'N', min: 1, help: 'cli-tools.image.max-width' },
-    'max-height': { kind: 'count', value: 'N', min: 1, help: 'cli-tools.image.max-height' },
-    'keep-metadata': { kind: 'flag', help: 'cli-tools.image.keep-metadata' },
+    ...flagSpecs(imageOptionList, 'cli-tools.image'),
     out: { kind: 'text', value: 'FOLDER', help: 'cli-tools.image.out' },
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals, options }, terminal) {
     if (positionals.length === 0) throw new AppError('usage', { detail: speak(words, 'tool-image.fault.format') });
-    const asked: ImageOptions = {
-      format: options.format ?? 'webp',
-      quality: Math.min(100, options.quality ?? (options.similarity === null ? defaultQuality : highestQuality)),
-      similarity: options.similarity,
-      maxWidth: options['max-width'],
-      maxHeight: options['max-height'],
-      keepsMetadata: options['keep-metadata'],
-    };
+    const quality = options.similarity === null ? imageOptionList.quality.initial : highestQuality;
+    const asked: ImageOptions = { ...defaultsOf(imageOptionList), quality, ...givenOptions(imageOptionList, options) };
     const outcomes: Outcome[] = [];
     for (const file of positionals) {
       const outcome = await convertFile(file, asked, { terminal, folder: options.out });

@@ -4,7 +4,7 @@ import type { RedirectHop } from '@orbweaver/model/api/redirect-trace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
-import { traceRedirects } from '@orbweaver/scan/redirect-trace.ts';
+import { traceRedirects } from '@orbweaver/scan/fetching/redirect-trace.ts';
 import { defineCommand } from '../command.ts';
 import { readUrl } from '../scan-arguments.ts';
 import { speak } from './tool-run.ts';

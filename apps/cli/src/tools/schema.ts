@@ -55,6 +55,6 @@ function readPair(text: string): readonly [path: string, value: string] {
 }
 
 function blocksOf(html: string): readonly string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi);
+  const scripts = html.matchAll(/<script\b([^<>]*)>([\s\S]*?)(?:<\/script|$)/gi);
   return [...scripts].filter(([, attributes = '']) => /application\/ld\+json/i.test(attributes)).map(([, , text = '']) => text);
 }

@@ -5,7 +5,7 @@ import type { LiveFile } from '@orbweaver/model/api/live-sitemap.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
 import type { SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
-import { readLiveSitemap } from '@orbweaver/scan/live-sitemap.ts';
+import { readLiveSitemap } from '@orbweaver/scan/fetching/live-sitemap.ts';
 import { sitemapAddresses } from '@orbweaver/store/views/sitemap-source.ts';
 import { rowsOfScan } from '@orbweaver/tools/sitemap/choose-rows.ts';
 import { isMarkup, readRowsOfFile, rowsOfEntries, rowsOfLines } from '@orbweaver/tools/sitemap/read-rows.ts';

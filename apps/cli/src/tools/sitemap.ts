@@ -2,9 +2,11 @@
 import words from '@orbweaver/i18n/messages/en/tool-sitemap.json' with { type: 'json' };
 import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { defaultsOf } from '@orbweaver/model/option.ts';
 import { SitemapComparison, type SitemapDifference } from '@orbweaver/tools/sitemap/compare-rows.ts';
 import { fixedExclusions } from '@orbweaver/tools/sitemap/edit-rows.ts';
 import { findingKey } from '@orbweaver/tools/sitemap/finding-words.ts';
+import { planOf, planOptionList } from '@orbweaver/tools/sitemap/plan-options.ts';
 import {
   type Exclusion,
   exclusions,
@@ -14,9 +16,9 @@ import {
   schemaPriority,
 } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import type { WrittenSitemap } from '@orbweaver/tools/sitemap/write-bytes.ts';
-import { type SitemapPlan, sitemapNameOf } from '@orbweaver/tools/sitemap/write-sitemap.ts';
 import type { ParsedOptions } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs, givenOptions } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeSitemapFiles } from './sitemap-files.ts';
 import { type InputFault, isAddress, openRowInput, readLiveRows } from './sitemap-input.ts';
@@ -24,12 +26,7 @@ import { speak, withToolWords } from './tool-run.ts';
 
 const specs = {
   out: { kind: 'text', value: 'FOLDER', help: 'cli-tools.sitemap.out' },
-  base: { kind: 'text', value: 'URL', help: 'cli-tools.sitemap.base' },
-  name: { kind: 'text', value: 'NAME', help: 'cli-tools.sitemap.name' },
-  gzip: { kind: 'flag', help: 'cli-tools.sitemap.gzip' },
-  'no-images': { kind: 'flag', help: 'cli-tools.sitemap.no-images' },
-  'no-alternates': { kind: 'flag', help: 'cli-tools.sitemap.no-alternates' },
-  'no-priority': { kind: 'flag', help: 'cli-tools.sitemap.no-priority' },
+  ...flagSpecs(planOptionList, 'cli-tools.sitemap'),
   take: { kind: 'list', value: 'REASON', help: 'cli-tools.sitemap.take' },
   lastmod: { kind: 'text', value: 'DATE', help: 'cli-tools.sitemap.lastmod' },
   changefreq: { kind: 'choice', choices: frequencies, help: 'cli-tools.sitemap.changefreq' },
@@ -96,14 +93,8 @@ async function writeFrom(input: string, wish: { readonly options: Options; reado
   const left = new Map<Exclusion, number>();
   return source.use((rows) => {
     const [firstUrl, all] = peekFirst(editedRows(rows, edit, left));
-    const plan: SitemapPlan = {
-      baseUrl: options.base ?? (firstUrl === null ? '' : new URL('/', firstUrl).href),
-      name: sitemapNameOf(options.name ?? ''),
-      isGzip: options.gzip,
-      withImages: !options['no-images'],
-      withAlternates: !options['no-alternates'],
-      withPriority: !options['no-priority'],
-    };
+    const root = firstUrl === null ? '' : new URL('/', firstUrl).href;
+    const plan = planOf({ ...defaultsOf(planOptionList), ...givenOptions(planOptionList, options) }, root);
     const comparison = live === null ? null : new SitemapComparison(live, plan);
     const passing = function* (): Generator<SitemapRow> {
       for (const row of all) {

@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import words from '@orbweaver/i18n/messages/en/tool-smtp.json' with { type: 'json' };
 import { AppError } from '@orbweaver/model/errors.ts';
+import { defaultsOf } from '@orbweaver/model/option.ts';
 import { createMailDialer } from '@orbweaver/platform/node/mail/mail-dialer.ts';
 import { createMailDns } from '@orbweaver/platform/node/mail/mail-dns.ts';
 import { createPolicyFetch } from '@orbweaver/platform/node/mail/policy-fetch.ts';
 import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
 import type { MailPorts } from '@orbweaver/tools/smtp/ports.ts';
-import { type SmtpFinding, type SmtpReport, smtpSections } from '@orbweaver/tools/smtp/report.ts';
+import { type SmtpFinding, type SmtpReport, smtpOptionList, smtpSections } from '@orbweaver/tools/smtp/report.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { speak } from './tool-run.ts';
 
 const timeoutMs = 30_000;
@@ -19,14 +21,14 @@ export const smtpTool = defineCommand({
   usage: '<domain|host[:port]>',
   summary: 'cli-tools.smtp.command',
   options: {
-    port: { kind: 'count', value: 'N', min: 1, help: 'cli-tools.smtp.port' },
-    selector: { kind: 'list', value: 'NAME', help: 'cli-tools.smtp.selector' },
+    ...flagSpecs(smtpOptionList, 'cli-tools.smtp'),
     dns: { kind: 'list', value: 'ADDRESS', help: 'cli-tools.smtp.dns' },
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals: [target], options }, terminal) {
     if (target === undefined) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
-    const request = { target, port: options.port, security: 'auto', selectors: options.selector, signIn: null, testMail: null } as const;
+    const wish = { ...defaultsOf(smtpOptionList), ...givenOptions(smtpOptionList, options) };
+    const request = { ...wish, target, signIn: null, testMail: null };
     const report = await checkMail(localPorts(options.dns), { ...request, ownName: hostname() });
     if (report === null) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
     terminal.out(options.json ? `${JSON.stringify(report)}\n` : reportText(report));

@@ -4,7 +4,9 @@ import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/
 import { checkWriting } from '@orbweaver/tools/text/check-writing.ts';
 import { compareTexts } from '@orbweaver/tools/text/compare-texts.ts';
 import { measureDensity, measureText } from '@orbweaver/tools/text/measure-text.ts';
+import { textOptionList } from '@orbweaver/tools/text/text-options.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs } from '../option-flags.ts';
 import { createWriting } from '../platform.ts';
 import { formatTable } from '../table.ts';
 import { readToolText, writeToolOutput } from './tool-run.ts';
@@ -16,7 +18,7 @@ export const textTool = defineCommand({
   usage: '[file|-]',
   summary: 'cli-tools.text.command',
   options: {
-    language: { kind: 'text', value: 'CODE', help: 'cli-tools.text.language' },
+    ...flagSpecs(textOptionList, 'cli-tools.text'),
     change: { kind: 'choice', choices: changes, help: 'cli-tools.text.change' },
     compare: { kind: 'text', value: 'FILE', help: 'cli-tools.text.compare' },
     spelling: { kind: 'flag', help: 'cli-tools.text.spelling' },
@@ -45,7 +47,7 @@ export const textTool = defineCommand({
       );
     }
     const figures = measureText(text, language);
-    const density = measureDensity(text, figures.language);
+    const density = measureDensity(text, figures.language, options['stop-words']);
     const wantsGrammar = options.grammar || options.languagetool !== null;
     const port = createWriting({ spelling: options.spelling, grammar: wantsGrammar, languageTool: options.languagetool });
     try {

@@ -1,8 +1,10 @@
 /** `tool utm <address>`: the address with campaign parameters. What would blur the figures is told on standard error; without a link it exits 1. */
 import words from '@orbweaver/i18n/messages/en/tool-utm.json' with { type: 'json' };
 import { AppError } from '@orbweaver/model/errors.ts';
-import { buildUtmLink } from '@orbweaver/tools/utm/utm.ts';
+import { defaultsOf } from '@orbweaver/model/option.ts';
+import { buildUtmLink, utmOptionList } from '@orbweaver/tools/utm/utm.ts';
 import { defineCommand } from '../command.ts';
+import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { speak } from './tool-run.ts';
 
 export const utmTool = defineCommand({
@@ -10,22 +12,13 @@ export const utmTool = defineCommand({
   usage: '<address>',
   summary: 'cli-tools.utm.command',
   options: {
-    source: { kind: 'text', value: 'TEXT', help: 'cli-tools.utm.source' },
-    medium: { kind: 'text', value: 'TEXT', help: 'cli-tools.utm.medium' },
-    campaign: { kind: 'text', value: 'TEXT', help: 'cli-tools.utm.campaign' },
+    ...flagSpecs(utmOptionList, 'cli-tools.utm'),
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals: [address], options }, terminal) {
     if (address === undefined) throw new AppError('url-missing');
-    const values = {
-      utm_source: options.source ?? '',
-      utm_medium: options.medium ?? '',
-      utm_campaign: options.campaign ?? '',
-      utm_id: '',
-      utm_term: '',
-      utm_content: '',
-    };
-    const link = buildUtmLink(address, values, { tidy: true });
+    const wish = { ...defaultsOf(utmOptionList), ...givenOptions(utmOptionList, options) };
+    const link = buildUtmLink(address, wish, wish);
     if (options.json) terminal.out(`${JSON.stringify(link)}\n`);
     else {
       for (const problem of link.problems) terminal.err(`${speak(words, `tool-utm.problem.${problem}`)}\n`);

@@ -1,4 +1,5 @@
 /** better-auth, set up for this product: e-mail and password, confirmed addresses, sessions that a password reset ends. */
+import { ownPath } from '@orbweaver/model/own-path.ts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Database } from '../db/database.ts';
@@ -29,6 +30,15 @@ const day = 24 * 60 * 60;
 interface MailRequest {
   readonly user: { readonly email: string; readonly name: string };
   readonly token: string;
+  /** better-auth's own link, which carries the way back of the call. */
+  readonly url: string;
+}
+
+/** The page that confirms an address, and where it leads then. */
+function confirmLink(origin: string, { token, url }: MailRequest): string {
+  const next = ownPath(URL.parse(url)?.searchParams.get('callbackURL'));
+  const isNamed = next !== null && next !== '/';
+  return `${origin}/account/${token}${isNamed ? `?${new URLSearchParams({ next })}` : ''}`;
 }
 
 const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
@@ -69,8 +79,12 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: day,
-      sendVerificationEmail: ({ user, token }: MailRequest) =>
-        sendMail(user.email, writeMail('confirm', languageOf(user), { name: user.name, link: `${origin}/account/${token}` })),
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: (request: MailRequest) =>
+        sendMail(
+          request.user.email,
+          writeMail('confirm', languageOf(request.user), { name: request.user.name, link: confirmLink(origin, request) }),
+        ),
     },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     user: {

@@ -51,7 +51,8 @@ export function bucketBlobs(options: BucketOptions): BlobStore {
       const next: Record<string, string> = token === null ? {} : { 'continuation-token': token };
       const query: string = new URLSearchParams({ 'list-type': '2', prefix: `${keyOf(key)}/`, ...next }).toString();
       const xml: string = await (await send('GET', '', { query: `?${query}` })).text();
-      for (const [, contents = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      for (const part of xml.split('<Contents>').slice(1)) {
+        const contents = part.split('</Contents>', 1)[0] ?? '';
         const name = textOf(contents, 'Key');
         pieces.push({ name, start: Number(name.slice(name.lastIndexOf('/') + 1)), bytes: Number(textOf(contents, 'Size')) });
       }

@@ -1,6 +1,6 @@
 /**
  * The power goes at random moments, after answers and in the middle of statements: what was acknowledged is there in a database that is opened over
- * what had reached the disk. Twenty moments; `ORBWEAVER_RANDOM_RUNS=200` tries two hundred (a second each).
+ * what had reached the disk. Five moments; `ORBWEAVER_RANDOM_RUNS=200` tries two hundred (a second each).
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type WatchedDisk, watchDisk } from '../testing/watched-disk.ts';
 import { type Database, type OpenDatabase, openPglite } from './database.ts';
 
-const cuts = Number(process.env['ORBWEAVER_RANDOM_RUNS'] ?? 20);
+const cuts = Number(process.env['ORBWEAVER_RANDOM_RUNS'] ?? 5);
 const statementsPerCut = 12;
 const seed = 7;
 

@@ -1,4 +1,4 @@
-/** The memory that answers of other sites may take on this server: one budget for the gateway and all tools. */
+/** The memory that responses of other sites may take: one budget for the gateway, and one for each process of a tool. */
 import { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 
 /** In bytes. */
@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024;
 /** A request holds at most one sitemap, the largest of what is asked for (50 MiB). */
 export const standardFetchMemory: FetchMemory = { total: 256 * mebibyte, account: 64 * mebibyte, request: 51 * mebibyte };
 
-/** Shorter than callers wait for an answer. */
+/** Shorter than callers wait for a response. */
 const waitMs = 15_000;
 
 export function createFetchBudget({ total, account, request }: FetchMemory): ByteBudget {

@@ -1,7 +1,7 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
-import { tokenQuerySchema } from '@orbweaver/model/api/account.ts';
+import { confirmedSchema, tokenQuerySchema } from '@orbweaver/model/api/account.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +32,10 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       { schema: { tags: ['account'], summary: call.words, body: call.body, response: { 200: doneSchema } }, preValidation: refuseUnticked },
       async (request, reply) => {
         await limitCall(parts, call, request);
-        await forward(parts, request, reply, call.path, call.path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {}));
+        sendCookies(
+          reply,
+          await forward(parts, request, call.path, call.path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {})),
+        );
         if (call.path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(call, request) ?? '');
         return done;
       },
@@ -45,13 +48,16 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
         tags: ['account'],
         summary: 'Confirm an e-mail address by its link',
         querystring: tokenQuerySchema,
-        response: { 200: doneSchema },
+        response: { 200: confirmedSchema },
       },
     },
     async (request, reply) => {
       await countAttempt(parts.db, `verify-email ${request.ip}`, { max: 30, windowMs: 60_000 });
-      await forward(parts, request, reply, `verify-email?token=${encodeURIComponent(request.query.token)}`, null);
-      return done;
+      const before = await parts.sessions.sessionOf(request);
+      const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(request.query.token)}`, null);
+      // Somebody else's link must not change who is signed in here.
+      if (before === null) sendCookies(reply, cookies);
+      return { data: { done: true as const, signedIn: before === null && cookies.length > 0 } };
     },
   );
 }
@@ -85,9 +91,10 @@ function emailKey(call: AuthCall, request: FastifyRequest): string | null {
   return typeof email === 'string' ? `${call.path} ${email.toLowerCase()}` : null;
 }
 
-/** Lets better-auth do a call; its cookies go to the browser, its refusal becomes one of our codes. `body` null = GET. */
-async function forward(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, path: string, body: unknown): Promise<void> {
-  const { agreement: _agreed, ...sent } = (body ?? {}) as Record<string, unknown>;
+/** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */
+async function forward(parts: ServerParts, request: FastifyRequest, path: string, body: unknown): Promise<readonly string[]> {
+  const { agreement: _agreed, next, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const sent = next === undefined ? rest : { ...rest, callbackURL: next };
   const answer = await parts.mails.during(() =>
     parts.auth.handler(
       new Request(`${parts.config.origin}/server/auth/${path}`, {
@@ -98,7 +105,11 @@ async function forward(parts: ServerParts, request: FastifyRequest, reply: Fasti
     ),
   );
   if (!answer.ok) throw await refusal(answer);
-  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+  return answer.headers.getSetCookie();
+}
+
+function sendCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  for (const cookie of cookies) void reply.header('set-cookie', cookie);
 }
 
 function authHeaders(headers: IncomingHttpHeaders, address: string): Headers {

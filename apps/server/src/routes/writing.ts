@@ -2,13 +2,10 @@
 import { writingCheckAnswerSchema, writingCheckSchema } from '@orbweaver/model/api/writing-check.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { createWritingDesk } from '../tools/writing.ts';
 
 const hourMs = 3_600_000;
 
-export function writingRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
-  const desk = createWritingDesk();
-  app.addHook('onClose', () => desk.close());
+export function writingRoutes(app: ServerApp, { db, desk, sessions }: ServerParts): void {
   app.post(
     '/server/tools/writing',
     {
@@ -22,8 +19,7 @@ export function writingRoutes(app: ServerApp, { db, sessions }: ServerParts): vo
     async (request) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `writing ${userId}`, { max: 60, windowMs: hourMs });
-      const { text, language } = request.body;
-      const { spelling, grammar, ...rest } = await desk.check(text, language);
+      const { spelling, grammar, ...rest } = await desk.run('writing', request.body, { owner: userId });
       return { data: { ...rest, spelling: spelling?.map(withList) ?? null, grammar: grammar?.map(withList) ?? null } };
     },
   );

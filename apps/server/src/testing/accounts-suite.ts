@@ -65,6 +65,36 @@ export function accountsSuite(get: () => TestApp): void {
       expect(session.json().data).toMatchObject({ email, name: 'Ada Lovelace', role: 'user', isVerified: true });
     });
 
+    test('the first use of the link signs in, with the way back in it; a later use does not', async () => {
+      const email = newEmail();
+      const next = '/user?url=https%3A%2F%2Fexample.com%2F';
+      await signUp(get(), email, { next });
+      const link = new URL(await linkFor(get(), email));
+      expect(link.searchParams.get('next')).toBe(next);
+      const url = `/server/auth/verify-email?token=${link.pathname.split('/').at(-1)}`;
+      const first = await get().call({ url });
+      expect(first.json().data).toEqual({ done: true, signedIn: true });
+      const session = await get().call({ url: '/server/session', cookie: cookieOf(first) });
+      expect(session.json().data).toMatchObject({ email, isVerified: true });
+      const second = await get().call({ url });
+      expect([second.json().data, second.cookies]).toEqual([{ done: true, signedIn: false }, []]);
+    });
+
+    test('a link does not change who is signed in', async () => {
+      const { cookie, email } = await newPerson(get());
+      const other = newEmail();
+      await signUp(get(), other);
+      const token = (await linkFor(get(), other)).split('/account/')[1];
+      const answer = await get().call({ url: `/server/auth/verify-email?token=${token}`, cookie });
+      expect([answer.json().data, answer.cookies]).toEqual([{ done: true, signedIn: false }, []]);
+      expect((await get().call({ url: '/server/session', cookie })).json().data).toMatchObject({ email });
+      expect((await signIn(get(), other)).statusCode).toBe(200);
+    });
+
+    test.each(['//evil.example/', 'https://evil.example/', '/.//evil.example/', '/\\evil.example/'])('%s is no way back', async (next) => {
+      expect((await signUp(get(), newEmail(), { next })).statusCode).toBe(400);
+    });
+
     test('a wrong link says so', async () => {
       const answer = await get().call({ url: '/server/auth/verify-email?token=abc' });
       expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'token-invalid']);

@@ -5,12 +5,18 @@ import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import type { BudgetShare } from '@orbweaver/platform/node/byte-budget.ts';
 import { createFetcher, type HeldRecord, type NodeFetcher } from '@orbweaver/platform/node/fetcher.ts';
-import type { Config } from '../config.ts';
 import { type AddressGuard, createAddressGuard } from '../gateway/address-guard.ts';
-import { ownPorts } from '../gateway/own-ports.ts';
 
-export function createToolGuard(config: Config): AddressGuard {
-  return createAddressGuard({ allowHosts: () => config.allowHosts, blockHosts: () => config.blockHosts, ownPorts: ownPorts(config) });
+/** What the guard holds to, as a process can be given it. */
+export interface GuardLists {
+  readonly allowHosts: readonly string[];
+  readonly blockHosts: readonly string[];
+  /** Of this installation's own services. */
+  readonly ownPorts: readonly number[];
+}
+
+export function createToolGuard({ allowHosts, blockHosts, ownPorts }: GuardLists): AddressGuard {
+  return createAddressGuard({ allowHosts: () => allowHosts, blockHosts: () => blockHosts, ownPorts });
 }
 
 /**

@@ -59,6 +59,8 @@ describe('redirects', () => {
       kind: 'redirect',
       to: '/signin?next=%2Fuser%2Fsavedscans%3Fsort%3Dtitle',
     });
+    const address = '?url=example.com';
+    expect(await visit('/user', null, address)).toEqual({ kind: 'redirect', to: '/signup?next=%2Fuser%3Furl%3Dexample.com' });
   });
 
   test.each([
@@ -118,6 +120,7 @@ test.each([
   ['https://evil.example/', '/user'],
   ['//evil.example/', '/user'],
   ['/\\evil.example', '/user'],
+  ['/.//evil.example', '/user'],
   ['javascript:alert(1)', '/user'],
 ])('return to %s leads to %s', (next, path) => {
   expect(returnPath(next)).toBe(path);

@@ -1,5 +1,6 @@
 /** The three guards of every page, in the specified order: its own validation, a fresh state where it wants one, redirects. */
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
+import { ownPath } from '@orbweaver/model/own-path.ts';
 import { type FoundPage, findPage } from '../site-map.ts';
 import type { Guard, Verdict, Visit } from './run-guards.ts';
 
@@ -40,14 +41,17 @@ function redirectFor({ pathname, search }: Visit, role: Visitor['role'], found: 
   const isSignIn = path === '/signin' || path === '/signup';
   if (role !== null && isSignIn) return { kind: 'redirect', to: returnPath(new URLSearchParams(search).get('next')) };
   if (layout !== 'user' && layout !== 'admin') return null;
-  if (role === null) return { kind: 'redirect', to: `/signin?${new URLSearchParams({ next: `${pathname}${search}` })}` };
+  if (role === null)
+    return { kind: 'redirect', to: `${entryOf(pathname, search)}?${new URLSearchParams({ next: `${pathname}${search}` })}` };
   return layout === 'admin' && role !== 'admin' ? { kind: 'not-found', reason: 'unmatched' } : null;
+}
+
+/** Who typed an address on the home page is new, as far as is known: the way to the scan leads through signing up, which names the other one. */
+function entryOf(pathname: string, search: string): '/signin' | '/signup' {
+  return pathname === '/user' && new URLSearchParams(search).has('url') ? '/signup' : '/signin';
 }
 
 /** Where to go after signing in: a path of this site that `next` names, else the scanner. */
 export function returnPath(next: string | null): string {
-  if (next === null || !next.startsWith('/') || next.length > 2_000) return '/user';
-  const base = 'https://own.invalid';
-  const url = URL.canParse(next, base) ? new URL(next, base) : null;
-  return url?.origin === base ? `${url.pathname}${url.search}` : '/user';
+  return ownPath(next) ?? '/user';
 }

@@ -1,4 +1,4 @@
-/** The pages and tools of the application by name, for the palette: those that the site map has. */
+/** The pages and tools of the application by name, for the palette. */
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { toolList } from '@orbweaver/tools/tool-list.ts';
@@ -6,15 +6,12 @@ import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sidebarEntries } from '../shell/sidebar-entries.ts';
-import { siteMap } from '../site-map.ts';
 import { fits, type PaletteItem } from './palette-sources.ts';
 
 type MessageFile = Readonly<Record<string, string | { readonly text: string }>>;
 
 /** Names of tools by language, loaded when the palette is opened. */
 const toolWords = import.meta.glob<MessageFile>('../../../../packages/i18n/messages/*/tool-*.json', { import: 'default' });
-
-const tools = toolList.filter(({ path }) => siteMap.some((page) => page.path === path));
 
 export function usePages(isOpen: boolean): (words: string) => readonly PaletteItem[] {
   const t = useWords();
@@ -25,7 +22,7 @@ export function usePages(isOpen: boolean): (words: string) => readonly PaletteIt
     { id: 'scanner', icon: 'radar', path: '/user' },
     ...sidebarEntries.flatMap(({ id, icon, path }) => (path === null ? [] : [{ id, icon, path }])),
   ].map(({ id, icon, path }) => ({ id: path, group: 'pages' as const, label: t(`user.nav.${id}`), icon, run: () => void navigate(path) }));
-  const named = tools.flatMap(({ id, path, icon }) => {
+  const named = toolList.flatMap(({ id, path, icon }) => {
     const label = names[id];
     return label === undefined ? [] : [{ id: path, group: 'tools' as const, label, icon, run: () => void navigate(path) }];
   });
@@ -42,7 +39,7 @@ function useToolNames(isOpen: boolean, locale: LocaleId): Readonly<Record<string
       const title = ownValue(words, `tool-${id}.title`);
       return [id, typeof title === 'string' ? title : title?.text] as const;
     };
-    Promise.all(tools.map(({ id }) => read(id))).then(
+    Promise.all(toolList.map(({ id }) => read(id))).then(
       (found) =>
         isCurrent && setNames(Object.fromEntries(found.filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined))),
       () => {},

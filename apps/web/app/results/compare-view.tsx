@@ -1,5 +1,5 @@
 /** What changed since an earlier scan of this device: the choice of that scan, differing scopes by name, counts by check, and the rows below. */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';

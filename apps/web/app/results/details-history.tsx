@@ -1,5 +1,5 @@
 /** What became of a page since earlier scans of this device: its fields, and its findings that are new or gone. */
-import type { PageHistoryStep } from '@orbweaver/scan/protocol.ts';
+import type { PageHistoryStep } from '@orbweaver/scan/results/protocol.ts';
 import type { FindingChange, PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';

@@ -1,5 +1,6 @@
 /** Downloads: the open page, the rows of this view, or all reports; with a warning before all, a maximum that is said, progress and cancel. */
 import { localeOf } from '@orbweaver/i18n/locales.ts';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
@@ -9,10 +10,10 @@ import { useRef, useState } from 'react';
 import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
 import { type ExportFormat, exportFormats } from './export-protocol.ts';
 import { useResults } from './results-client.tsx';
-import { allViews, viewsWithoutTable } from './views.ts';
+import { hasTable } from './views.ts';
 
 const everything: TableQuery = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null };
-const tabsWithTable = allViews.filter(({ id }) => id !== 'compare' && !viewsWithoutTable.has(id)).map(({ id }) => id);
+const tabsWithTable = allViews.filter(({ id }) => id !== 'compare' && hasTable(id)).map(({ id }) => id);
 
 export interface DownloadDialogProps {
   readonly isOpen: boolean;
@@ -31,9 +32,9 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
   const t = useWords();
   const locale = localeOf(useLocale());
   const { client, startUrl } = useResults();
-  const hasTable = !viewsWithoutTable.has(view) && !(view === 'compare' && !isCompared);
+  const isTable = hasTable(view) && !(view === 'compare' && !isCompared);
   const [wantedPart, setPart] = useState<Part>('view');
-  const part = (wantedPart === 'view' && !hasTable) || (wantedPart === 'page' && urlId === 0) ? 'all' : wantedPart;
+  const part = (wantedPart === 'view' && !isTable) || (wantedPart === 'page' && urlId === 0) ? 'all' : wantedPart;
   const [fileFormat, setFormat] = useState<ExportFormat>('xlsx');
   const [most, setMost] = useState(tabsWithTable.length);
   const [rows, setRows] = useState<number | null>(null);
@@ -77,7 +78,7 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
               type="radio"
               name="download-part"
               checked={part === each}
-              disabled={(each === 'page' && urlId === 0) || (each === 'view' && !hasTable)}
+              disabled={(each === 'page' && urlId === 0) || (each === 'view' && !isTable)}
               onChange={() => setPart(each)}
               className="size-4 accent-accent"
             />

@@ -1,8 +1,8 @@
 import { allChecks as checks } from '@orbweaver/checks/all-checks.ts';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { expect, test } from 'vitest';
 import { siteMap } from '../site-map.ts';
 import { toolAddress, toolOfCheck, toolOfView } from './mending-tools.ts';
-import { allViews } from './views.ts';
 
 const tools = [...allViews.map(({ id }) => toolOfView(id)), ...checks.map(({ id, category }) => toolOfCheck(id, category))].filter(
   (tool) => tool !== null,

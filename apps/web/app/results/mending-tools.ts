@@ -1,26 +1,8 @@
 /** A view or a finding to the tool that mends it, opened with the data of the scan. Source: product.md, capability 15. */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
-import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
-import { type ToolId, toolOf } from '@orbweaver/tools/tool-list.ts';
-
-const toolsOfViews = lookup<ToolId>({
-  title: 'serp',
-  description: 'serp',
-  tags: 'metatags',
-  canonicals: 'metatags',
-  social: 'opengraph',
-  logo: 'favicon',
-  hyperlinks: 'htaccess',
-  htaccess: 'htaccess',
-  server: 'htaccess',
-  hreflang: 'hreflang',
-  images: 'image',
-  breadcrumb: 'schema',
-  'rich-snippets': 'schema',
-  'structured-data': 'schema',
-  sitemap: 'sitemap',
-  details: 'robots',
-});
+import { ownValue } from '@orbweaver/model/lookup.ts';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
+import { type ToolId, toolList, toolOf } from '@orbweaver/tools/tool-list.ts';
 
 /** Checks that another tool mends than the rest of their category; the first that fits. */
 const toolsOfChecks: readonly (readonly [RegExp, ToolId])[] = [
@@ -43,7 +25,11 @@ const toolsOfCategories: Readonly<Partial<Record<CategoryId, ToolId>>> = {
   social: 'opengraph',
 };
 
-export const toolOfView = (view: string): ToolId | null => toolsOfViews[view] ?? null;
+/** The tool that the view's declaration names. */
+export function toolOfView(view: string): ToolId | null {
+  const wanted = allViews.find(({ id }) => id === view)?.tool;
+  return toolList.find(({ id }) => id === wanted)?.id ?? null;
+}
 
 export function toolOfCheck(check: string, category: string): ToolId | null {
   return toolsOfChecks.find(([checks]) => checks.test(check))?.[1] ?? ownValue(toolsOfCategories, category as CategoryId) ?? null;

@@ -1,7 +1,7 @@
 /** The overview: score with its reasons, what to fix first, pages by status and indexability. Every figure leads to its rows. */
-import { categories } from '@orbweaver/model/categories.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { CheckCount, Figure, Overview } from '@orbweaver/store/views/overview.ts';
+import { viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -43,8 +43,7 @@ export function OverviewView({ change }: OverviewProps) {
 
 /** The tab of a check, where its rows are. */
 export function tabOfCheck({ check, category }: Pick<CheckCount, 'check' | 'category'>): string {
-  const level = /^h[2-6](?=-)/.exec(check)?.[0];
-  return level ?? categories.find(({ id }) => id === category)?.tab ?? 'issues';
+  return viewOfFinding(check, category);
 }
 
 function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {

@@ -1,5 +1,5 @@
 /** The list of views with their errors and warnings: typing filters it, a switch leaves only views with findings. */
-import type { TabFindings } from '@orbweaver/store/views/result-session.ts';
+import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { memo, useState } from 'react';
@@ -9,7 +9,7 @@ import { viewGroups } from './views.ts';
 
 export interface RailProps {
   readonly current: string;
-  readonly findings: readonly TabFindings[];
+  readonly findings: readonly ViewFindings[];
   readonly onChoose: (view: string) => void;
 }
 
@@ -21,7 +21,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
   const { tabsNotRun } = useResults();
   const [search, setSearch] = useState('');
   const [isFiltered, setFiltered] = useState(false);
-  const counts = new Map(findings.map((each) => [each.tab, each]));
+  const counts = new Map(findings.map((each) => [each.view, each]));
   const total = findings.reduce((sum, { errors, warnings }) => ({ errors: sum.errors + errors, warnings: sum.warnings + warnings }), {
     errors: 0,
     warnings: 0,

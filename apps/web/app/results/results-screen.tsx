@@ -1,21 +1,16 @@
 /** The results of a scan in three panes: views, the chosen view, and the details of one URL. */
-import type { TabFindings } from '@orbweaver/store/views/result-session.ts';
-import { Button, IconButton } from '@orbweaver/ui/button.tsx';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
+import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { SplitPane } from '@orbweaver/ui/split-pane.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CheckWordsProvider } from './check-words.tsx';
-import { CompareView } from './compare-view.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { IgnoreProvider } from './ignore-dialog.tsx';
-import { IssueGroups } from './issue-groups.tsx';
 import { KeyMap } from './key-map.tsx';
-import { WaitingView } from './named-view.tsx';
-import { OverviewView } from './overview-view.tsx';
 import { Rail } from './rail.tsx';
-import { NeedsKey, ScanFacts } from './scan-facts.tsx';
 import { useTableSettings } from './table-settings.ts';
 import { TableView } from './table-view.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -23,12 +18,11 @@ import { useMedia } from './use-media.ts';
 import { usePalette } from './use-palette.ts';
 import { usePaneKeys } from './use-pane-keys.ts';
 import { useSame } from './use-same.ts';
+import { ViewArea } from './view-area.tsx';
 import { useViewState } from './view-state.ts';
-import { allViews } from './views.ts';
+import { ViewSteps } from './view-steps.tsx';
 
-const TreeView = lazy(async () => ({ default: (await import('./tree-view.tsx')).TreeView }));
-
-const noFindings: readonly TabFindings[] = [];
+const noFindings: readonly ViewFindings[] = [];
 
 export function ResultsScreen() {
   return (
@@ -106,7 +100,6 @@ function Panes() {
         onShare={isPhone ? null : (share) => settings.save({ share })}
       />
     );
-  const isGrouped = state.view === 'issues' && !showsRows && state.query.check === null;
   const table = (
     <TableView
       key={state.view}
@@ -121,37 +114,15 @@ function Panes() {
   );
   const main = (
     <div className="flex min-h-0 min-w-0 grow flex-col">
-      {!hasRail && (
-        <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
-          <Button size="small" icon="list" onClick={() => setRailOpen(true)}>
-            {t('results.view-button', { view: t(`results.view.${state.view}`) })}
-          </Button>
-          <span className="grow" />
-          <IconButton
-            size="small"
-            icon="chevron-left"
-            className="flip-rtl"
-            label={t('results.previous-view')}
-            onClick={() => neighbour(-1)}
-          />
-          <IconButton size="small" icon="chevron-right" className="flip-rtl" label={t('results.next-view')} onClick={() => neighbour(1)} />
-        </div>
-      )}
-      {state.view === 'opr' && <OverviewView change={change} />}
-      {state.view === 'details' && <ScanFacts />}
-      {(state.view === 'pagespeed' || state.view === 'unused') && <NeedsKey view={state.view} />}
-      {state.view === 'tree' && (
-        <Suspense fallback={<WaitingView view="tree" />}>
-          <TreeView openUrl={state.openUrl} onOpen={(openUrl) => change({ openUrl, openKey: null })} />
-        </Suspense>
-      )}
-      {isGrouped && <IssueGroups state={state} change={change} onRows={() => setShowsRows(true)} onDownload={onDownload} />}
-      {state.view === 'compare' && (
-        <CompareView state={state} change={change}>
-          {table}
-        </CompareView>
-      )}
-      {!['opr', 'tree', 'unused', 'compare'].includes(state.view) && !isGrouped && table}
+      {!hasRail && <ViewSteps view={state.view} onList={() => setRailOpen(true)} onStep={neighbour} />}
+      <ViewArea
+        state={state}
+        change={change}
+        table={table}
+        onDownload={onDownload}
+        showsRows={showsRows}
+        onRows={() => setShowsRows(true)}
+      />
     </div>
   );
   return (

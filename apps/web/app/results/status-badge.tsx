@@ -1,4 +1,5 @@
 /** A status code with its icon and word; a link's verdict likewise. Never colour alone. */
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 
@@ -12,8 +13,6 @@ const looks = {
 } as const;
 
 export type Verdict = keyof typeof looks;
-
-const blockedCodes = [401, 403, 407, 429, 430, 451, 503, 999];
 
 /** 0 and null: no answer. */
 export function StatusBadge({ status }: { readonly status: number | null }) {
@@ -45,7 +44,7 @@ function verdictOf(status: number | null): Verdict {
   if (status === 0) return 'broken';
   if (status < 300) return 'works';
   if (status < 400) return 'redirects';
-  return blockedCodes.includes(status) ? 'blocked' : 'broken';
+  return isBlockedStatus(status) ? 'blocked' : 'broken';
 }
 
 export function isVerdict(text: string): text is Verdict {

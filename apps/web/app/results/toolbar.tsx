@@ -12,7 +12,7 @@ import { filterColumns } from './operators.ts';
 import type { TableSettingsStore } from './table-settings.ts';
 import type { RowSelection } from './use-selection.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
-import { columnsHiddenAtFirst, viewsWithoutFindings, widthOf } from './views.ts';
+import { hasFindingColumn, isHiddenAtFirst, widthOf } from './views.ts';
 
 const widthStep = 40;
 
@@ -131,11 +131,11 @@ function Columns({ state: { view }, settings, answer }: ToolbarProps) {
   const t = useWords();
   if (answer === null) return null;
   const { hidden, widths } = settings.of(view);
-  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(viewsWithoutFindings.has(view) ? [] : ['finding'])];
-  const hiddenNow = hidden ?? all.filter((id) => columnsHiddenAtFirst.has(id));
+  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(hasFindingColumn(view) ? ['finding'] : [])];
+  const hiddenNow = hidden ?? all.filter((id) => isHiddenAtFirst(view, id));
   const widen = (id: string, by: number) => {
     const kind = answer.columns.find((column) => column.id === id)?.kind ?? 'text';
-    const width = ownValue(widths, id) ?? widthOf(id, kind, false);
+    const width = ownValue(widths, id) ?? widthOf(view, { id, kind }, false);
     settings.saveView(view, { widths: { ...widths, [id]: Math.max(72, Math.min(960, width + by)) } });
   };
   return (

@@ -1,5 +1,5 @@
 /** One question's answer: asked when the question or the file changes; the old answer stays until the new one is there. */
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
+import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { useResults } from './results-client.tsx';
 

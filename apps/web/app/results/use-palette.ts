@@ -1,10 +1,10 @@
 /** Lets the command palette find the views of the open scan, and its addresses by any part of them or of their titles. */
+import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect } from 'react';
 import { fits, offerToPalette, type PaletteItem } from '../palette/palette-sources.ts';
 import { useResults } from './results-client.tsx';
 import type { ViewChange } from './view-state.ts';
-import { allViews } from './views.ts';
 
 export function usePalette(choose: (view: string) => void, change: (change: ViewChange) => void): void {
   const t = useWords();

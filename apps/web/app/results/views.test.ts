@@ -1,6 +1,7 @@
 import results from '@orbweaver/i18n/messages/en/results.json' with { type: 'json' };
+import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { expect, test } from 'vitest';
-import { allViews, viewGroups } from './views.ts';
+import { viewGroups } from './views.ts';
 
 const tabs = [
   ...['scan details', 'issues', 'sitemap', 'htaccess', 'navigation', 'link tree', 'title', 'description', 'keywords'],

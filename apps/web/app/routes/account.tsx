@@ -1,9 +1,11 @@
 /** Target of the confirmation link: gives its token to the server and shows what has become of the account. */
+import type { Confirmed } from '@orbweaver/model/api/account.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { returnPath } from '../guards/guards.ts';
 import { callServer, type DataState } from '../session/server-call.ts';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
@@ -20,13 +22,16 @@ export default function Account() {
   const t = useWords();
   const localePath = useLocalePath();
   const { id = '' } = useParams();
+  const next = returnPath(useSearchParams()[0].get('next'));
   const [state, setState] = useState<DataState>('pending');
   useEffect(() => {
     // Asked by the page and not while rendering: programs that only look at a link must not use it up.
-    void callServer('GET', `/server/auth/verify-email?${new URLSearchParams({ token: id })}`).then((result) =>
-      setState(result.ok ? 'success' : 'error'),
-    );
-  }, [id]);
+    void callServer<Confirmed>('GET', `/server/auth/verify-email?${new URLSearchParams({ token: id })}`).then((result) => {
+      // A new document, rendered for the person who is signed in now.
+      if (result.ok && result.data.signedIn) window.location.assign(next);
+      else setState(result.ok ? 'success' : 'error');
+    });
+  }, [id, next]);
   if (state === 'pending') {
     return (
       <AccountCard title="account.state.pending">
@@ -37,13 +42,16 @@ export default function Account() {
   if (state === 'error') {
     return (
       <AccountCard title="account.fail.title" text={t('account.fail.text')}>
-        <ResendForm email="" />
+        <ResendForm email="" next={next} />
       </AccountCard>
     );
   }
   return (
     <AccountCard title="account.state.title" text={t('account.state.text')}>
-      <Link to={localePath('/signin')} className={`${buttonClass('primary', 'large')} justify-self-start`}>
+      <Link
+        to={`${localePath('/signin')}?${new URLSearchParams({ next })}`}
+        className={`${buttonClass('primary', 'large')} justify-self-start`}
+      >
         {t('shell.signin')}
       </Link>
     </AccountCard>

@@ -13,11 +13,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function ConfirmEmail() {
   const t = useWords();
-  const state = useLocation().state as { readonly email?: string } | null;
+  const state = useLocation().state as { readonly email?: string; readonly next?: string | null } | null;
   return (
     <AccountCard title="account.confirm.title" text={t('account.confirm.text')}>
       <p className="text-14 text-muted">{t('account.confirm.outbox')}</p>
-      <ResendForm email={state?.email ?? ''} />
+      <ResendForm email={state?.email ?? ''} next={state?.next ?? null} />
     </AccountCard>
   );
 }

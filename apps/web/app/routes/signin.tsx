@@ -1,4 +1,5 @@
 /** Sign in: e-mail, password, remember me; then on to where the visitor wanted to go. */
+import { ownPath } from '@orbweaver/model/own-path.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -39,7 +40,9 @@ export default function SignIn() {
   return (
     <AccountCard title="account.signin.title">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <FormMessage message={form.message}>{form.code === 'email-unconfirmed' && <ResendButton email={email} />}</FormMessage>
+        <FormMessage message={form.message}>
+          {form.code === 'email-unconfirmed' && <ResendButton email={email} next={ownPath(search.get('next'))} />}
+        </FormMessage>
         <TextField
           label={t('account.email')}
           name="email"
@@ -78,7 +81,12 @@ export default function SignIn() {
   );
 }
 
-function ResendButton({ email }: { readonly email: { readonly current: string } }) {
+interface ResendProps {
+  readonly email: { readonly current: string };
+  readonly next: string | null;
+}
+
+function ResendButton({ email, next }: ResendProps) {
   const t = useWords();
   const [isSent, setSent] = useState(false);
   if (isSent) return <p>{t('account.confirm.sent')}</p>;
@@ -86,7 +94,10 @@ function ResendButton({ email }: { readonly email: { readonly current: string } 
     <Button
       size="small"
       className="justify-self-start"
-      onClick={async () => setSent((await callServer('POST', '/server/auth/send-verification-email', { email: email.current })).ok)}
+      onClick={async () => {
+        const body = { email: email.current, ...(next === null ? {} : { next }) };
+        setSent((await callServer('POST', '/server/auth/send-verification-email', body)).ok);
+      }}
     >
       {t('account.signin.resend')}
     </Button>

@@ -1,4 +1,5 @@
 /** Sign up: full name, e-mail, password, and the agreement, which can be read before it is accepted. */
+import { ownPath } from '@orbweaver/model/own-path.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
@@ -24,6 +25,7 @@ export default function SignUp() {
   const localePath = useLocalePath();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const next = ownPath(search.get('next'));
   const hasLimits = useRootData()?.hasLimits ?? true;
   const form = useForm({
     send: (fields) =>
@@ -33,10 +35,11 @@ export default function SignUp() {
         password: fields.get('password'),
         agreement: fields.get('agreement') !== null,
         language: locale,
+        ...(next === null ? {} : { next }),
       }),
     onSuccess: (_answer, element) => {
       const email = String(new FormData(element).get('email'));
-      navigate(localePath('/confirmemail'), { state: { email } });
+      navigate(localePath('/confirmemail'), { state: { email, next } });
     },
   });
   return (

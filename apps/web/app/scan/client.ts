@@ -13,8 +13,8 @@ import {
   type ScanState,
   scanChannelName,
   type WorkerNews,
-} from '@orbweaver/scan/protocol.ts';
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
+} from '@orbweaver/scan/results/protocol.ts';
+import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import { errorOf } from './fault.ts';
 import { giveWayToInput } from './give-way.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -136,15 +136,14 @@ class TabClient implements ScanClient {
     });
   }
 
-  /** The tab that ran the scan was closed while this one watched: it goes on here, unless it needs a password again. */
+  /** The tab that ran the scan was closed while this one watched: it goes on here, unless somebody held it, or it needs a password again. */
   #goOnFor(before: ScanState | null): void {
     const scan = before?.scan ?? null;
     if (before === null || scan === null) return;
-    const wasRunning = before.activity === 'running' || before.activity === 'finishing';
-    const isPaused = before.progress?.paused === true;
+    const goesOn = before.activity !== 'idle' && !before.isStopping && before.progress?.paused !== true && !scan.hadSecrets;
     // What does not come back is told by the state's fault.
-    if (wasRunning && !isPaused && !scan.hadSecrets) this.call('resume', { id: scan.id, secrets: noSecrets }).catch(() => {});
-    else if (!wasRunning && before.activity === 'idle') this.call('open', { id: scan.id }).catch(() => {});
+    if (goesOn) this.call('resume', { id: scan.id, secrets: noSecrets }).catch(() => {});
+    else this.call('open', { id: scan.id }).catch(() => {});
   }
 
   #send(ask: ScanCall): void {

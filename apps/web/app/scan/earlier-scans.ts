@@ -1,48 +1,43 @@
 /** The open scan beside the earlier ones of this device: compared in whole, in figures, and one page through all of them. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/protocol.ts';
-import { categoryOfCheck } from '@orbweaver/scan/view-queries.ts';
+import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { categoryOfCheck } from '@orbweaver/scan/results/view-queries.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
 import type { HostParts } from './host-parts.ts';
 import { OpenScan } from './open-scan.ts';
+import { Turns } from './turns.ts';
 
 /** A page's past goes back so many scans. */
 const maxSteps = 8;
 
 export class EarlierScans {
   readonly #parts: Pick<HostParts, 'scans' | 'openFolder' | 'storage'>;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Only one may hold a folder, and each lets it go at its end. */
+  readonly #turns = new Turns();
 
   constructor(parts: Pick<HostParts, 'scans' | 'openFolder' | 'storage'>) {
     this.#parts = parts;
   }
 
   /** Until no earlier scan is looked at: its folder can be taken then. */
-  async settled(): Promise<void> {
-    await this.#last;
+  settled(): Promise<void> {
+    return this.#turns.over();
   }
 
   compare(open: OpenScan, id: string): Promise<ComparisonSummary> {
-    return this.#alone(() => this.#compare(open, id));
+    return this.#turns.take(() => this.#compare(open, id));
   }
 
   /** null where there is no earlier one. */
   figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
-    return this.#alone(() => this.#figures(open, scan));
+    return this.#turns.take(() => this.#figures(open, scan));
   }
 
   /** Newest first: each step leads from an earlier scan to the next later one that knows the page. */
   history(open: OpenScan, scan: StoredScan, urlId: number): Promise<readonly PageHistoryStep[]> {
-    return this.#alone(() => this.#history(open, scan, urlId));
-  }
-
-  /** One after the other: only one may hold a folder, and each lets it go at its end. */
-  #alone<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => {});
-    return done;
+    return this.#turns.take(() => this.#history(open, scan, urlId));
   }
 
   async #compare(open: OpenScan, id: string): Promise<ComparisonSummary> {

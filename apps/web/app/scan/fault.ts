@@ -1,6 +1,6 @@
 /** Errors as they travel between workers and tabs: a code of the one table and its values. */
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { ScanFault } from '@orbweaver/scan/protocol.ts';
+import type { ScanFault } from '@orbweaver/scan/results/protocol.ts';
 
 export function faultOf(error: unknown): ScanFault {
   if (error instanceof AppError) return { code: error.code, values: error.values };

@@ -2,20 +2,44 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { AppError, type ErrorCode, errorCodes } from '@orbweaver/model/errors.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
-import type { OpenScan } from './open-scan.ts';
+import type { HeldScan } from './held-scan.ts';
+import { type OpenScan, scanFile } from './open-scan.ts';
+import type { StoredScans } from './stored-scans.ts';
 
 const pathOf = (savedId: string) => `/server/scans/${encodeURIComponent(savedId)}`;
 
+interface ImportParts {
+  readonly held: HeldScan;
+  readonly scans: StoredScans;
+  readonly onReceived: (bytes: number) => void;
+}
+
+/** Answers the entry of this device's list. Rejects with AppError; nothing stays here of what did not come whole. */
+export async function importSaved(savedId: string, { held, scans, onReceived }: ImportParts): Promise<StoredScan> {
+  const id = crypto.randomUUID();
+  try {
+    const saved = await askForSaved(savedId);
+    const open = await held.take(id);
+    await open.folder.importFile(scanFile, await savedFileParts(savedId, onReceived));
+    const scan = storedScanOf(id, saved, open);
+    await scans.save(scan);
+    return scan;
+  } catch (error) {
+    await held.drop(id);
+    throw error;
+  }
+}
+
 /** Rejects with AppError. */
-export async function askForSaved(savedId: string): Promise<SavedScan> {
+async function askForSaved(savedId: string): Promise<SavedScan> {
   const answer = await request(pathOf(savedId));
   return ((await answer.json()) as { readonly data: SavedScan }).data;
 }
 
 /** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
-export async function savedFileParts(savedId: string, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
+async function savedFileParts(savedId: string, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
   const { body } = await request(`${pathOf(savedId)}/file`);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   let received = 0;
@@ -35,7 +59,7 @@ export async function savedFileParts(savedId: string, onReceived: (bytes: number
 }
 
 /** The entry of this device's list. Throws AppError for a file that is none, or too new. */
-export function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan {
+function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan {
   const { summary } = saved;
   const { startUrl, mode } = storedOptions(open.database);
   return {

@@ -1,8 +1,12 @@
 /** What the host of the device scan asks of the worker that it lives in. */
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
-import type { ScanState } from '@orbweaver/scan/protocol.ts';
+import type { ScanCallName, ScanCalls, ScanState } from '@orbweaver/scan/results/protocol.ts';
 import type { StoredScans } from './stored-scans.ts';
 import type { PackedFiles } from './upload/packed-file.ts';
+
+export type Handlers = {
+  readonly [N in ScanCallName]: (input: ScanCalls[N]['input']) => ScanCalls[N]['answer'] | Promise<ScanCalls[N]['answer']>;
+};
 
 export interface HostParts {
   readonly storage: ScanState['storage'];

@@ -1,5 +1,5 @@
 /** The state of the worker with no scan open. */
-import type { ScanState } from '@orbweaver/scan/protocol.ts';
+import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 
 export const noState = {
   activity: 'idle',
@@ -13,5 +13,6 @@ export const noState = {
   download: null,
   categories: null,
   changes: 0,
+  isStopping: false,
   fault: null,
 } as const satisfies Partial<ScanState>;

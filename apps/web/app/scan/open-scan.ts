@@ -2,7 +2,7 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type FileParts, openFileParts } from '@orbweaver/platform/browser/file-parts.ts';
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
-import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/view-queries.ts';
+import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/results/view-queries.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';
@@ -24,7 +24,8 @@ export class OpenScan {
 
   /** For the scan that runs: views look at the database that it writes. */
   readonly openDatabase: OpenDatabase = (path, mode) => {
-    this.#forget();
+    // A view may have asked meanwhile, and opened it for reading.
+    this.rest();
     const database = this.folder.openDatabase(path, mode);
     this.#isWriting = mode !== 'read';
     this.#database = database;
@@ -61,6 +62,11 @@ export class OpenScan {
     if (this.#isWriting) throw new AppError('file-in-use', { path: scanFile });
     this.#parts ??= openFileParts(this.database);
     return this.#parts;
+  }
+
+  get fileSize(): { readonly bytes: number; readonly partBytes: number } {
+    const { bytes, partBytes } = this.fileParts;
+    return { bytes, partBytes };
   }
 
   /** Changes the file, which no scan may be writing, and leaves it sealed; what views read before is forgotten. */

@@ -3,11 +3,13 @@ import { isCategorySelected } from '@orbweaver/checks/settings.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type RecheckSummary, recheckScan } from '@orbweaver/scan/recheck.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
+import { findView } from '@orbweaver/store/views/all-views.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 
 /** The categories that a scan looks at, and those of a tab. */
 export function categoriesWith(tab: string, chosen: readonly string[] | null): string[] {
-  return categories.filter((each) => isCategorySelected(each.id, chosen) || each.tab === tab).map(({ id }) => id);
+  const wanted = findView(tab).categories ?? [];
+  return categories.filter(({ id }) => isCategorySelected(id, chosen) || wanted.includes(id)).map(({ id }) => id);
 }
 
 /** No scan may be writing the file; views begin anew afterwards. */

@@ -8,7 +8,7 @@ import { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { startPool } from '@orbweaver/platform/browser/pool.ts';
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import type { LinkStatus } from '@orbweaver/scan/protocol.ts';
+import type { LinkStatus } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
 
 interface ConnectionWish {

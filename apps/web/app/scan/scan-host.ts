@@ -2,55 +2,56 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { forgetAnswers } from '@orbweaver/scan/forget-answers.ts';
-import type { RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
-import type {
-  SavedAs,
-  ScanCallName,
-  ScanCalls,
-  ScanRescan,
-  ScanResume,
-  ScanStart,
-  ScanState,
-  StoredScan,
-} from '@orbweaver/scan/protocol.ts';
+import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
+import type { SavedAs, ScanCalls, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { EarlierScans } from './earlier-scans.ts';
 import { faultOf } from './fault.ts';
-import { askForSaved, savedFileParts, storedScanOf } from './fetch-saved.ts';
-import type { HostParts } from './host-parts.ts';
+import { importSaved } from './fetch-saved.ts';
+import { HeldScan } from './held-scan.ts';
+import type { Handlers, HostParts } from './host-parts.ts';
 import { noState } from './no-state.ts';
-import { OpenScan, scanFile } from './open-scan.ts';
+import { type OpenScan, scanFile } from './open-scan.ts';
 import { runChecksOf } from './run-checks.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
+import { newRecord, recordOf, saveEnded } from './scan-record.ts';
 import { measureRoom } from './storage-room.ts';
 import { isScanId } from './stored-scans.ts';
-import { BackgroundUpload } from './upload/background-upload.ts';
+import { Turns } from './turns.ts';
+import { BackgroundUpload, type ShownScan } from './upload/background-upload.ts';
 
-type Handlers = {
-  readonly [N in ScanCallName]: (input: ScanCalls[N]['input']) => ScanCalls[N]['answer'] | Promise<ScanCalls[N]['answer']>;
-};
+/** How often the list hears of a running scan's pages: what a killed tab leaves is listed with about as many as it has. */
+const listEveryMs = 5000;
 
 export class ScanHost {
   readonly #parts: HostParts;
   #state: ScanState;
-  #open: OpenScan | null = null;
+  readonly #held: HeldScan;
   #link: GatewayLink | null = null;
   #running: RunningScan | null = null;
   readonly #upload: BackgroundUpload | null;
   readonly #earlier: EarlierScans;
+  /** What opens, changes or closes a scan. */
+  readonly #turns = new Turns();
+  #toldListMs = 0;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#state = { ...noState, storage: parts.storage };
     this.#earlier = new EarlierScans(parts);
+    this.#held = new HeldScan({ ...parts, untilFree: () => Promise.all([this.#upload?.end(), this.#earlier.settled()]) });
     this.#upload =
       parts.packedFiles &&
       new BackgroundUpload({
         files: parts.packedFiles,
+        scans: parts.scans,
+        openFolder: (id) => this.#earlier.settled().then(() => parts.openFolder(id)),
+        shown: () => this.#shown(),
         tell: (upload) => this.#set({ upload }),
         onSent: (scan, uploadedAs) => this.#sent(scan, uploadedAs),
       });
+    this.#upload?.goOn();
   }
 
   get state(): ScanState {
@@ -63,77 +64,98 @@ export class ScanHost {
   }
 
   readonly handlers: Handlers = {
-    start: (input) => this.#start(input),
-    resume: (input) => this.#resume(input),
-    rescan: (input) => this.#rescan(input),
-    pause: () => this.#pause(),
-    goOn: () => this.#goOn(),
-    giveWay: () => {
-      this.#running?.giveWay();
-      return null;
-    },
+    start: (input) => this.#turn(() => this.#start(input)),
+    resume: (input) => this.#underWay(input.id) ?? this.#turns.take(() => this.#resume(input)),
+    rescan: (input) => this.#turn(() => this.#rescan(input)),
+    pause: () => this.#tellAfter((running) => running.pause()),
+    goOn: () => this.#tellAfter((running) => running.resume()),
+    giveWay: () => this.#tellAfter((running) => running.giveWay()),
     stop: () => this.#stop(),
     list: () => this.#parts.scans.list(),
-    open: ({ id }) => this.#show(id),
-    close: () => this.#close(),
-    discard: ({ id }) => this.#discard(id),
-    room: () => measureRoom(this.#open, this.#parts.scans),
-    compare: ({ id }) => this.#earlier.compare(this.#idle().open, id),
-    figuresBefore: () => this.#earlier.figures(this.#idle().open, this.#idle().scan),
-    history: ({ urlId }) => this.#earlier.history(this.#idle().open, this.#idle().scan, urlId),
-    runChecks: ({ tab }) => this.#runChecks(tab),
-    ignore: (change) => this.#ignore(change),
-    view: (question) => this.#required().views.answer(question),
-    fileSize: () => {
-      const { bytes, partBytes } = this.#required().fileParts;
-      return { bytes, partBytes };
-    },
-    filePart: ({ offset }) => this.#required().fileParts.part(offset),
-    upload: (input) => {
-      void this.#startUpload(input?.replaces ?? null);
-      return null;
-    },
-    fetchSaved: ({ savedId }) => this.#fetchSaved(savedId),
+    open: ({ id }) => this.#named(id) ?? this.#turns.take(() => this.#show(id)),
+    close: () => this.#turn(() => this.#close()),
+    discard: ({ id }) => this.#turns.take(() => this.#discard(id)),
+    room: () => measureRoom(this.#held.open, this.#parts.scans),
+    compare: ({ id }) => this.#beside(({ open }) => this.#earlier.compare(open, id)),
+    figuresBefore: () => this.#beside(({ open, scan }) => this.#earlier.figures(open, scan)),
+    history: ({ urlId }) => this.#beside(({ open, scan }) => this.#earlier.history(open, scan, urlId)),
+    runChecks: ({ tab }) => this.#turn(() => this.#runChecks(tab)),
+    ignore: (change) => this.#turn(() => this.#ignore(change)),
+    view: (question) => this.#held.required().views.answer(question),
+    fileSize: () => this.#held.required().fileSize,
+    filePart: ({ offset }) => this.#held.required().fileParts.part(offset),
+    upload: (input) => this.#sendAgain(input?.replaces ?? null),
+    fetchSaved: ({ savedId }) => this.#turn(() => this.#fetchSaved(savedId)),
     keptAs: (savedAs) => this.#keptAs(savedAs),
   };
 
-  async #start({ id, grant, options, secrets }: ScanStart): Promise<StoredScan> {
-    if (!isScanId(id)) throw new AppError('option-invalid', { option: 'id', value: id.slice(0, 80) });
+  /** Refused at once while a scan runs, and again when its turn has come. */
+  async #turn<T>(work: () => Promise<T>): Promise<T> {
     this.#requireIdle();
-    const hadSecrets = secrets.cookie !== null || secrets.basicAuth !== null || secrets.headers.length > 0;
-    const now = new Date().toISOString();
-    const { startUrl, mode } = options;
-    const scan: StoredScan = {
-      ...{ id, startUrl, mode, state: 'crawling', startedAt: now, updatedAt: now, pages: 0, issues: null, bytes: 0 },
-      ...{ grant, hadSecrets, uploadedAs: null },
-    };
-    await this.#begin(scan, async (open) => {
-      this.#set({ categories: options.categories });
-      const connection = await this.#connect(grant, options, secrets, open);
-      return startScan({ ...connection.input, options: connection.options, file: scanFile });
+    return this.#turns.take(() => {
+      this.#requireIdle();
+      return work();
     });
+  }
+
+  /** Looks at other scans of this device, which an upload may hold. */
+  async #beside<T>(look: (idle: ShownScan) => Promise<T>): Promise<T> {
+    await this.#upload?.letGo();
+    try {
+      return await look(this.#idle());
+    } finally {
+      void this.#turns.take(() => this.#upload?.goOn());
+    }
+  }
+
+  async #start(input: ScanStart): Promise<StoredScan> {
+    const { id, grant, options, secrets } = input;
+    if (!isScanId(id)) throw new AppError('option-invalid', { option: 'id', value: id.slice(0, 80) });
+    // Whatever goes wrong with the new scan, a stored one stays what it is.
+    if ((await this.#parts.scans.list()).some((scan) => scan.id === id)) throw new AppError('file-exists', { path: id });
+    const scan = newRecord(input);
+    try {
+      await this.#begin(scan, async (open) => {
+        this.#set({ categories: options.categories });
+        const connection = await this.#connect(grant, options, secrets, open);
+        return startScan({ ...connection.input, options: connection.options, file: scanFile });
+      });
+    } catch (error) {
+      // It never began: nothing is lost with it.
+      await this.#held.drop(id);
+      this.#set({ scan: null });
+      throw error;
+    }
     return scan;
   }
 
-  async #resume({ id, secrets, grant }: ScanResume): Promise<StoredScan> {
-    return this.#goOnWith({ id, secrets, ...(grant === undefined ? {} : { grant }) }, () => {});
+  /** Opens the scan first, wherever it was asked for: its file says how far it came, and what cannot be opened stays as it is. */
+  async #resume(input: ScanResume): Promise<StoredScan> {
+    // Two tabs asked, or one while it took over.
+    const underWay = this.#underWay(input.id);
+    if (underWay !== null) return underWay;
+    this.#requireIdle();
+    const scan = await this.#show(input.id, 'starting');
+    // Killed when all was done, before the list could be told.
+    if (scan.state === 'complete') {
+      this.#set({ activity: 'idle' });
+      this.#upload?.goOn();
+      return scan;
+    }
+    return this.#goOnWith(input, () => {});
   }
 
   async #rescan({ urls, grant, secrets }: ScanRescan): Promise<StoredScan> {
-    this.#requireIdle();
-    const { id } = this.#required();
+    const { id } = this.#held.required();
     return this.#goOnWith({ id, grant, secrets }, (open) => open.change((database) => forgetAnswers(database, urls)));
   }
 
   /** `prepare` may change the file before the scan goes on, when the gateway has given its leave. */
   async #goOnWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown): Promise<StoredScan> {
-    this.#requireIdle();
-    const stored = await this.#find(id);
+    const stored = await this.#held.find(id);
     const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };
     await this.#upload?.end();
     await this.#parts.packedFiles?.remove(id);
-    // Another call may have come meanwhile.
-    this.#requireIdle();
     await this.#begin(scan, async (open) => {
       const options = storedOptions(open.database);
       this.#set({ categories: options.categories });
@@ -145,22 +167,25 @@ export class ScanHost {
     return scan;
   }
 
-  /** Takes the folder, brings the scan up, and lets it run. */
+  /** Takes the folder, brings the scan up, and lets it run. What fails leaves the file as it was, and the scan open where it can be. */
   async #begin(scan: StoredScan, run: (open: OpenScan) => Promise<RunningScan>): Promise<void> {
+    const before = this.#state.scan;
     this.#set({ ...noState, activity: 'starting', scan });
+    let running: RunningScan | null = null;
     try {
-      const open = await this.#take(scan.id);
-      this.#running = await run(open);
+      running = await run(await this.#held.take(scan.id));
       await this.#parts.scans.save(scan);
     } catch (error) {
+      await running?.stop().catch(() => {});
       this.#leaveGateway(false);
-      this.#running = null;
-      if (scan.updatedAt === scan.startedAt) await this.#drop(scan.id);
-      this.#set({ activity: 'idle', scan: null, fault: faultOf(error) });
+      const isOpen = before?.id === scan.id && this.#held.open?.id === scan.id;
+      this.#set({ activity: 'idle', isStopping: false, scan: isOpen ? before : null, fault: faultOf(error) });
       throw error;
     }
-    this.#set({ activity: 'running', progress: this.#running.progress() });
-    void this.#follow(scan, this.#running);
+    this.#running = running;
+    this.#toldListMs = performance.now();
+    this.#set({ activity: 'running', progress: running.progress() });
+    void this.#follow(scan, running);
   }
 
   #connect(grant: string, options: ScanStart['options'], secrets: ScanStart['secrets'], open: OpenScan): Promise<ScanConnection> {
@@ -170,7 +195,7 @@ export class ScanHost {
       openDatabase: open.openDatabase,
       openSocket: () => this.#parts.openSocket(grant),
       createPageWorker: this.#parts.createPageWorker,
-      onProgress: (progress) => this.#set({ progress, activity: progress.phase === 'scanning' ? 'running' : 'finishing' }),
+      onProgress: (progress) => this.#progressed(progress),
       onLink: (link, linkDetail) => this.#set({ link, linkDetail }),
       onPagesEnded: () => {
         this.#set({ pagesEnded: true });
@@ -183,6 +208,16 @@ export class ScanHost {
     });
   }
 
+  #progressed(progress: Progress): void {
+    this.#set({ progress, activity: progress.phase === 'scanning' ? 'running' : 'finishing' });
+    const { scan } = this.#state;
+    const now = performance.now();
+    if (scan === null || this.#running === null || now - this.#toldListMs < listEveryMs) return;
+    this.#toldListMs = now;
+    // Told again soon, and at the end, where it fails.
+    this.#parts.scans.save({ ...scan, pages: progress.pages }).catch(() => {});
+  }
+
   async #follow(scan: StoredScan, running: RunningScan): Promise<void> {
     let summary: ScanSummary | null = null;
     let fault: ScanState['fault'] = null;
@@ -193,73 +228,85 @@ export class ScanHost {
     }
     this.#leaveGateway(summary?.complete === true);
     this.#running = null;
-    const ended = await this.#saved(scan, summary);
-    this.#set({ activity: 'idle', scan: ended, summary, fault });
-    if (ended.pages > 0 && fault === null) void this.#startUpload();
+    const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
+    this.#set({ activity: 'idle', isStopping: false, scan: ended, summary, fault });
+    this.#upload?.goOn();
   }
 
-  /** `replaces` names the account's scan whose place it takes. */
-  async #startUpload(replaces: string | null = null): Promise<void> {
-    const { scan } = this.#state;
-    const open = this.#open;
-    if (scan === null || open === null || open.isWriting) return;
-    if (replaces !== null) await this.#upload?.end();
-    this.#upload?.start({ scan, open, replaces });
+  /** As the account's last scan, or in the place of a saved one: until that is done, also at a later visit. */
+  async #sendAgain(replaces: string | null): Promise<null> {
+    const { scan } = this.#idle();
+    if (replaces !== null) {
+      await this.#upload?.end();
+      await this.#keep({ ...scan, updating: replaces });
+    }
+    this.#upload?.goOn();
+    return null;
+  }
+
+  #shown(): ShownScan | null {
+    const { scan, activity } = this.#state;
+    const { open } = this.#held;
+    return scan === null || open?.id !== scan.id || activity !== 'idle' ? null : { scan, open };
   }
 
   async #sent(scan: StoredScan, uploadedAs: string): Promise<void> {
     const now = this.#state.scan;
-    const isOpen = now?.id === scan.id;
-    const sent: StoredScan = { ...(isOpen ? now : scan), uploadedAs };
-    await this.#parts.scans.save(sent);
-    if (isOpen) this.#set({ scan: sent });
+    const sent = { uploadedAs, updating: null };
+    if (now?.id === scan.id) await this.#keep({ ...now, ...sent });
+    else await this.#parts.scans.save({ ...scan, ...sent });
   }
 
-  async #saved(scan: StoredScan, summary: ScanSummary | null): Promise<StoredScan> {
-    const updatedAt = new Date().toISOString();
-    if (summary === null) return { ...scan, updatedAt };
-    const bytes = this.#open?.fileParts.bytes ?? 0;
-    const state = summary.complete ? 'complete' : 'stopped';
-    const ended: StoredScan = { ...scan, updatedAt, state, bytes, pages: summary.pages, issues: summary.issues };
-    await this.#parts.scans.save(ended);
-    return ended;
+  /** Tells the list, and all tabs, of the open scan. */
+  async #keep(scan: StoredScan): Promise<void> {
+    await this.#parts.scans.save(scan);
+    this.#set({ scan });
   }
 
-  #pause(): null {
-    this.#running?.pause();
-    return this.#toldProgress();
-  }
-
-  #goOn(): null {
-    this.#running?.resume();
-    return this.#toldProgress();
-  }
-
-  #toldProgress(): null {
+  #tellAfter(change: (running: RunningScan) => void): null {
+    if (this.#running !== null) change(this.#running);
     if (this.#running !== null) this.#set({ progress: this.#running.progress() });
     return null;
   }
 
   async #stop(): Promise<ScanSummary | null> {
+    this.#set({ isStopping: this.#state.activity !== 'idle' });
     if (this.#running !== null) return this.#running.stop();
     // Still waiting for the gateway.
     this.#leaveGateway(false);
     return null;
   }
 
-  async #show(id: string): Promise<StoredScan> {
-    if (this.#open?.id === id && this.#state.scan !== null) return this.#state.scan;
+  /** The scan of that name that is starting or running. */
+  #underWay(id: string): StoredScan | null {
+    const { scan, activity } = this.#state;
+    return scan?.id === id && activity !== 'idle' ? scan : null;
+  }
+
+  /** The same, or open. */
+  #named(id: string): StoredScan | null {
+    return this.#underWay(id) ?? (this.#held.open?.id === id ? this.#state.scan : null);
+  }
+
+  /** `activity` is what the scan is opened for. */
+  async #show(id: string, activity: 'idle' | 'starting' = 'idle'): Promise<StoredScan> {
+    const shown = this.#named(id);
+    if (shown !== null) return shown;
     this.#requireIdle();
-    const scan = await this.#find(id);
-    const open = await this.#take(id);
-    this.#set({ ...noState, scan, summary: null });
+    const known = await this.#held.find(id);
+    const open = await this.#held.take(id);
     try {
-      this.#set({ categories: storedOptions(open.database).categories });
+      const { categories } = storedOptions(open.database);
+      const scan = recordOf(known, open);
+      if (scan !== known) await this.#parts.scans.save(scan);
+      this.#set({ ...noState, activity, scan, categories });
+      if (activity === 'idle') this.#upload?.goOn();
+      return scan;
     } catch (error) {
-      this.#set({ fault: faultOf(error) });
+      this.#held.letGo();
+      this.#set({ ...noState, fault: faultOf(error) });
       throw error;
     }
-    return scan;
   }
 
   async #ignore(change: ScanCalls['ignore']['input']): Promise<ScanCalls['ignore']['answer']> {
@@ -288,99 +335,52 @@ export class ScanHost {
     const isNewest = newest?.id === scan.id;
     const stored = { ...scan, ...change, ...(isNewest ? { uploadedAs: null } : {}) };
     if (isNewest) await this.#parts.packedFiles?.remove(scan.id);
-    await this.#parts.scans.save(stored);
-    this.#set({ scan: stored });
-    if (isNewest) void this.#startUpload();
+    await this.#keep(stored);
+    this.#upload?.goOn();
   }
 
   /** A fetched scan is in the list like one of this device's own. */
   async #fetchSaved(savedId: string): Promise<StoredScan> {
-    this.#requireIdle();
-    const id = crypto.randomUUID();
-    const { scans } = this.#parts;
     this.#set({ ...noState, download: { receivedBytes: 0 } });
     try {
-      const saved = await askForSaved(savedId);
-      const open = await this.#take(id);
-      await open.folder.importFile(scanFile, await savedFileParts(savedId, (receivedBytes) => this.#set({ download: { receivedBytes } })));
-      const scan = storedScanOf(id, saved, open);
-      await scans.save(scan);
+      const onReceived = (receivedBytes: number) => this.#set({ download: { receivedBytes } });
+      const { id } = await importSaved(savedId, { held: this.#held, scans: this.#parts.scans, onReceived });
+      return await this.#show(id);
+    } finally {
       this.#set({ download: null });
-    } catch (error) {
-      await this.#drop(id);
-      this.#set({ download: null });
-      throw error;
     }
-    return this.#show(id);
   }
 
   async #keptAs(savedAs: SavedAs): Promise<null> {
     const { scan } = this.#state;
-    if (scan === null) return null;
-    const kept = { ...scan, savedAs };
-    await this.#parts.scans.save(kept);
-    this.#set({ scan: kept });
+    if (scan !== null) await this.#keep({ ...scan, savedAs });
     return null;
   }
 
   async #close(): Promise<null> {
-    this.#requireIdle();
     await this.#upload?.end();
-    this.#open?.close();
-    this.#open = null;
+    this.#held.letGo();
     this.#set(noState);
+    this.#upload?.goOn();
     return null;
   }
 
   async #discard(id: string): Promise<null> {
     if (!isScanId(id)) return null;
     await this.#earlier.settled();
-    if (this.#open?.id === id) this.#requireIdle();
-    await this.#drop(id);
+    if (this.#held.open?.id === id) this.#requireIdle();
+    await this.#held.drop(id);
     if (this.#state.scan?.id === id) this.#set(noState);
+    this.#upload?.goOn();
     return null;
   }
 
-  async #drop(id: string): Promise<void> {
-    if (this.#open?.id === id) await this.#upload?.end();
-    await this.#parts.packedFiles?.remove(id);
-    if (this.#open?.id === id) {
-      this.#open.rest();
-      await this.#open.folder.remove();
-      this.#open = null;
-    } else await this.#parts.removeFolder(id);
-    await this.#parts.scans.remove(id);
-  }
-
-  async #take(id: string): Promise<OpenScan> {
-    await Promise.all([this.#upload?.end(), this.#earlier.settled()]);
-    if (this.#open?.id === id) {
-      this.#open.rest();
-      return this.#open;
-    }
-    this.#open?.close();
-    this.#open = null;
-    this.#open = new OpenScan(id, await this.#parts.openFolder(id));
-    return this.#open;
-  }
-
-  async #find(id: string): Promise<StoredScan> {
-    const scan = (await this.#parts.scans.list()).find((one) => one.id === id);
-    if (scan === undefined) throw new AppError('file-not-found', { path: id.slice(0, 80) });
-    return scan;
-  }
-
-  #required(): OpenScan {
-    if (this.#open === null) throw new AppError('file-not-found', { path: '' });
-    return this.#open;
-  }
-
   /** The open scan, which nothing writes. */
-  #idle(): { readonly open: OpenScan; readonly scan: StoredScan } {
+  #idle(): ShownScan {
     this.#requireIdle();
-    const { scan } = this.#state;
-    if (scan === null) throw new AppError('file-not-found', { path: '' });
-    return { open: this.#required(), scan };
+    const shown = this.#shown();
+    if (shown === null) throw new AppError('file-not-found', { path: '' });
+    return shown;
   }
 
   #requireIdle(): void {

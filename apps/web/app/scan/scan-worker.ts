@@ -9,7 +9,7 @@ import {
   type ScanState,
   scanChannelName,
   type WorkerNews,
-} from '@orbweaver/scan/protocol.ts';
+} from '@orbweaver/scan/results/protocol.ts';
 import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
 import { faultOf } from './fault.ts';
 import { ScanHost } from './scan-host.ts';

@@ -1,5 +1,5 @@
 /** How many more pages this device can hold: the browser's quota against what a page of the last scan took. */
-import type { StorageRoom } from '@orbweaver/scan/protocol.ts';
+import type { StorageRoom } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenScan } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
 

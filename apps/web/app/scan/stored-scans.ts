@@ -1,5 +1,6 @@
-/** The list of scans on this device: one small JSON file each beside their folders, so that it is read without opening any scan. */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+/** The list of scans on this device: a small JSON file each, in two copies beside their folders, so that it is read without opening any scan. */
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
+import { Turns } from './turns.ts';
 
 export interface StoredScans {
   list(): Promise<readonly StoredScan[]>;
@@ -8,8 +9,6 @@ export interface StoredScans {
 }
 
 interface SyncHandle {
-  getSize(): number;
-  read(into: Uint8Array): number;
   write(bytes: Uint8Array, options: { at: number }): number;
   truncate(bytes: number): void;
   flush(): void;
@@ -27,32 +26,51 @@ export function isScanId(id: string): boolean {
 export function createStoredScans(): StoredScans {
   const folder = async (): Promise<FileSystemDirectoryHandle> =>
     (await navigator.storage.getDirectory()).getDirectoryHandle(listFolder, { create: true });
+  /** A file that is written cannot be read. */
+  const turns = new Turns();
   return {
-    async list() {
-      const scans: StoredScan[] = [];
-      const handle = await folder();
-      for await (const [name, entry] of (handle as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }).entries()) {
-        if (entry.kind !== 'file' || !name.endsWith('.json')) continue;
-        const scan = parseScan(await (await (entry as FileSystemFileHandle).getFile()).text());
-        if (scan !== null) scans.push(scan);
-      }
-      return scans.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
-    },
-    async save(scan) {
-      const file = await (await folder()).getFileHandle(`${scan.id}.json`, { create: true });
-      const handle = await (file as unknown as { createSyncAccessHandle(): Promise<SyncHandle> }).createSyncAccessHandle();
-      const bytes = new TextEncoder().encode(JSON.stringify(scan));
-      handle.truncate(0);
-      handle.write(bytes, { at: 0 });
-      handle.flush();
-      handle.close();
-    },
-    async remove(id) {
-      await (await folder()).removeEntry(`${id}.json`).catch((error: DOMException) => {
-        if (error.name !== 'NotFoundError') throw error;
-      });
-    },
+    list: () => turns.take(async () => readScans(await folder())),
+    save: (scan) =>
+      turns.take(async () => {
+        const all = await folder();
+        const bytes = new TextEncoder().encode(JSON.stringify(scan));
+        // A tab may die while it writes: one of the two is whole at any time.
+        for (const name of namesOf(scan.id)) await writeFile(all, name, bytes);
+      }),
+    remove: (id) =>
+      turns.take(async () => {
+        const all = await folder();
+        for (const name of namesOf(id)) {
+          await all.removeEntry(name).catch((error: DOMException) => {
+            if (error.name !== 'NotFoundError') throw error;
+          });
+        }
+      }),
   };
+}
+
+/** The file of a scan's entry, and its second copy. */
+const namesOf = (id: string): readonly [string, string] => [`${id}.json`, `${id}.copy.json`];
+
+async function writeFile(folder: FileSystemDirectoryHandle, name: string, bytes: Uint8Array): Promise<void> {
+  const file = await folder.getFileHandle(name, { create: true });
+  const handle = await (file as unknown as { createSyncAccessHandle(): Promise<SyncHandle> }).createSyncAccessHandle();
+  handle.truncate(0);
+  handle.write(bytes, { at: 0 });
+  handle.flush();
+  handle.close();
+}
+
+/** Newest first. */
+async function readScans(folder: FileSystemDirectoryHandle): Promise<StoredScan[]> {
+  const scans = new Map<string, StoredScan>();
+  for await (const [name, entry] of (folder as unknown as { entries(): AsyncIterable<[string, FileSystemHandle]> }).entries()) {
+    if (entry.kind !== 'file' || !name.endsWith('.json')) continue;
+    const scan = parseScan(await (await (entry as FileSystemFileHandle).getFile()).text());
+    // The first file is written first: where both are whole and differ, it is the newer one.
+    if (scan !== null && (!scans.has(scan.id) || name === namesOf(scan.id)[0])) scans.set(scan.id, scan);
+  }
+  return [...scans.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
 }
 
 /** The same for a device without files: lost with the tab. */
@@ -65,7 +83,7 @@ export function createMemoryScans(): StoredScans {
   };
 }
 
-/** A tab that was killed while it wrote leaves a broken file: that scan's folder is still there and shows up when it is resumed by name. */
+/** null for what a tab that was killed while it wrote has left. */
 function parseScan(text: string): StoredScan | null {
   try {
     const scan = JSON.parse(text) as StoredScan;

@@ -1,7 +1,7 @@
 /** Asks the server for a use of the plan, then starts the scan on the device, or pages of it again. What cannot start gives its use back. */
 import type { Grant } from '@orbweaver/model/api/limits.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { ScanClient } from '../scan/client.ts';
 import { type CallResult, callServer } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';

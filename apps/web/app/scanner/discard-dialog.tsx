@@ -1,5 +1,5 @@
 /** Asks before a scan of this device is deleted, the focus on Cancel; it is deleted when it can no longer be taken back. */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { showToast, toastMs } from '@orbweaver/ui/toast.tsx';

@@ -1,6 +1,6 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
-import type { ScanState, StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -68,7 +68,7 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
       ) : (
         <div className="p-6">
           <h1 className="sr-only">{t(purpose.title)}</h1>
-          <p className="text-14 text-muted">{t('scanner.waiting')}</p>
+          <p className="text-14 text-muted">{t(isGrowing ? 'scanner.waiting' : 'scanner.nothing-read')}</p>
         </div>
       )}
     </div>

@@ -1,10 +1,20 @@
 /** The two folded lines below the address: which checks run, and limits. */
+import { type ScanOption, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
-import { applyPreset, defaultTextLimits, presets, type ScanChoices, type TextLimit, toggles } from './scan-choices.ts';
+import {
+  type AskedOption,
+  applyPreset,
+  askedOptions,
+  defaultTextLimits,
+  presets,
+  type ScanChoices,
+  type TextLimit,
+  toggles,
+} from './scan-choices.ts';
 
 interface OptionsProps {
   readonly choices: ScanChoices;
@@ -87,46 +97,39 @@ function TextLimits({ choices, onChange }: OptionsProps) {
 
 export function LimitOptions({ choices, onChange }: OptionsProps) {
   const t = useWords();
-  const change = (part: Partial<ScanChoices>) => onChange({ ...choices, ...part });
-  const flag = (id: 'respectRobots' | 'checkExternal' | 'checkResources' | 'keepSource') => (
-    <Checkbox key={id} label={t(`scanner.flag.${id}`)} checked={choices[id]} onChange={(event) => change({ [id]: event.target.checked })} />
-  );
+  const isFlag = (name: AskedOption) => scanOptionList[name].control === 'checkbox';
   return (
     <Folded title={t('scanner.limits')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label={t('scanner.max-pages')}
-          hint={t('scanner.no-limit')}
-          inputMode="numeric"
-          value={choices.maxPages}
-          onChange={(event) => change({ maxPages: event.target.value })}
-        />
-        <TextField
-          label={t('scanner.max-depth')}
-          hint={t('scanner.no-limit')}
-          inputMode="numeric"
-          value={choices.maxDepth}
-          onChange={(event) => change({ maxDepth: event.target.value })}
-        />
-        <TextArea
-          label={t('scanner.include')}
-          hint={t('scanner.pattern-hint')}
-          dir="ltr"
-          rows={2}
-          value={choices.include}
-          onChange={(event) => change({ include: event.target.value })}
-        />
-        <TextArea
-          label={t('scanner.exclude')}
-          hint={t('scanner.pattern-hint')}
-          dir="ltr"
-          rows={2}
-          value={choices.exclude}
-          onChange={(event) => change({ exclude: event.target.value })}
-        />
+        {askedOptions
+          .filter((name) => !isFlag(name))
+          .map((name) => (
+            <AskedField key={name} name={name} choices={choices} onChange={onChange} />
+          ))}
       </div>
-      <div className="grid gap-2">{(['respectRobots', 'checkExternal', 'checkResources', 'keepSource'] as const).map(flag)}</div>
+      <div className="grid gap-2">
+        {askedOptions.filter(isFlag).map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`scanner.option.${name}`)}
+            checked={choices[name] === true}
+            onChange={(event) => onChange({ ...choices, [name]: event.target.checked })}
+          />
+        ))}
+      </div>
       <p className="text-13 text-muted">{t('scanner.guidance')}</p>
     </Folded>
   );
+}
+
+function AskedField({ name, choices, onChange }: OptionsProps & { readonly name: AskedOption }) {
+  const t = useWords();
+  const { control, hint }: ScanOption = scanOptionList[name];
+  const field = {
+    label: t(`scanner.option.${name}`),
+    hint: hint === undefined ? undefined : t(`scanner.${hint}`),
+    value: String(choices[name]),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ ...choices, [name]: target.value }),
+  };
+  return control === 'number' ? <TextField {...field} inputMode="numeric" /> : <TextArea {...field} dir="ltr" rows={2} />;
 }

@@ -1,12 +1,13 @@
 /** What a running scan is doing: phase, counts, speed, room, and its buttons. Screen readers hear one sentence every ten seconds. */
 import { numberFormat } from '@orbweaver/i18n/formatters.ts';
-import type { ScanState } from '@orbweaver/scan/protocol.ts';
+import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanClient } from '../scan/client.ts';
 import { SaveScan } from './save-scan.tsx';
+import { uploadPercent } from './upload-line.tsx';
 import { isRunning } from './use-device-scan.ts';
 
 interface StripProps {
@@ -42,9 +43,10 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   const running = isRunning(state);
   const phase = running ? (progress?.phase ?? 'scanning') : 'results';
   const isPaused = progress?.paused === true && running;
+  const ended = scan === null || running ? '' : t(`scanner.stored.${scan.state}`);
   const counts =
     progress === null
-      ? t('scanner.pages', { count: scan?.pages ?? 0 })
+      ? [t('scanner.pages', { count: scan?.pages ?? 0 }), ended].filter(Boolean).join(' · ')
       : t('scanner.counts', { done: progress.done, waiting: progress.waiting, failed: progress.failed });
   const spoken = useSpoken(running ? counts : '');
   return (
@@ -81,10 +83,12 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
           {t('scanner.offline')}
         </span>
       )}
-      {state.upload !== null && <UploadWords client={client} state={state} />}
+      {state.upload !== null && state.upload.scanId === scan?.id && <UploadWords client={client} state={state} />}
       <span className="grow" />
       <div className="flex flex-wrap gap-2">
-        {running ? (
+        {running && state.isStopping ? (
+          <span role="status">{t('scanner.stopping')}</span>
+        ) : running ? (
           <>
             <Button size="small" icon={isPaused ? 'play' : 'pause'} onClick={() => void client.call(isPaused ? 'goOn' : 'pause', null)}>
               {t(isPaused ? 'scanner.go-on' : 'scanner.pause')}
@@ -118,10 +122,9 @@ function UploadWords({ client, state }: Pick<StripProps, 'client' | 'state'>) {
   const t = useWords();
   const { upload } = state;
   if (upload === null) return null;
-  const percent = upload.totalBytes === 0 ? 0 : Math.floor((100 * upload.sentBytes) / upload.totalBytes);
   return (
     <span className="flex items-center gap-2 text-muted">
-      {t(`scanner.upload.${upload.status}`, { percent })}
+      {t(`scanner.upload.${upload.status}`, { percent: uploadPercent(upload) })}
       {upload.status === 'failed' && (
         <Button size="small" onClick={() => void client.call('upload', null)}>
           {t('shell.retry')}

@@ -1,6 +1,6 @@
 /** Gives the open scan a save slot of the account: under a new name, or in the place of the one that it was saved as. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';

@@ -1,5 +1,7 @@
+import { readScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
+import { sampleOf } from '@orbweaver/model/testing/option-samples.ts';
 import { describe, expect, test } from 'vitest';
-import { applyPreset, defaultChoices, offerScheme, optionsOf, readAddress, tabsNotRun, toggles } from './scan-choices.ts';
+import { applyPreset, askedOptions, defaultChoices, offerScheme, optionsOf, readAddress, tabsNotRun, toggles } from './scan-choices.ts';
 
 const site = { ...defaultChoices, address: 'https://example.com' };
 
@@ -51,6 +53,16 @@ describe('options', () => {
     expect(optionsOf({ ...site, maxPages: '50' }, 10).maxPages).toBe(10);
     expect(optionsOf({ ...site, maxPages: '5' }, 10).maxPages).toBe(5);
     expect(optionsOf({ ...site, maxPages: 'many' }, 10).maxPages).toBe(10);
+  });
+
+  test.each(askedOptions)('%s: the screen says what JSON says', (name) => {
+    const { value, typed } = sampleOf(scanOptionList[name]);
+    const { startUrl, categories } = optionsOf(site, null);
+    expect(optionsOf({ ...site, [name]: typed }, null)).toEqual(readScanOptions({ startUrl, categories, [name]: value }));
+  });
+
+  test('what is below an option’s limit counts as nothing typed', () => {
+    expect(optionsOf({ ...site, maxPages: '0', maxDepth: '0' }, null)).toMatchObject({ maxPages: null, maxDepth: 0 });
   });
 
   test('a changed text limit moves the settings of its checks', () => {

@@ -1,6 +1,16 @@
 /** What a person chooses before a scan, and the options that follow from it. Toggles, defaults and text limits are the specification's. */
 import { categories } from '@orbweaver/model/categories.ts';
-import { defaultScanOptions, type ScanMode, type ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { readOption } from '@orbweaver/model/option.ts';
+import {
+  defaultScanOptions,
+  type ScanMode,
+  type ScanOption,
+  type ScanOptionName,
+  type ScanOptions,
+  scanOptionList,
+  scanOptionNames,
+} from '@orbweaver/model/scan-options.ts';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
 
 /** In the specification's order. */
 export const toggles = (
@@ -29,38 +39,43 @@ export const defaultTextLimits: readonly TextLimit[] = [
   { id: 'alt', min: 5, max: 100 },
 ];
 
-export interface ScanChoices {
+export type AskedOption = {
+  [N in ScanOptionName]: (typeof scanOptionList)[N] extends { readonly control: string } ? N : never;
+}[ScanOptionName];
+/** Options that the screen asks for one by one, in their order. */
+export const askedOptions = scanOptionNames.filter((name): name is AskedOption => 'control' in scanOptionList[name]);
+
+/** As the screen holds them: a checkbox's state, or what was typed. */
+type AskedChoices = { readonly [N in AskedOption]: (typeof scanOptionList)[N]['control'] extends 'checkbox' ? boolean : string };
+
+export interface ScanChoices extends AskedChoices {
   readonly address: string;
   readonly mode: ScanMode;
   /** One address a line, for a list. */
   readonly list: string;
   readonly toggles: ReadonlySet<string>;
   readonly textLimits: readonly TextLimit[];
-  readonly maxPages: string;
-  readonly maxDepth: string;
-  readonly include: string;
-  readonly exclude: string;
-  readonly respectRobots: boolean;
-  readonly checkExternal: boolean;
-  readonly checkResources: boolean;
-  readonly keepSource: boolean;
 }
 
 export const defaultChoices: ScanChoices = {
+  ...(Object.fromEntries(askedOptions.map((name) => [name, shownDefault(defaultScanOptions[name])])) as AskedChoices),
   address: '',
   mode: 'site',
   list: '',
   toggles: new Set(toggles.filter((id) => !offByDefault.has(id))),
   textLimits: defaultTextLimits,
-  maxPages: '',
-  maxDepth: '',
-  include: '',
-  exclude: '',
-  respectRobots: true,
-  checkExternal: true,
-  checkResources: true,
-  keepSource: false,
 };
+
+function shownDefault(value: boolean | number | readonly string[] | null): boolean | string {
+  if (typeof value === 'boolean') return value;
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '');
+}
+
+/** What was chosen for one option; its default where nothing, or nothing that fits, was typed. */
+function readChoice(option: ScanOption, choice: boolean | string): unknown {
+  const typed = typeof choice === 'boolean' ? choice : option.control === 'lines' ? lines(choice) : numberOrNull(choice);
+  return readOption(option, typed) ?? option.initial;
+}
 
 export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
   const chosen = { everything: toggles, content: contentToggles, links: linkToggles, quick: [...defaultChoices.toggles] }[preset];
@@ -71,8 +86,8 @@ export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
 /** The tabs whose categories are all switched off: they say "not run". */
 export function tabsNotRun(chosen: readonly string[] | null): Set<string> {
   if (chosen === null) return new Set(['rich-snippets', 'structured-data']);
-  const on = new Set(categories.filter(({ id }) => chosen.includes(id)).map(({ tab }) => tab));
-  return new Set(categories.map(({ tab }) => tab).filter((tab) => !on.has(tab)));
+  const notRun = allViews.filter(({ categories = [] }) => categories.length > 0 && !categories.some((id) => chosen.includes(id)));
+  return new Set(notRun.map(({ id }) => id));
 }
 
 function categoriesOf(chosen: ReadonlySet<string>): string[] {
@@ -127,21 +142,18 @@ export function offerScheme(text: string): string | null {
 export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOptions {
   const list = lines(choices.list);
   const startUrl = choices.mode === 'list' ? (list[0] ?? '') : (readAddress(choices.address) ?? '');
-  const own = numberOrNull(choices.maxPages);
-  const limits = [own, maxPages].filter((limit) => limit !== null);
+  const asked = Object.fromEntries(askedOptions.map((name) => [name, readChoice(scanOptionList[name], choices[name])])) as Pick<
+    ScanOptions,
+    AskedOption
+  >;
+  const limits = [asked.maxPages, maxPages].filter((limit) => limit !== null);
   return {
     ...defaultScanOptions,
+    ...asked,
     mode: choices.mode,
     startUrl,
     list,
     maxPages: limits.length === 0 ? null : Math.min(...limits),
-    maxDepth: numberOrNull(choices.maxDepth),
-    include: lines(choices.include),
-    exclude: lines(choices.exclude),
-    respectRobots: choices.respectRobots,
-    checkExternal: choices.checkExternal,
-    checkResources: choices.checkResources,
-    keepSource: choices.keepSource,
     categories: categoriesOf(choices.toggles),
     checkSettings: settingsOf(choices.textLimits),
   };

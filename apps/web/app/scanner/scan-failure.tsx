@@ -1,5 +1,5 @@
 /** Why something with a scan failed, in words, with the way to the plans where a limit is the reason. */
-import type { ScanFault } from '@orbweaver/scan/protocol.ts';
+import type { ScanFault } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { callWords } from '../session/call-words.ts';

@@ -1,7 +1,7 @@
 /** What a person should know of the open scan, in place: what the site or the plan refuses, what the device lacks, and where the scan runs. */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { ScanNotice } from '@orbweaver/scan/progress.ts';
-import type { ScanState, StorageRoom } from '@orbweaver/scan/protocol.ts';
+import type { ScanState, StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,6 +31,7 @@ export function ScanNotices({ client, state }: { readonly client: ScanClient; re
           </Link>
         </Line>
       )}
+      {!running && state.scan !== null && <LeftLine scan={state.scan} />}
       {state.link === 'refused' && running && <Line>{t(refusalKey(state.linkDetail))}</Line>}
       {notices.map((notice) => (
         <Line key={JSON.stringify(notice)}>{t(`scanner.notice.${notice.code}`, valuesOf(notice))}</Line>
@@ -47,6 +48,18 @@ function isCutByPlan({ scan, summary }: ScanState, limits: Limits | null): boole
   if (scan === null || limits === null || limits.fullWebsite || scan.mode !== 'site') return false;
   const hasMore = summary === null || (summary.notFetched['limit'] ?? 0) > 0;
   return hasMore && limits.pagesPerScan !== null && scan.pages >= limits.pagesPerScan;
+}
+
+/** Why a scan ended before it had fetched all that it knew, and how much that leaves. */
+function LeftLine({ scan: { left } }: { readonly scan: StoredScan }) {
+  const t = useWords();
+  if (left === undefined) return null;
+  return (
+    <>
+      {left.stopped > 0 && <Line>{t('scanner.left.stopped', { count: left.stopped })}</Line>}
+      {left.limit > 0 && <Line>{t('scanner.left.limit', { count: left.limit })}</Line>}
+    </>
+  );
 }
 
 function Line({ tone = 'warning', children }: { readonly tone?: 'warning' | 'muted'; readonly children: ReactNode }) {

@@ -1,23 +1,24 @@
 /** Before a scan: the start card, what this device can hold, and the scans that it holds. */
-import type { StorageRoom, StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { ScanClient } from '../scan/client.ts';
 import { beginScan, failureOf, resumeScan } from './begin-scan.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import type { ScanChoices } from './scan-choices.ts';
+import { offerScheme, type ScanChoices } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
 import { StartCard } from './start-card.tsx';
 import { StoredScanList } from './stored-scan-list.tsx';
+import { UploadLine } from './upload-line.tsx';
 import type { DeviceScan } from './use-device-scan.ts';
 import { useNamedScan } from './use-named-scan.ts';
 
 export function StartScreen({ client, state, purpose }: DeviceScan & { readonly purpose: ScanPurpose }) {
   const t = useWords();
   const [parameters] = useSearchParams();
-  const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: parameters.get('url') ?? '' });
+  const [choices, setChoices] = useState<ScanChoices>({ ...purpose.choices, address: addressOf(parameters.get('url') ?? '') });
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const { scans, room, reload } = useStoredScans(client);
@@ -66,6 +67,7 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
             {t('scanner.fetching', { megabytes: Math.round(receivedBytes / 1_000_000) })}
           </p>
         )}
+        {state?.upload && <UploadLine upload={state.upload} />}
         {room !== null && <RoomPanel room={room} />}
         <StoredScanList
           scans={shown}
@@ -94,6 +96,11 @@ export function StartScreen({ client, state, purpose }: DeviceScan & { readonly 
       />
     </div>
   );
+}
+
+/** What the home page passed on, with the scheme that most sites have where none was typed: one press starts the scan. */
+function addressOf(typed: string): string {
+  return offerScheme(typed) ?? typed;
 }
 
 /** The measured room, beside what a device of some memory usually handles. */

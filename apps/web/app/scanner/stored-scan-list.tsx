@@ -1,5 +1,5 @@
 /** Scans that this device holds: open one, go on with it, or discard it. */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 

@@ -1,5 +1,5 @@
 /** The address names the open scan: `scan` is one of this device, `saved` one of the account, which is fetched where this device has no copy. */
-import type { ScanState, StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ScanClient } from '../scan/client.ts';

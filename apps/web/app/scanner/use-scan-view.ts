@@ -2,7 +2,7 @@
  * The view questions of the open scan. While it grows they are asked again as often as its worker has time for: answers cost more the larger the
  * file, and the worker that gives them writes the scan besides.
  */
-import type { ScanState } from '@orbweaver/scan/protocol.ts';
+import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { ResultsClient } from '../results/results-client.tsx';
 import type { ScanClient } from '../scan/client.ts';

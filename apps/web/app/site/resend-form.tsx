@@ -6,10 +6,11 @@ import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormDone, FormMessage } from '../shell/form-message.tsx';
 
-export function ResendForm({ email }: { readonly email: string }) {
+export function ResendForm({ email, next = null }: { readonly email: string; readonly next?: string | null }) {
   const t = useWords();
   const form = useForm({
-    send: (fields) => callServer('POST', '/server/auth/send-verification-email', { email: fields.get('email') }),
+    send: (fields) =>
+      callServer('POST', '/server/auth/send-verification-email', { email: fields.get('email'), ...(next === null ? {} : { next }) }),
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">

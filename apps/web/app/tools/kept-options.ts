@@ -1,24 +1,10 @@
 /** A tool's options outlast the visit: kept in this browser, or carried by a link's fragment, which no server sees. */
-import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
+import { type Options, readOptions, type ValuesOf } from '@orbweaver/model/option.ts';
 import type { ToolId } from '@orbweaver/tools/tool-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Longer states are not put into a link. */
 const maxLinkChars = 6_000;
-
-type Options = Readonly<Record<string, unknown>>;
-
-/** Values of `stored` that have the kind of their default; all else stays as it is. */
-export function mergeOptions<T extends object>(defaults: T, stored: unknown): T {
-  if (typeof stored !== 'object' || stored === null) return defaults;
-  const merged = lookup<unknown>(defaults as Options);
-  for (const [name, value] of Object.entries(stored)) {
-    const before = ownValue(defaults as Options, name);
-    if (Object.hasOwn(defaults, name) && typeof value === typeof before && Array.isArray(value) === Array.isArray(before) && value !== null)
-      merged[name] = value;
-  }
-  return { ...merged } as T;
-}
 
 /** The state in the fragment `#s=...`, or null. */
 export function readLinkState(hash: string): unknown {
@@ -43,17 +29,20 @@ export function writeLinkState(state: object): string | null {
   return coded.length > maxLinkChars ? null : `#s=${coded}`;
 }
 
-/** Options with their defaults; those of the link, else those kept here, come once the page runs in a browser. */
-export function useKeptOptions<T extends object>(tool: ToolId, defaults: T): readonly [T, (change: Partial<T>) => void] {
-  const [options, setOptions] = useState(defaults);
+/** Values of the declared options, and how to change some: their defaults; those of the link, else those kept here, come once the page runs in a browser. */
+export function useKeptOptions<S extends Options>(
+  tool: ToolId,
+  declared: S,
+): readonly [ValuesOf<S>, (change: Partial<ValuesOf<S>>) => void] {
+  const [options, setOptions] = useState(() => readOptions(declared, null).values);
   const key = `orbweaver-tool-${tool}`;
-  const first = useRef(defaults);
+  const first = useRef(declared);
   useEffect(() => {
     const linked = readLinkState(location.hash);
-    setOptions(mergeOptions(first.current, linked ?? readStored(key)));
+    setOptions(readOptions(first.current, linked ?? readStored(key)).values);
   }, [key]);
   const change = useCallback(
-    (part: Partial<T>) =>
+    (part: Partial<ValuesOf<S>>) =>
       setOptions((before) => {
         const next = { ...before, ...part };
         writeStored(key, next);

@@ -1,5 +1,5 @@
 /** All rows of a view of the scan, part by part, as records by column. */
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/view-queries.ts';
+import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 
 export type AskScan = <K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']) => Promise<ViewAnswer<K>>;
 

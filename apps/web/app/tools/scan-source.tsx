@@ -2,7 +2,7 @@
  * How a tool gets the data of a scan on this device: the open one, else the last. Pages ask its views, the same that the results screen shows.
  * A page opened with `?from=scan` takes them at once; `&scan=<id>` names another scan of this device.
  */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';

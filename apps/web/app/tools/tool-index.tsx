@@ -1,11 +1,10 @@
-/** The tools of an index page: each with its name and its line. A tool appears once its page is on the site map. */
-import type { Tool } from '@orbweaver/tools/tool-list.ts';
+/** The tools of an index page: each with its name and its line. */
+import { type Tool, toolList } from '@orbweaver/tools/tool-list.ts';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import { Link } from 'react-router';
 import { useLocalePath } from '../site/locale-path.ts';
-import { builtTools } from './built-tools.ts';
 
 export interface ToolCardsProps {
   readonly kind: Tool['kind'];
@@ -16,7 +15,7 @@ export interface ToolCardsProps {
 export function ToolCards({ kind, isPublic = false }: ToolCardsProps) {
   const t = useWords();
   const localePath = useLocalePath();
-  const shown = builtTools.filter((tool) => tool.kind === kind && !(isPublic && tool.needsAccount));
+  const shown = toolList.filter((tool: Tool) => tool.kind === kind && !(isPublic && tool.needsAccount));
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((tool) => (

@@ -1,5 +1,6 @@
 /** The stored scans as rows; each title opens its scan. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { IconButton } from '@orbweaver/ui/button.tsx';
 import { Menu } from '@orbweaver/ui/menu.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
@@ -12,13 +13,15 @@ import { formatBytes, formatDay } from '../site/format.ts';
 
 export interface SavedScanTableProps {
   readonly scans: readonly SavedScan[];
+  /** A scan of this device with a state that the account does not have yet. */
+  readonly lacking: StoredScan | null;
   readonly onTask: (task: { readonly kind: 'rename' | 'delete'; readonly scan: SavedScan }) => void;
 }
 
 /** Where the scanner shows a stored scan. */
 export const scanPath = (scan: SavedScan) => `/user?${new URLSearchParams({ saved: scan.id })}`;
 
-export function SavedScanTable({ scans, onTask }: SavedScanTableProps) {
+export function SavedScanTable({ scans, lacking, onTask }: SavedScanTableProps) {
   const t = useWords();
   return (
     <div className="relative overflow-x-auto rounded-panel border border-line bg-surface">
@@ -46,7 +49,7 @@ export function SavedScanTable({ scans, onTask }: SavedScanTableProps) {
         </thead>
         <tbody>
           {scans.map((scan) => (
-            <ScanRow key={scan.id} scan={scan} onTask={onTask} />
+            <ScanRow key={scan.id} scan={scan} newer={isOlderStateOf(scan, lacking) ? lacking : null} onTask={onTask} />
           ))}
         </tbody>
       </table>
@@ -54,7 +57,17 @@ export function SavedScanTable({ scans, onTask }: SavedScanTableProps) {
   );
 }
 
-function ScanRow({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScanTableProps, 'onTask'>) {
+/** The account's copy of the scan, from before it went on. */
+function isOlderStateOf({ id, isLast, summary }: SavedScan, lacking: StoredScan | null): boolean {
+  if (lacking === null) return false;
+  return lacking.updating === id || (isLast && summary.startedAt === lacking.startedAt);
+}
+
+function ScanRow({
+  scan,
+  newer,
+  onTask,
+}: { readonly scan: SavedScan; readonly newer: StoredScan | null } & Pick<SavedScanTableProps, 'onTask'>) {
   const t = useWords();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
@@ -69,6 +82,9 @@ function ScanRow({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedScan
         <span className="url line-clamp-2 text-12 text-muted">{summary.url}</span>
         <span className="text-12 text-muted sm:hidden">{formatDay(locale, summary.startedAt)} </span>
         {marks.length > 0 && <span className="text-12 text-muted">{marks.map((mark) => t(`savedscans.${mark}`)).join(' · ')}</span>}
+        {newer !== null && (
+          <span className="block text-12 text-warning">{t('savedscans.older', { stored: summary.pages, count: newer.pages })}</span>
+        )}
       </th>
       <td className="number max-sm:hidden">{number.format(summary.pages)}</td>
       <td>

@@ -1,7 +1,7 @@
 /** Drives the device scan in a tab of the harness page: what the React client does, from outside. */
 import { writeFileSync } from 'node:fs';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
-import type { ScanCallName, ScanCalls, ScanState } from '@orbweaver/scan/protocol.ts';
+import type { ScanCallName, ScanCalls, ScanState } from '@orbweaver/scan/results/protocol.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ScanClient } from '../../app/scan/client.ts';
 

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
@@ -9,30 +7,12 @@ import type { BareGateway } from '../../../server/src/gateway/testing/bare-gatew
 import { hasBrowser, openBrowser } from './browser.ts';
 import { bundle } from './bundle.ts';
 import { noSecrets, openTab } from './device-tab.ts';
+import { type LinkedSite, pageCount, serveLinkedSite } from './linked-site.ts';
 import { deviceEntries, serveDevice } from './serve-device.ts';
 import { issueCounts, runCommand, stableReport } from './stable-report.ts';
 
-const numbers = 120;
-/** `/` and `/p0` are one page under two addresses. */
-const pageCount = numbers + 1;
-const words = Array.from({ length: 300 }, (_, at) => `word${at % 89}`).join(' ');
-
-/** A site of a few hundred URLs with faults of many kinds. */
-function pageOf(at: number): string {
-  const links = [at * 2 + 1, at * 2 + 2, (at * 7) % numbers, at + 1].map((to) => `<a href="/p${to}">to ${to}</a>`);
-  const title = at % 9 === 0 ? '' : `<title>${at % 4 === 0 ? 'The same title of several pages' : `Page number ${at} of the site`}</title>`;
-  const image = `<img src="/i${at % 5}.png"${at % 2 === 0 ? '' : ' alt="A picture"'}>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${title}<link rel="stylesheet" href="/s.css"></head>
-    <body><h1>Page ${at}</h1>${image}<p>${words} ${at}</p>${links.join(' ')}<a href="/gone">gone</a><a href="/moved">moved</a><a href="/ü/ö">umlaut</a></body></html>`;
-}
-
-let site: Server;
+let site: LinkedSite;
 let origin = '';
-let delayMs = 0;
-/** Paths asked of the site, in order. */
-const visits: string[] = [];
-/** What pages say instead, by number. */
-let changed = new Map<number, string>();
 let browser: Browser;
 let context: BrowserContext;
 let gateway: BareGateway;
@@ -43,35 +23,20 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
   beforeAll(async () => {
     files = await bundle(deviceEntries);
     folder = mkdtempSync(join(tmpdir(), 'device-'));
-    site = createServer((request, response) => {
-      const path = request.url ?? '/';
-      visits.push(path);
-      const number = path === '/' ? 0 : Number(/^\/p(\d+)$/.exec(path)?.[1] ?? Number.NaN);
-      const answer = (): void => {
-        if (number < numbers)
-          return void response.setHeader('content-type', 'text/html; charset=utf-8').end(changed.get(number) ?? pageOf(number));
-        if (path === '/moved') return void response.writeHead(301, { location: '/p3' }).end();
-        if (path === '/s.css') return void response.setHeader('content-type', 'text/css').end('p{margin:0}'.repeat(2000));
-        if (path === '/i1.png') return void response.setHeader('content-type', 'image/png').end(Buffer.alloc(200_000, 7));
-        response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>');
-      };
-      setTimeout(answer, delayMs);
-    });
-    await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
-    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    site = await serveLinkedSite();
+    origin = site.origin;
     gateway = await serveDevice(0, files);
-    gateway.rules.allowHosts.push(new URL(origin).host);
+    gateway.rules.allowHosts.push(site.host);
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
     await gateway?.close();
-    site?.closeAllConnections();
     site?.close();
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    delayMs = 0;
+    site.delayMs = 0;
     context = await browser.newContext();
   });
   afterEach(() => context.close());
@@ -99,7 +64,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
   });
 
   it('goes on after the tab was killed, to the same result', async () => {
-    delayMs = 60;
+    site.delayMs = 60;
     const tab = await openTab(context, gateway.origin);
     await tab.start('killed', `${origin}/`, { concurrency: 8 });
     await tab.until(({ progress }) => (progress?.pages ?? 0) >= pageCount * 0.6);
@@ -107,7 +72,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     // Does not answer: there is nobody left who could.
     session.send('Page.crash').catch(() => {});
     await tab.page.waitForEvent('crash');
-    delayMs = 0;
+    site.delayMs = 0;
     const next = await openTab(context, gateway.origin);
     const [stored] = await next.call('list', null);
     expect(stored).toMatchObject({ id: 'killed', state: 'crawling' });
@@ -120,7 +85,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
   });
 
   it('shows the scan in a second tab, which takes over when the first is closed', async () => {
-    delayMs = 60;
+    site.delayMs = 60;
     const first = await openTab(context, gateway.origin);
     const second = await openTab(context, gateway.origin);
     await first.start('shared', `${origin}/`, { concurrency: 4 });
@@ -129,23 +94,23 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     await expect(second.start('other', `${origin}/`)).rejects.toThrow('file-in-use');
     await first.page.close();
     await second.until(({ activity, scan }) => activity === 'running' && scan?.id === 'shared');
-    delayMs = 0;
+    site.delayMs = 0;
     const ended = await second.until(({ activity, summary }) => activity === 'idle' && summary !== null);
     expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
   });
 
   it('waits while the gateway is away, and goes on', async () => {
-    delayMs = 60;
+    site.delayMs = 60;
     const own = await serveDevice(0, files);
-    own.rules.allowHosts.push(new URL(origin).host);
+    own.rules.allowHosts.push(site.host);
     const tab = await openTab(context, own.origin);
     await tab.start('cut', `${origin}/`, { concurrency: 4 });
     await tab.until(({ progress }) => (progress?.pages ?? 0) > 20);
     await own.close();
     await tab.until(({ link }) => link === 'offline');
     const again = await serveDevice(Number(new URL(own.origin).port), files);
-    again.rules.allowHosts.push(new URL(origin).host);
-    delayMs = 0;
+    again.rules.allowHosts.push(site.host);
+    site.delayMs = 0;
     const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
     expect(ended.summary).toMatchObject({ complete: true, pages: pageCount, failed: expect.any(Number) });
     const file = join(folder, 'cut.scan');
@@ -156,7 +121,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
   });
 
   it('pauses, goes on, stops and keeps, resumes, discards', async () => {
-    delayMs = 40;
+    site.delayMs = 40;
     const tab = await openTab(context, gateway.origin);
     await tab.start('stopped', `${origin}/`, { concurrency: 4 });
     await tab.until(({ progress }) => (progress?.pages ?? 0) > 5);
@@ -171,7 +136,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     expect((await tab.call('room', null)).pages).toBeGreaterThan(1000);
     await tab.call('close', null);
     expect(await tab.call('open', { id: 'stopped' })).toMatchObject({ id: 'stopped' });
-    delayMs = 0;
+    site.delayMs = 0;
     await tab.call('resume', { id: 'stopped', secrets: noSecrets });
     await tab.until(({ activity, summary }) => activity === 'idle' && summary?.complete === true);
     await tab.call('discard', { id: 'stopped' });
@@ -183,18 +148,18 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     const tab = await openTab(context, gateway.origin);
     await tab.start('again', `${origin}/`);
     await tab.until(({ activity, summary }) => activity === 'idle' && summary?.complete === true);
-    visits.length = 0;
-    changed = new Map([[7, '<a href="/p3">three</a><title>A title that was made after the first scan of it</title>']]);
+    site.visits.length = 0;
+    site.changed = new Map([[7, '<a href="/p3">three</a><title>A title that was made after the first scan of it</title>']]);
     await tab.call('rescan', { urls: [`${origin}/p7`, `${origin}/p8`, `${origin}/unknown`], grant: 'again-2', secrets: noSecrets });
     const ended = await tab.until(({ activity, summary }) => activity === 'idle' && summary !== null);
     expect(ended.summary).toMatchObject({ complete: true, pages: pageCount });
     // At its end every scan reads ten pages a second time, to see whether they change.
     const readAgain = Array.from({ length: 10 }, (_, at) => `/p${at}`);
-    expect(visits.filter((path) => path.startsWith('/p')).sort()).toEqual([...readAgain, '/p7', '/p8'].sort());
+    expect(site.visits.filter((path) => path.startsWith('/p')).sort()).toEqual([...readAgain, '/p7', '/p8'].sort());
     const file = join(folder, 'again.scan');
     await tab.saveFile(file);
     const fresh = await commandLineScan('after-change');
-    changed = new Map();
+    site.changed = new Map();
     expect(await issueCounts(file)).toEqual(await issueCounts(fresh));
     expect(await stableReport(file)).toEqual(await stableReport(fresh));
   });

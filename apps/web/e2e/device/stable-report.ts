@@ -1,9 +1,10 @@
 /** What two scans of one site must agree on: the command line's stable report of their files, and counts of issues by check. */
+
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { timingChecks } from '@orbweaver/store/timing-checks.ts';
+import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 
 const cli = fileURLToPath(new URL('../../../../scripts/orbweaver.mjs', import.meta.url));
 

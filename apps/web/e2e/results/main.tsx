@@ -1,7 +1,7 @@
 /** The results screen over one .scan file (`/scan-file`), without accounts: `?lang=ar` chooses the language, `&dark` the colours. */
 import { localeOf, locales } from '@orbweaver/i18n/locales.ts';
 import { joinWords } from '@orbweaver/i18n/words.ts';
-import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';

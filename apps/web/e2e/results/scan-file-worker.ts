@@ -2,8 +2,8 @@
 import { loadSqlite, wrapDatabase } from '@orbweaver/platform/browser/sqlite.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
+import { categoryOfCheck, createViewAnswerer, type ViewAnswerer, type ViewQuestion } from '@orbweaver/scan/results/view-queries.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
-import { categoryOfCheck, createViewAnswerer, type ViewAnswerer, type ViewQuestion } from '@orbweaver/scan/view-queries.ts';
 import { changeIgnores, type IgnoreChange } from '@orbweaver/store/change-ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';

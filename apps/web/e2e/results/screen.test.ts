@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allViews } from '@orbweaver/store/views/all-views.ts';
 import ExcelJs from 'exceljs';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allViews } from '../../app/results/views.ts';
 import { hasChromium, openBrowser } from '../browser.ts';
 import { scanFaultySite } from './faulty-site.ts';
 import { type ServedResults, serveResults } from './serve.ts';

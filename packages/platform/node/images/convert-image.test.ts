@@ -1,4 +1,5 @@
-import { convertImage, type ImageOptions } from '@orbweaver/tools/images/convert-image.ts';
+import { convertImage } from '@orbweaver/tools/images/convert-image.ts';
+import type { ImageOptions } from '@orbweaver/tools/images/image-option-list.ts';
 import { webpDurations } from '@orbweaver/tools/images/webp-container.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { startThread } from '../tasks/task-host.ts';
+import { TaskPool } from '../tasks/task-pool.ts';
 import { createEnglishGrammar, createSpelling } from './checkers.ts';
 import { createLanguageTool } from './language-tool.ts';
+import type { WritingCalls } from './writing-worker.ts';
 
 const entry = new URL('../../../../apps/cli/src/writing-worker.ts', import.meta.url);
 const spelling = createSpelling(entry);
@@ -26,8 +29,26 @@ test('English grammar with its place in the text', { timeout: 60_000 }, async ()
 
 test('a thread that hangs is ended, and the next call gets a new one', { timeout: 60_000 }, async () => {
   const hasty = createSpelling(entry, 1);
-  await expect(hasty.unknown(['house'], 'en')).rejects.toMatchObject({ code: 'internal' });
+  await expect(hasty.unknown(['house'], 'en')).rejects.toMatchObject({ code: 'task-limit' });
   await hasty.close();
+});
+
+test('words without an end are no prose, and what stands behind them is still read', { timeout: 60_000 }, async () => {
+  const endless = ['a'.repeat(20_000), "a'".repeat(10_000), 'A'.repeat(20_000), 'é'.repeat(20_000)].join(' ');
+  const text = `This is an an test. ${endless} This is an an test.`;
+  const places = (await grammar.check(text, 'en')).map(({ from, to }) => [text.slice(from, to), from > endless.length]);
+  expect(places.filter(([words]) => words === 'an an')).toEqual([
+    ['an an', false],
+    ['an an', true],
+  ]);
+});
+
+test('a module that broke is thrown away: the next text gets a new one', { timeout: 120_000 }, async () => {
+  // As a text of which nothing was taken out comes to it.
+  const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs: 60_000, maxHosts: 1 });
+  await expect(thread.run('grammar', { text: 'é'.repeat(20_000) })).rejects.toMatchObject({ code: 'internal' });
+  expect(await thread.run('grammar', { text: 'This is an an test.' })).not.toEqual([]);
+  await thread.close();
 });
 
 test('a LanguageTool server is asked as its API says, and its answer is read with care', async () => {

@@ -1,5 +1,6 @@
-/** The thread that spelling or grammar runs in: one call after the other, each answered by its number. */
+/** The thread that spelling or grammar runs in. */
 import type { GrammarFault } from '@orbweaver/model/writing.ts';
+import { serveTasks } from '../tasks/serve-tasks.ts';
 import { HarperGrammar } from './harper.ts';
 import { Speller } from './speller.ts';
 
@@ -9,32 +10,12 @@ export interface WritingCalls {
   grammar: { input: { readonly text: string }; answer: readonly GrammarFault[] };
 }
 
-export type WritingCall = {
-  readonly [N in keyof WritingCalls]: { readonly call: number; readonly name: N; readonly input: WritingCalls[N]['input'] };
-}[keyof WritingCalls];
-
-export type WritingReply = { readonly call: number; readonly answer: unknown } | { readonly call: number; readonly fault: string };
-
-interface Port {
-  postMessage(reply: WritingReply): void;
-  on(event: 'message', call: (message: WritingCall) => void): unknown;
-}
-
-export function serveWriting(port: Port): void {
+export function serveWriting(port: Parameters<typeof serveTasks>[0]): void {
   const speller = new Speller();
   const grammar = new HarperGrammar();
-  const answer = (call: WritingCall): Promise<unknown> => {
-    if (call.name === 'unknown') return speller.unknown(call.input.words, call.input.language);
-    if (call.name === 'suggest') return speller.suggest(call.input.word, call.input.language);
-    return grammar.check(call.input.text);
-  };
-  let last: Promise<void> = Promise.resolve();
-  port.on('message', (call) => {
-    last = last
-      .then(() => answer(call))
-      .then(
-        (value) => port.postMessage({ call: call.call, answer: value }),
-        (error: unknown) => port.postMessage({ call: call.call, fault: error instanceof Error ? error.message : String(error) }),
-      );
+  serveTasks<WritingCalls>(port, {
+    unknown: ({ words, language }) => speller.unknown(words, language),
+    suggest: ({ word, language }) => speller.suggest(word, language),
+    grammar: ({ text }) => grammar.check(text),
   });
 }

@@ -1,9 +1,19 @@
 /** What the tables of a scan are made from, each part read when a table first needs it and kept while the scan grows. */
 import type { Database } from '../../ports.ts';
-import { FactsBook } from './facts-book.ts';
-import { IssueBook } from './issue-book.ts';
+import type { Change } from './changes.ts';
+import { FactsBook, type FactsGroup } from './facts-book.ts';
+import { IssueBook, readIssueCounts } from './issue-book.ts';
 import { PageBook } from './page-book.ts';
-import { PagedRows } from './paged-rows.ts';
+import {
+  type ImageRows,
+  imageRowsOf,
+  type LinkRows,
+  linkRowsOf,
+  type RefRows,
+  type ResourceRows,
+  refRowsOf,
+  resourceRowsOf,
+} from './paged-rows.ts';
 import { StoredTexts } from './texts.ts';
 import { UrlBook } from './url-book.ts';
 
@@ -19,15 +29,39 @@ export interface Progress {
   readonly total: number;
 }
 
-export class Books {
+/** What rows are read from: the whole scan for tables, some pages of it at a time for reports. */
+export interface RowBooks {
   readonly database: Database;
   readonly options: BookOptions;
   readonly urlTexts: StoredTexts;
   readonly texts: StoredTexts;
-  readonly links: PagedRows<'target_id' | 'text_id' | 'href_id' | 'offset' | 'flags'>;
-  readonly images: PagedRows<'target_id' | 'alt_id' | 'src_id' | 'offset' | 'flags'>;
-  readonly resources: PagedRows<'target_id' | 'kind' | 'offset' | 'flags'>;
-  readonly refs: PagedRows<'target_id' | 'via' | 'offset' | 'text_id'>;
+  readonly urls: UrlBook;
+  readonly pages: PageBook;
+  readonly issues: IssueBook;
+  /** Findings by URL id, without reading them. */
+  readonly issueCounts: ReadonlyMap<number, number>;
+  readonly links: LinkRows;
+  readonly images: ImageRows;
+  readonly resources: ResourceRows;
+  readonly refs: RefRows;
+  /** With this group of rows at least. */
+  factsWith(group: FactsGroup): FactsBook;
+  /** Rows of the comparison with another scan; none before one was made. */
+  readonly changes: readonly Change[];
+  /** These books, or their parts: the same but for fewer pages. All parts together have every page, in (depth, url) order. */
+  parts(): Iterable<RowBooks>;
+}
+
+export class Books implements RowBooks {
+  readonly database: Database;
+  readonly options: BookOptions;
+  readonly urlTexts: StoredTexts;
+  readonly texts: StoredTexts;
+  readonly links: LinkRows;
+  readonly images: ImageRows;
+  readonly resources: ResourceRows;
+  readonly refs: RefRows;
+  changes: readonly Change[] = [];
   readonly facts: FactsBook;
   #urls: UrlBook | null = null;
   #pages: PageBook | null = null;
@@ -38,10 +72,10 @@ export class Books {
     this.options = options;
     this.urlTexts = new StoredTexts(database, 'urls', 'url');
     this.texts = new StoredTexts(database, 'texts', 'text');
-    this.links = new PagedRows(database, 'links', ['target_id', 'text_id', 'href_id', 'offset', 'flags']);
-    this.images = new PagedRows(database, 'images', ['target_id', 'alt_id', 'src_id', 'offset', 'flags']);
-    this.resources = new PagedRows(database, 'resources', ['target_id', 'kind', 'offset', 'flags']);
-    this.refs = new PagedRows(database, 'refs', ['target_id', 'via', 'offset', 'text_id']);
+    this.links = linkRowsOf(database);
+    this.images = imageRowsOf(database);
+    this.resources = resourceRowsOf(database);
+    this.refs = refRowsOf(database);
     this.facts = new FactsBook(database);
   }
 
@@ -58,6 +92,18 @@ export class Books {
   get issues(): IssueBook {
     this.#issues ??= new IssueBook(this.database, this.urls.size, this.options.categoryOf);
     return this.#issues;
+  }
+
+  get issueCounts(): ReadonlyMap<number, number> {
+    return readIssueCounts(this.database);
+  }
+
+  factsWith(): FactsBook {
+    return this.facts;
+  }
+
+  *parts(): Iterable<RowBooks> {
+    yield this;
   }
 
   /** After new pages: what is read in one go is read again, the rest is read on. */

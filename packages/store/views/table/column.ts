@@ -1,6 +1,8 @@
 /** Columns of a result table held in memory: what a cell shows, what it sorts by, and which rows a test accepts. */
 import type { Cell } from '../dataset.ts';
+import type { Field } from './field.ts';
 import { rankNumbers } from './number-ranks.ts';
+import { once } from './once.ts';
 import { absentRank } from './rank.ts';
 import { GrowingTexts, type Texts } from './texts.ts';
 
@@ -22,17 +24,35 @@ export interface Column {
   prepare(goesOn: () => boolean): boolean;
 }
 
-interface NumberOptions {
-  readonly kind?: 'number' | 'bytes' | 'ms' | 'status' | 'flag';
+/** A column of what a field says of each of `size` rows. */
+export function columnOf(id: string, kind: ColumnKind, size: number, field: Field): Column {
+  switch (field.form) {
+    case 'number':
+      return numberColumn({ id, kind, size }, field.cell);
+    case 'text':
+      return textColumn({ id, kind, size }, field.texts, field.index);
+    case 'choice':
+      return choiceColumn({ id, kind, size }, field.choices, field.index);
+    case 'computed':
+      return computedColumn({ id, kind, size }, field.cell);
+    case 'shared':
+      return sharedColumn({ id, kind, size }, field.cell);
+  }
+}
+
+interface Named {
+  readonly id: string;
+  readonly kind: ColumnKind;
+  readonly size: number;
 }
 
 /** A number for each row, null for none. */
-export function numberColumn(id: string, size: number, cellOf: (row: number) => number | null, options: NumberOptions = {}): Column {
+function numberColumn({ id, kind, size }: Named, cellOf: (row: number) => number | null): Column {
   const ranked = once(() => rankNumbers(size, cellOf));
   const ranks = () => ranked().ranks;
   return {
     id,
-    kind: options.kind ?? 'number',
+    kind,
     choices: [],
     isComputed: false,
     cell: cellOf,
@@ -46,27 +66,8 @@ export function numberColumn(id: string, size: number, cellOf: (row: number) => 
   };
 }
 
-/** Yes or no for each row, null where it cannot be said. */
-export function flagColumn(id: string, size: number, holds: (row: number) => boolean | null): Column {
-  return numberColumn(
-    id,
-    size,
-    (row) => {
-      const value = holds(row);
-      return value === null ? null : value ? 1 : 0;
-    },
-    { kind: 'flag' },
-  );
-}
-
 /** A text for each row, named by its index in `texts`; index 0 is no value. */
-export function textColumn(
-  id: string,
-  kind: 'url' | 'text' | 'json',
-  size: number,
-  texts: Texts,
-  indexOf: (row: number) => number,
-): Column {
+function textColumn({ id, kind, size }: Named, texts: Texts, indexOf: (row: number) => number): Column {
   const indexes = once(() => numbersOf(size, indexOf));
   const ranks = once(() => lookedUp(indexes(), texts.ranks()));
   return {
@@ -82,7 +83,7 @@ export function textColumn(
 }
 
 /** A text that is put together for each row when it is asked about. */
-export function computedColumn(id: string, size: number, cellOf: (row: number) => string | null): Column {
+function computedColumn({ id, kind, size }: Named, cellOf: (row: number) => string | null): Column {
   const ranks = once(() => {
     const texts = new GrowingTexts();
     return lookedUp(
@@ -92,7 +93,7 @@ export function computedColumn(id: string, size: number, cellOf: (row: number) =
   });
   return {
     id,
-    kind: 'text',
+    kind,
     choices: [],
     isComputed: true,
     cell: cellOf,
@@ -108,7 +109,7 @@ export function computedColumn(id: string, size: number, cellOf: (row: number) =
 const rowsAtOnce = 1024;
 
 /** A text that is put together for each row, such as an href as it stands on the page; rows share their texts, which are made once and kept. */
-export function sharedColumn(id: string, size: number, cellOf: (row: number) => string | null): Column {
+function sharedColumn({ id, kind, size }: Named, cellOf: (row: number) => string | null): Column {
   const texts = new GrowingTexts();
   const indexes = new Uint32Array(size);
   let next = 0;
@@ -126,7 +127,7 @@ export function sharedColumn(id: string, size: number, cellOf: (row: number) => 
   };
   return {
     id,
-    kind: 'text',
+    kind,
     choices: [],
     isComputed: true,
     cell: cellOf,
@@ -137,7 +138,7 @@ export function sharedColumn(id: string, size: number, cellOf: (row: number) => 
 }
 
 /** One of a few names for each row, in their order; -1 for none. */
-export function choiceColumn(id: string, size: number, choices: readonly string[], indexOf: (row: number) => number): Column {
+function choiceColumn({ id, kind, size }: Named, choices: readonly string[], indexOf: (row: number) => number): Column {
   const ranks = once(() =>
     numbersOf(size, (row) => {
       const index = indexOf(row);
@@ -146,7 +147,7 @@ export function choiceColumn(id: string, size: number, choices: readonly string[
   );
   return {
     id,
-    kind: 'choice',
+    kind,
     choices,
     isComputed: false,
     cell: (row) => choices[indexOf(row)] ?? null,
@@ -186,13 +187,5 @@ function atOnce(work: () => unknown): () => boolean {
   return () => {
     work();
     return true;
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

@@ -54,6 +54,17 @@ const pageTexts = [
   'breadcrumbSource',
 ] as const;
 
+export type FactsGroup = 'headings' | 'navigation' | 'icons' | 'items' | 'pages' | 'answers';
+
+export interface FactsBookOptions {
+  /** Pages to read, in their order; null for all answers. */
+  readonly wanted?: readonly number[] | null;
+  /** The one group of rows to gather; null for all. */
+  readonly only?: FactsGroup | null;
+  /** Books that are read one after another share opened blocks. */
+  readonly blocks?: BlockReader;
+}
+
 export class FactsBook {
   readonly texts = new GrowingTexts();
   readonly headings = new Rows(['url', 'position', 'offset', 'level', 'text'] as const);
@@ -64,19 +75,24 @@ export class FactsBook {
   readonly answers = new Rows(['url', 'caching', 'compression', 'http', 'server', 'hsts'] as const);
   readonly #blocks: BlockReader;
   readonly #waiting: ColumnsReader;
+  readonly #wanted: readonly string[];
+  readonly #only: FactsGroup | null;
   /** Answers to read: URL, block and place in it; those before `#next` are read. */
   #queue: readonly [number, number, number][] = [];
   #next = 0;
   readonly #seen = new Set<number>();
 
-  constructor(database: Database) {
-    this.#blocks = new BlockReader(database);
+  constructor(database: Database, { wanted = null, only = null, blocks = new BlockReader(database) }: FactsBookOptions = {}) {
+    this.#blocks = blocks;
+    this.#only = only;
+    const from = wanted === null ? 'answers a' : 'json_each(?) w CROSS JOIN answers a ON a.url_id = w.value';
     this.#waiting = new ColumnsReader(
       database,
       ['url_id', 'block_id', 'block_index'],
-      `SELECT a.url_id, a.block_id, a.block_index FROM answers a JOIN urls u ON u.id = a.url_id WHERE u.internal = 1 AND a.purpose <> 'resource'
-      ORDER BY a.block_id, a.block_index`,
+      `SELECT a.url_id, a.block_id, a.block_index FROM ${from} JOIN urls u ON u.id = a.url_id WHERE u.internal = 1 AND a.purpose <> 'resource'
+      ORDER BY ${wanted === null ? 'a.block_id, a.block_index' : 'w.key'}`,
     );
+    this.#wanted = wanted === null ? [] : [JSON.stringify(wanted)];
   }
 
   /** Reads answers that were not read yet, while `goesOn` says so. */
@@ -86,14 +102,14 @@ export class FactsBook {
       const [urlId, blockId, index] = this.#queue[this.#next] as [number, number, number];
       this.#seen.add(urlId);
       const { headers, httpVersion, facts } = this.#blocks.entry(blockId, index);
-      this.#addAnswer(urlId, headers, httpVersion);
-      if (facts !== null) this.#addPage(urlId, facts as FactsWithoutRows);
+      if (this.#gathers('answers')) this.#addAnswer(urlId, headers, httpVersion);
+      if (facts !== null) this.#addFacts(urlId, facts as FactsWithoutRows);
     }
     return { done: this.#seen.size, total: this.#seen.size + this.#queue.length - this.#next };
   }
 
   #lookForMore(): void {
-    const [urlIds = [], blockIds = [], indexes = []] = this.#waiting.read();
+    const [urlIds = [], blockIds = [], indexes = []] = this.#waiting.read(...this.#wanted);
     this.#next = 0;
     this.#queue = urlIds.flatMap((urlId, at) =>
       this.#seen.has(urlId) ? [] : [[urlId, blockIds[at] as number, indexes[at] as number] as [number, number, number]],
@@ -112,29 +128,44 @@ export class FactsBook {
     });
   }
 
-  #addPage(url: number, facts: FactsWithoutRows): void {
-    const { texts } = this;
-    for (const [position, { level, text, imageAlt, offset }] of facts.headings.entries()) {
-      this.headings.add({ url, position, offset, level, text: texts.add(text || imageAlt) });
+  #gathers(group: FactsGroup): boolean {
+    return this.#only === null || this.#only === group;
+  }
+
+  #addFacts(url: number, facts: FactsWithoutRows): void {
+    if (this.#gathers('headings')) this.#addHeadings(url, facts);
+    if (this.#gathers('navigation')) this.#addNavigation(url, facts);
+    if (this.#gathers('icons')) this.#addIcons(url, facts);
+    if (this.#gathers('items')) this.#addItems(url, facts);
+    if (this.#gathers('pages')) this.pages.add(this.#pageRow(url, facts));
+  }
+
+  #addHeadings(url: number, { headings }: FactsWithoutRows): void {
+    for (const [position, { level, text, imageAlt, offset }] of headings.entries()) {
+      this.headings.add({ url, position, offset, level, text: this.texts.add(text || imageAlt) });
     }
-    for (const [position, { label, place, links, offset }] of facts.navigation.entries()) {
-      this.navigation.add({ url, position, offset, label: texts.add(label), place: places.indexOf(place), links });
+  }
+
+  #addNavigation(url: number, { navigation }: FactsWithoutRows): void {
+    for (const [position, { label, place, links, offset }] of navigation.entries()) {
+      this.navigation.add({ url, position, offset, label: this.texts.add(label), place: places.indexOf(place), links });
     }
-    for (const [position, icon] of facts.icons.entries()) {
+  }
+
+  #addIcons(url: number, { icons }: FactsWithoutRows): void {
+    for (const [position, icon] of icons.entries()) {
       const { rel, href, sizes, type, offset } = icon;
       this.icons.add({
         url,
         position,
         offset,
-        rel: texts.add(rel),
-        href: texts.add(href),
-        target: texts.add(icon.url),
-        sizes: texts.add(sizes),
-        type: texts.add(type),
+        rel: this.texts.add(rel),
+        href: this.texts.add(href),
+        target: this.texts.add(icon.url),
+        sizes: this.texts.add(sizes),
+        type: this.texts.add(type),
       });
     }
-    this.#addItems(url, facts);
-    this.pages.add(this.#pageRow(url, facts));
   }
 
   #addItems(url: number, { structuredData }: FactsWithoutRows): void {

@@ -1,18 +1,11 @@
 /** Joins the rows of a table with the findings about them: all of the page, or only those at the row's own place on it. */
 import type { IssueBook } from './issue-book.ts';
-import type { Table } from './table.ts';
+import type { RowFindings, Rows } from './rows.ts';
 
-type FindingParts = Pick<Table, 'severityOf' | 'rowsWithCheck' | 'issuesOf'>;
-
-export interface FindingRows {
-  readonly size: number;
-  urlIdOf(row: number): number;
-  /** Offset in the page's source; absent where rows stand for pages or files. */
-  offsetOf?(row: number): number;
-}
+type FindingRows = Pick<Rows, 'size' | 'urlIdOf' | 'offsetOf'>;
 
 /** `takes` tells which checks the table shows. */
-export function joinFindings(book: IssueBook, rows: FindingRows, takes: (check: string, category: string) => boolean): FindingParts {
+export function joinFindings(book: IssueBook, rows: FindingRows, takes: (check: string, category: string) => boolean): RowFindings {
   const isTaken = book.kinds.map((kind) => kind !== undefined && takes(kind.check, kind.category));
   const { offsetOf } = rows;
   const matches = (number: number, row: number) =>
@@ -23,10 +16,7 @@ export function joinFindings(book: IssueBook, rows: FindingRows, takes: (check: 
     issuesOf: (row) => ((severities[row] as number) === 0 ? [] : book.of(rows.urlIdOf(row), (number) => matches(number, row))),
     rowsWithCheck(check) {
       const hit = new Set<number>();
-      const kinds = new Set(book.kinds.flatMap((kind, id) => (kind?.check === check ? [id] : [])));
-      for (let number = 0; number < book.ids.length; number++) {
-        if (kinds.has(book.kindOf[number] as number)) hit.add(placeKey(book.urlIds[number] as number, offsetOf && book.offsets[number]));
-      }
+      for (const number of book.numbersOf(check)) hit.add(placeKey(book.urlIds[number] as number, offsetOf && book.offsets[number]));
       return (row) => hit.has(placeKey(rows.urlIdOf(row), offsetOf?.(row)));
     },
   };

@@ -64,6 +64,13 @@ export class IssueBook {
     return numbers.sort((a, b) => this.severityAt(a) - this.severityAt(b) || a - b);
   }
 
+  /** Numbers of a check's findings. */
+  *numbersOf(check: string): Iterable<number> {
+    const kinds = new Set(this.kinds.flatMap((kind, id) => (kind?.check === check ? [id] : [])));
+    if (kinds.size === 0) return;
+    for (let number = 0; number < this.ids.length; number++) if (kinds.has(this.kindOf[number] as number)) yield number;
+  }
+
   severityAt(number: number): number {
     return this.kindAt(number).severity;
   }
@@ -116,4 +123,10 @@ function gatherByUrl(urlIds: Int32Array, urls: number): [Uint32Array, Uint32Arra
     byUrl[place] = number;
   }
   return [starts, byUrl];
+}
+
+/** Ignored findings do not count. */
+export function readIssueCounts(database: Database): ReadonlyMap<number, number> {
+  const rows = database.prepare('SELECT url_id, count(*) AS n FROM issues GROUP BY url_id').all();
+  return new Map(rows.map((row) => [Number(row.url_id), Number(row.n)]));
 }

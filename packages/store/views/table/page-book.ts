@@ -30,26 +30,19 @@ export class PageBook {
   readonly #texts: Record<TextColumn, number[]>;
   readonly #rows = new Map<number, number>();
 
-  constructor(database: Database) {
+  /** All pages, or those of `wanted` in their order, which are few. */
+  constructor(database: Database, wanted: readonly number[] | null = null) {
     const ids: number[] = [];
     this.#numbers = Object.fromEntries(numberColumns.map((name) => [name, []])) as unknown as Record<NumberColumn, number[]>;
     this.#texts = Object.fromEntries(textColumns.map((name) => [name, []])) as unknown as Record<TextColumn, number[]>;
-    const all = ['url_id', ...numberColumns, ...textColumns];
-    const reader = new ColumnsReader(
-      database,
-      all,
-      `SELECT url_id, ${numberColumns.map((name) => `coalesce(${name}, ${noNumber}) AS ${name}`).join(', ')}, ${textColumns.join(', ')} FROM pages WHERE url_id > ? ORDER BY url_id LIMIT ${chunk}`,
-    );
-    for (let last = 0; ; ) {
-      const [part = [], ...columns] = reader.read(last);
-      if (part.length === 0) break;
+    const read = wanted === null ? readAll(database) : [readSome(database, wanted)];
+    for (const [part = [], ...columns] of read) {
       for (const id of part) this.#rows.set(id, ids.push(id) - 1);
       for (const [at, name] of numberColumns.entries()) this.#numbers[name].push(...(columns[at] as number[]));
       for (const [at, name] of textColumns.entries()) {
         const texts = columns[numberColumns.length + at] as unknown as (string | null)[];
         this.#texts[name].push(...texts.map((text) => this.texts.add(text)));
       }
-      last = part[part.length - 1] as number;
     }
     this.ids = Int32Array.from(ids);
   }
@@ -68,4 +61,23 @@ export class PageBook {
   textIndex(name: TextColumn, row: number): number {
     return this.#texts[name][row] ?? 0;
   }
+}
+
+const all = ['url_id', ...numberColumns, ...textColumns];
+const selected = `p.url_id, ${numberColumns.map((name) => `coalesce(p.${name}, ${noNumber}) AS ${name}`).join(', ')}, ${textColumns.map((name) => `p.${name}`).join(', ')}`;
+
+function* readAll(database: Database): Iterable<number[][]> {
+  const reader = new ColumnsReader(database, all, `SELECT ${selected} FROM pages p WHERE p.url_id > ? ORDER BY p.url_id LIMIT ${chunk}`);
+  for (let last = 0; ; ) {
+    const columns = reader.read(last);
+    const ids = columns[0] ?? [];
+    if (ids.length === 0) return;
+    yield columns;
+    last = ids[ids.length - 1] as number;
+  }
+}
+
+function readSome(database: Database, wanted: readonly number[]): number[][] {
+  const query = `SELECT ${selected} FROM json_each(?) w CROSS JOIN pages p ON p.url_id = w.value ORDER BY w.key`;
+  return new ColumnsReader(database, all, query).read(JSON.stringify(wanted));
 }

@@ -13,15 +13,15 @@ export class PagedRows<C extends string> {
   readonly #reader: ColumnsReader;
   readonly #seen = new Set<number>();
 
-  constructor(database: Database, table: 'links' | 'images' | 'resources' | 'refs', names: readonly C[]) {
+  constructor(reader: ColumnsReader, names: readonly C[]) {
     this.#names = names;
     this.#columns = Object.fromEntries(names.map((name) => [name, new NumberList()])) as Record<C, NumberList>;
-    const all = ['source_id', 'position', ...names];
-    this.#reader = new ColumnsReader(
-      database,
-      all,
-      `SELECT ${all.map((name) => `t.${name}`).join(', ')} FROM json_each(?) s CROSS JOIN ${table} t ON t.source_id = s.value ORDER BY t.source_id, t.position`,
-    );
+    this.#reader = reader;
+  }
+
+  /** Rows of the same table, none of which is read. */
+  unread(): PagedRows<C> {
+    return new PagedRows(this.#reader, this.#names);
   }
 
   get size(): number {
@@ -32,7 +32,7 @@ export class PagedRows<C extends string> {
     return this.#columns[name].values();
   }
 
-  /** Reads pages that were not read yet, while `goesOn` says so. Returns how many are left. */
+  /** Reads pages that were not read yet, in their order, while `goesOn` says so. Returns how many are left. */
   read(pages: readonly number[], goesOn: () => boolean): number {
     const waiting = pages.filter((id) => !this.#seen.has(id));
     let at = 0;
@@ -48,3 +48,26 @@ export class PagedRows<C extends string> {
     return waiting.length - Math.min(at, waiting.length);
   }
 }
+
+function rowsOf<const C extends string>(
+  database: Database,
+  table: 'links' | 'images' | 'resources' | 'refs',
+  names: readonly C[],
+): PagedRows<C> {
+  const all = ['source_id', 'position', ...names];
+  const columns = all.map((name) => `t.${name}`).join(', ');
+  const query = `SELECT ${columns} FROM json_each(?) s CROSS JOIN ${table} t ON t.source_id = s.value ORDER BY s.key, t.position`;
+  return new PagedRows(new ColumnsReader(database, all, query), names);
+}
+
+export type LinkRows = ReturnType<typeof linkRowsOf>;
+export const linkRowsOf = (database: Database) => rowsOf(database, 'links', ['target_id', 'text_id', 'href_id', 'offset', 'flags']);
+
+export type ImageRows = ReturnType<typeof imageRowsOf>;
+export const imageRowsOf = (database: Database) => rowsOf(database, 'images', ['target_id', 'alt_id', 'src_id', 'offset', 'flags']);
+
+export type ResourceRows = ReturnType<typeof resourceRowsOf>;
+export const resourceRowsOf = (database: Database) => rowsOf(database, 'resources', ['target_id', 'kind', 'offset', 'flags']);
+
+export type RefRows = ReturnType<typeof refRowsOf>;
+export const refRowsOf = (database: Database) => rowsOf(database, 'refs', ['target_id', 'via', 'offset', 'text_id']);

@@ -4,7 +4,7 @@ import type { Database, SqlValue, Statement } from '../../ports.ts';
 
 /** A list of numbers that grows in place: four bytes each, whatever its length. */
 export class NumberList {
-  #values = new Int32Array(1024);
+  #values = new Int32Array(64);
   length = 0;
 
   push(value: number): void {

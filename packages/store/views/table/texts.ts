@@ -1,5 +1,5 @@
 /** Distinct texts by index, from 1 (0 is no text), with their order and the question which of them a test accepts. */
-import type { Database } from '../../ports.ts';
+import type { Database, Statement } from '../../ports.ts';
 import type { Cell } from '../dataset.ts';
 import { absentRank } from './rank.ts';
 
@@ -45,7 +45,13 @@ export class GrowingTexts implements Texts {
 /** Rows asked for at once: one JSON array of strings is read many times faster than as many rows. */
 const chunk = 4_000;
 
-/** The texts of a table (id, text) whose ids count up from 1. Read when first asked for, and read on when the table has grown. */
+/** Texts that are kept where they are read one by one. */
+const keptTexts = 4_000;
+
+/**
+ * The texts of a table (id, text) whose ids count up from 1. Read when first asked for, and read on when the table has grown; for reports, which
+ * ask for each text where it stands, one by one.
+ */
 export class StoredTexts implements Texts {
   readonly #database: Database;
   readonly #table: string;
@@ -53,16 +59,31 @@ export class StoredTexts implements Texts {
   readonly #texts: string[] = [''];
   #ranks: Uint32Array | null = null;
 
-  constructor(database: Database, table: 'urls' | 'texts', column: 'url' | 'text') {
+  readonly #one: Statement | null;
+  readonly #kept = new Map<number, string | null>();
+
+  constructor(database: Database, table: 'urls' | 'texts', column: 'url' | 'text', reads: 'all' | 'one by one' = 'all') {
     this.#database = database;
     this.#table = table;
     this.#column = column;
+    this.#one = reads === 'all' ? null : database.prepare(`SELECT ${column} AS text FROM ${table} WHERE id = ?`);
   }
 
   text(index: number): string | null {
     if (index === 0) return null;
+    if (this.#one !== null) return this.#readOne(index, this.#one);
     if (this.#texts[index] === undefined) this.load();
     return this.#texts[index] ?? null;
+  }
+
+  #readOne(index: number, statement: Statement): string | null {
+    let text = this.#kept.get(index);
+    if (text === undefined) {
+      text = (statement.get(index)?.text as string | undefined) ?? null;
+      if (this.#kept.size >= keptTexts) this.#kept.clear();
+      this.#kept.set(index, text);
+    }
+    return text;
   }
 
   where(accepts: (value: Cell) => boolean): Uint8Array {

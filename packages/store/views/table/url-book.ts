@@ -1,6 +1,7 @@
-/** What the scan knows of each URL, as columns by URL id: read once a change of the file, some 40 bytes a URL. */
+/** What the scan knows of each URL, as columns by URL id: read once a change of the file, some 50 bytes a URL. */
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
-import { linkVerdicts, notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
+import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
+import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import type { Database } from '../../ports.ts';
 import { TargetVerdicts } from '../../verdicts.ts';
 import { ColumnsReader } from './read-columns.ts';
@@ -31,8 +32,8 @@ export class UrlBook {
   readonly redirectTo: Int32Array;
   readonly bodyBytes: Float64Array;
   readonly transferBytes: Float64Array;
-  readonly ttfbMs: Float32Array;
-  readonly totalMs: Float32Array;
+  readonly ttfbMs: Float64Array;
+  readonly totalMs: Float64Array;
   readonly attempts: Uint8Array;
   readonly #verdicts: TargetVerdicts;
 
@@ -54,8 +55,8 @@ export class UrlBook {
     this.redirectTo = new Int32Array(size);
     this.bodyBytes = new Float64Array(size);
     this.transferBytes = new Float64Array(size);
-    this.ttfbMs = new Float32Array(size);
-    this.totalMs = new Float32Array(size);
+    this.ttfbMs = new Float64Array(size);
+    this.totalMs = new Float64Array(size);
     this.attempts = new Uint8Array(size);
     this.#verdicts = new TargetVerdicts(database);
     this.#loadUrls(database);

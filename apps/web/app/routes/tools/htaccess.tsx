@@ -7,7 +7,7 @@ import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { emptyForm, exampleForm, type HtaccessForm, optionsOf } from '../../tools/htaccess/form-state.ts';
+import { exampleForm, formOptions, optionsOf } from '../../tools/htaccess/form-state.ts';
 import { OptionsForm } from '../../tools/htaccess/options-form.tsx';
 import { redirectsOfScan } from '../../tools/htaccess/scan-redirects.ts';
 import { TestBench } from '../../tools/htaccess/test-bench.tsx';
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 export default function Htaccess() {
   const t = useWords();
   const source = useScanSource();
-  const [form, change] = useKeptOptions<HtaccessForm>('htaccess', emptyForm);
+  const [form, change] = useKeptOptions('htaccess', formOptions);
   const [server, setServer] = useState<keyof Written>('apache');
   const run = useToolRun<Written>(tool);
   const start = () => void run.start(async (signal) => callTool('htaccess.write', optionsOf(form) as HtaccessOptions, { signal }));

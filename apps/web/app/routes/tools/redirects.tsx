@@ -1,5 +1,6 @@
 /** Redirect tracer: one address in, every hop out, with what makes each lead on. */
 import type { RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
+import type { Options } from '@orbweaver/model/option.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
@@ -27,6 +28,9 @@ const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
 } as const;
 type Agent = keyof typeof agents;
+const choiceList = {
+  agent: { kind: 'choice', choices: Object.keys(agents) as readonly Agent[], initial: 'own' },
+} as const satisfies Options;
 
 export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'redirects', ['results']);
 
@@ -37,7 +41,7 @@ export default function RedirectTracer() {
   const t = useWords();
   const [parameters] = useSearchParams();
   const [url, setUrl] = useState(parameters.get('url') ?? '');
-  const [{ agent }, change] = useKeptOptions('redirects', { agent: 'own' as Agent });
+  const [{ agent }, change] = useKeptOptions('redirects', choiceList);
   const [fault, setFault] = useState<string | undefined>();
   const run = useToolRun<RedirectTrace>(tool);
   const start = () => {

@@ -1,5 +1,5 @@
 /** robots.txt: ask one about addresses and agents, or write one from groups of rules. */
-import type { StoredScan } from '@orbweaver/scan/protocol.ts';
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';

@@ -1,4 +1,5 @@
 /** How a page may look in search results, as its words are typed. */
+import type { Options } from '@orbweaver/model/option.ts';
 import { type ResultShape, resultShapes } from '@orbweaver/tools/serp/search-result.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Chip } from '@orbweaver/ui/chip.tsx';
@@ -16,7 +17,8 @@ import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
 
 const tool = toolOf('serp');
-const nothing = { title: '', description: '', url: '', query: '' };
+const typed = { kind: 'text', initial: '' } as const;
+const snippetList = { title: typed, description: typed, url: typed, query: typed } as const satisfies Options;
 
 export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'serp');
 
@@ -25,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SerpPreview() {
   const t = useWords();
-  const [snippet, change] = useKeptOptions('serp', nothing);
+  const [snippet, change] = useKeptOptions('serp', snippetList);
   const [shape, setShape] = useState<ResultShape>('desktop');
   const { titlePx, descriptionPx, titleFontPx, descriptionFontPx } = resultShapes[shape];
   return (

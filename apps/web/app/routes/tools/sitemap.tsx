@@ -1,4 +1,5 @@
 /** Sitemap tool: links from a scan, a list or a sitemap, edited, written as valid files and compared with what is live. */
+import { planOf, planOptionList } from '@orbweaver/tools/sitemap/plan-options.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -14,7 +15,7 @@ import { ScanButton, useScanSource } from '../../tools/scan-source.tsx';
 import { LeftOut } from '../../tools/sitemap/left-out.tsx';
 import { LinksPanel } from '../../tools/sitemap/links-panel.tsx';
 import { LiveCompare } from '../../tools/sitemap/live-compare.tsx';
-import { PlanForm, planDefaults, planOf, rootOf } from '../../tools/sitemap/plan-form.tsx';
+import { PlanForm, rootOf } from '../../tools/sitemap/plan-form.tsx';
 import { SitemapResult, type WrittenSitemap } from '../../tools/sitemap/sitemap-result.tsx';
 import { SourcePane } from '../../tools/sitemap/source-pane.tsx';
 import { useSource } from '../../tools/sitemap/use-source.ts';
@@ -40,7 +41,7 @@ export default function SitemapTool() {
   const [text, setText] = useState('');
   const source = useSource(work, () => setText(''));
   const [filesBegun, setFilesBegun] = useState(0);
-  const [options, change] = useKeptOptions('sitemap', planDefaults);
+  const [options, change] = useKeptOptions('sitemap', planOptionList);
   const run = useToolRun<WrittenSitemap>(tool);
   const root = useMemo(() => rootOf(work.rows), [work.rows]);
   const plan = planOf(options, root);

@@ -1,6 +1,7 @@
 /** SMTP checker: a domain or server in, one report with a fix for each problem out. */
 import type { MailCheckRequest } from '@orbweaver/model/api/mail-check.ts';
-import { type SmtpReport, type SmtpSecurity, smtpSecurities } from '@orbweaver/tools/smtp/report.ts';
+import type { Options, ValuesOf } from '@orbweaver/model/option.ts';
+import { type SmtpReport, type SmtpSecurity, smtpOptionList, smtpSecurities } from '@orbweaver/tools/smtp/report.ts';
 import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
@@ -18,7 +19,9 @@ import { toolMeta } from '../../tools/tool-page.ts';
 import { useToolRun } from '../../tools/use-tool-run.ts';
 
 const tool = toolOf('smtp');
-const defaults = { target: '', port: '', security: 'auto' as SmtpSecurity, selectors: '' };
+const typed = { kind: 'text', initial: '' } as const;
+/** As the form keeps them: port and selectors as they are typed. */
+const choiceList = { ...smtpOptionList, target: typed, port: typed, selectors: typed } as const satisfies Options;
 const ports = ['', '25', '465', '587', '2525'];
 
 export const loader = (args: LoaderFunctionArgs) => loadToolPage(args, 'smtp');
@@ -33,7 +36,7 @@ interface Checked {
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SmtpChecker() {
   const t = useWords();
-  const [options, change] = useKeptOptions('smtp', defaults);
+  const [options, change] = useKeptOptions('smtp', choiceList);
   const [account, setAccount] = useState({ username: '', password: '', sendsTestMail: false });
   const [fault, setFault] = useState<string | undefined>();
   const run = useToolRun<Checked>(tool);
@@ -146,7 +149,7 @@ async function ask({
   username,
   password,
   sendsTestMail,
-}: typeof defaults & Account): Promise<SmtpReport> {
+}: ValuesOf<typeof choiceList> & Account): Promise<SmtpReport> {
   const body: MailCheckRequest = {
     target,
     port: port === '' ? null : Number(port),

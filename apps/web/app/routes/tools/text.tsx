@@ -1,6 +1,7 @@
 /** Texts: figures while they are typed, then density, repeated words, readability and what changed since an earlier version. */
 import { locales } from '@orbweaver/i18n/locales.ts';
 import { analyseText, type TextAnalysis, type TextInput } from '@orbweaver/tools/text/analyse.ts';
+import { textOptionList } from '@orbweaver/tools/text/text-options.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextArea } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function TextTool() {
   const t = useWords();
-  const [{ language, withStopWords }, change] = useKeptOptions('text', { language: '', withStopWords: false });
+  const [{ language, withStopWords }, change] = useKeptOptions('text', textOptionList);
   const [text, setText] = useState('');
   const [before, setBefore] = useState('');
   const [live, setLive] = useState<TextAnalysis>(nothing);

@@ -1,6 +1,6 @@
 /** Campaign links: an address and its campaign to one link, with what would blur the figures. */
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
-import { buildUtmLink, noUtmValues, readUtmValues, type UtmProblem, utmNames, utmPresets } from '@orbweaver/tools/utm/utm.ts';
+import { buildUtmLink, readUtmValues, type UtmProblem, utmNames, utmOptionList, utmPresets } from '@orbweaver/tools/utm/utm.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function UtmBuilder() {
   const t = useWords();
-  const [values, change] = useKeptOptions('utm', { ...noUtmValues, tidy: true });
+  const [values, change] = useKeptOptions('utm', utmOptionList);
   const [address, setAddress] = useState('');
   const { url, problems, replaced } = buildUtmLink(address, values, values);
   const isTouched = address.trim() !== '';

@@ -5,17 +5,22 @@ import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { UploadLine } from '../../scanner/upload-line.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { DeleteDialog } from '../../user-pages/delete-scan.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { RenameDialog } from '../../user-pages/rename-scan.tsx';
 import { SavedScanTable } from '../../user-pages/saved-scan-table.tsx';
+import { useAccountLack } from '../../user-pages/use-account-lack.ts';
 import { useLimits } from '../../user-pages/use-limits.ts';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, scans] = await Promise.all([loadPage(args, ['savedscans']), readServer<SavedScan[]>(args.context, '/server/scans')]);
+  const [basics, scans] = await Promise.all([
+    loadPage(args, ['savedscans', 'scanner']),
+    readServer<SavedScan[]>(args.context, '/server/scans'),
+  ]);
   return { ...basics, scans: scans.ok ? scans.data : null };
 }
 
@@ -29,6 +34,7 @@ export default function SavedScans() {
   const t = useWords();
   const { scans } = useLoaderData<typeof loader>();
   const slots = useLimits()?.saveSlots;
+  const device = useAccountLack();
   const [task, setTask] = useState<ScanTask>(null);
   const start = (
     <Link to="/user" className={buttonClass('primary')}>
@@ -51,7 +57,8 @@ export default function SavedScans() {
           {t('savedscans.empty-text')}
         </EmptyState>
       )}
-      {scans !== null && scans.length > 0 && <SavedScanTable scans={scans} onTask={setTask} />}
+      {device.upload !== null && device.upload.status !== 'done' && <UploadLine upload={device.upload} />}
+      {scans !== null && scans.length > 0 && <SavedScanTable scans={scans} lacking={device.lacking} onTask={setTask} />}
       <RenameDialog scan={task?.kind === 'rename' ? task.scan : null} onClose={() => setTask(null)} />
       <DeleteDialog scan={task?.kind === 'delete' ? task.scan : null} onClose={() => setTask(null)} />
     </PageFrame>

@@ -1,43 +1,49 @@
-/** One upload of a scan at a time, beside whatever else the worker does; a scan that starts meanwhile ends it. */
-import type { StoredScan, UploadState } from '@orbweaver/scan/protocol.ts';
-import type { OpenScan } from '../open-scan.ts';
+/**
+ * Keeps the account's copy in step with this device: the newest scan is sent when it has ended or was changed, and what a closed tab broke off is
+ * taken up at the next visit. One upload at a time, beside whatever else the worker does; what opens another scan ends it.
+ */
+import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
+import type { StoredScan, UploadState } from '@orbweaver/scan/results/protocol.ts';
+import { OpenScan } from '../open-scan.ts';
+import type { StoredScans } from '../stored-scans.ts';
+import { lackingUpload } from './lacking-upload.ts';
 import type { PackedFiles } from './packed-file.ts';
 import { uploadScan } from './upload-scan.ts';
 
-interface BackgroundParts {
-  readonly files: PackedFiles;
-  readonly tell: (upload: UploadState) => void;
-  readonly onSent: (scan: StoredScan, uploadedAs: string) => Promise<void>;
-}
-
-interface UploadWish {
+/** The open scan, which nothing writes. */
+export interface ShownScan {
   readonly scan: StoredScan;
   readonly open: OpenScan;
-  readonly replaces: string | null;
+}
+
+interface BackgroundParts {
+  readonly files: PackedFiles;
+  readonly scans: StoredScans;
+  readonly openFolder: (id: string) => Promise<ScanFolder>;
+  readonly shown: () => ShownScan | null;
+  readonly tell: (upload: UploadState | null) => void;
+  readonly onSent: (scan: StoredScan, uploadedAs: string) => Promise<void>;
 }
 
 export class BackgroundUpload {
   readonly #parts: BackgroundParts;
   #control: AbortController | null = null;
   #over: Promise<void> = Promise.resolve();
+  /** Opened for the upload alone. */
+  #heldId: string | null = null;
 
   constructor(parts: BackgroundParts) {
     this.#parts = parts;
   }
 
-  /** Nothing while another one runs. */
-  start(wish: UploadWish): void {
+  /** Sends what the account lacks of this device's scans; nothing while another upload runs. */
+  goOn(): void {
     if (this.#control !== null) return;
     const control = new AbortController();
     this.#control = control;
-    let totalBytes = 0;
-    const tell = (upload: UploadState): void => {
-      totalBytes = upload.totalBytes;
-      if (!control.signal.aborted) this.#parts.tell(upload);
-    };
-    this.#over = uploadScan({ ...wish, files: this.#parts.files, signal: control.signal, tell })
-      .then((uploadedAs) => this.#parts.onSent(wish.scan, uploadedAs))
-      .catch(() => tell({ sentBytes: 0, totalBytes, status: 'failed' }))
+    const before = this.#over;
+    this.#over = before
+      .then(() => this.#sendLacking(control.signal))
       .finally(() => {
         if (this.#control === control) this.#control = null;
       });
@@ -48,5 +54,45 @@ export class BackgroundUpload {
     this.#control?.abort();
     this.#control = null;
     return this.#over;
+  }
+
+  /** Lets go of a scan that it opened by itself, so that it can be looked at. */
+  async letGo(): Promise<void> {
+    if (this.#heldId !== null) await this.end();
+  }
+
+  async #sendLacking(signal: AbortSignal): Promise<void> {
+    const lacking = lackingUpload(await this.#parts.scans.list());
+    if (lacking === null || signal.aborted) return;
+    const shown = this.#parts.shown();
+    if (shown?.scan.id === lacking.id) return this.#send(lacking, shown.open, signal);
+    this.#heldId = lacking.id;
+    let open: OpenScan | null = null;
+    try {
+      open = new OpenScan(lacking.id, await this.#parts.openFolder(lacking.id));
+      await this.#send(lacking, open, signal);
+    } catch {
+      // Another tab holds it, or it cannot be read: it is tried again at the next visit.
+      this.#parts.tell(null);
+    } finally {
+      open?.close();
+      this.#heldId = null;
+    }
+  }
+
+  async #send(scan: StoredScan, open: OpenScan, signal: AbortSignal): Promise<void> {
+    const named = { scanId: scan.id, startUrl: scan.startUrl, pages: scan.pages };
+    let totalBytes = 0;
+    const tell = (upload: Omit<UploadState, keyof typeof named>): void => {
+      totalBytes = upload.totalBytes;
+      if (!signal.aborted) this.#parts.tell({ ...named, ...upload });
+    };
+    const replaces = scan.updating ?? null;
+    try {
+      const uploadedAs = await uploadScan({ scan, open, replaces, files: this.#parts.files, signal, tell });
+      if (!signal.aborted) await this.#parts.onSent(scan, uploadedAs);
+    } catch {
+      tell({ sentBytes: 0, totalBytes, status: 'failed' });
+    }
   }
 }

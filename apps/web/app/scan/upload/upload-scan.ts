@@ -1,8 +1,8 @@
 /** The last scan goes into the account in the background: packed once, sent in pieces, taken up again after a closed tab. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { browserClock } from '@orbweaver/platform/browser/clock.ts';
-import type { StoredScan, UploadState } from '@orbweaver/scan/protocol.ts';
-import type { ViewAnswer } from '@orbweaver/scan/view-queries.ts';
+import type { StoredScan, UploadState } from '@orbweaver/scan/results/protocol.ts';
+import type { ViewAnswer } from '@orbweaver/scan/results/view-queries.ts';
 import type { OpenScan } from '../open-scan.ts';
 import type { PackedFiles } from './packed-file.ts';
 import { sendFile } from './send-file.ts';
@@ -14,7 +14,7 @@ export interface UploadParts {
   /** The account's scan whose place it takes; null to become its last one. */
   readonly replaces: string | null;
   readonly signal: AbortSignal;
-  readonly tell: (upload: UploadState) => void;
+  readonly tell: (upload: Pick<UploadState, 'sentBytes' | 'totalBytes' | 'status'>) => void;
 }
 
 /** Answers the id of the account's copy. Rejects with AppError. */

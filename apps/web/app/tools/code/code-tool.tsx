@@ -1,5 +1,6 @@
 /** The page of one code language: code and options in, the rewritten code beside it with its sizes and what the check of its meaning said. */
-import type { CodeAction, CodeLanguage, CodeProfile } from '@orbweaver/tools/code/code-job.ts';
+import type { Options } from '@orbweaver/model/option.ts';
+import { type CodeAction, type CodeLanguage, type CodeProfile, codeOptionList } from '@orbweaver/tools/code/code-job.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -21,13 +22,14 @@ export interface CodeToolProps {
 }
 
 const indents = ['2', '4', '8', 'tab'] as const;
-const defaults = { action: 'minify' as CodeAction, profile: 'safe' as CodeProfile, indent: '2' };
+/** As the form keeps them: the indent by its choice. */
+const choiceList = { ...codeOptionList, indent: { kind: 'choice', choices: indents, initial: '2' } } as const satisfies Options;
 const accepted: Readonly<Record<CodeLanguage, string>> = { html: '.html,.htm,.xhtml', css: '.css', js: '.js,.mjs,.cjs' };
 
 export function CodeTool({ tool, language, example }: CodeToolProps) {
   const t = useWords();
   const [code, setCode] = useState('');
-  const [options, change] = useKeptOptions(language, defaults);
+  const [options, change] = useKeptOptions(language, choiceList);
   const run = useToolRun<CodeAnswer>(tool);
   const area = useRef<HTMLTextAreaElement>(null);
   const { action, profile, indent } = options;
@@ -68,7 +70,11 @@ export function CodeTool({ tool, language, example }: CodeToolProps) {
               <option value="strong">{t('tool-code.profile.strong')}</option>
             </SelectField>
           ) : (
-            <SelectField label={t('tool-code.indent')} value={indent} onChange={(event) => change({ indent: event.target.value })}>
+            <SelectField
+              label={t('tool-code.indent')}
+              value={indent}
+              onChange={(event) => change({ indent: event.target.value as (typeof indents)[number] })}
+            >
               {indents.map((each) => (
                 <option key={each} value={each}>
                   {each === 'tab' ? t('tool-code.indent.tab') : t('tool-code.indent.spaces', { count: Number(each) })}

@@ -16,11 +16,11 @@ import { ToolResult } from '../tool-result.tsx';
 import { useToolRun } from '../use-tool-run.ts';
 import { IconForm } from './icon-form.tsx';
 import { IconPreview } from './icon-preview.tsx';
-import { type IconPictures, iconDefaults, type MadeIcons, makeIcons } from './make-icons.ts';
+import { type IconPictures, iconChoiceList, type MadeIcons, makeIcons } from './make-icons.ts';
 
 export function IconMaker({ tool }: { readonly tool: Tool }) {
   const t = useWords();
-  const [choices, change] = useKeptOptions('favicon', iconDefaults);
+  const [choices, change] = useKeptOptions('favicon', iconChoiceList);
   const [files, setFiles] = useState<IconPictures>({ light: null, dark: null });
   const run = useToolRun<MadeIcons>(tool);
   const start = () => void run.start(() => makeIcons(choices, files));

@@ -1,4 +1,6 @@
 /** The form of the favicon tool into its icons, with the pictures that the preview shows. */
+import type { Options, ValuesOf } from '@orbweaver/model/option.ts';
+import { iconOptionList } from '@orbweaver/tools/favicon/icon-option-list.ts';
 import { type IconSet, makeIconSet } from '@orbweaver/tools/favicon/icon-set.ts';
 import type { IconPicture } from '@orbweaver/tools/favicon/ports.ts';
 import { maxPictureBytes, readPicture } from '@orbweaver/tools/favicon/read-picture.ts';
@@ -6,23 +8,9 @@ import { drawLetters, type Lettering } from '@orbweaver/tools/favicon/svg-source
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { pageDrawer } from './page-drawer.ts';
 
-export const iconDefaults = {
-  source: 'file' as 'file' | 'letters',
-  letters: '',
-  ink: '#ffffff',
-  plate: '#0b7a6b',
-  shape: 'rounded' as Lettering['shape'],
-  dark: 'same' as 'same' | 'inverted' | 'own',
-  darkInk: '#0e1413',
-  darkPlate: '#3cc9b2',
-  name: '',
-  shortName: '',
-  theme: '#0b7a6b',
-  background: '#ffffff',
-  padding: '0',
-  path: '/',
-};
-export type IconChoices = typeof iconDefaults;
+/** As the form keeps them: the border as it is typed. */
+export const iconChoiceList = { ...iconOptionList, padding: { kind: 'text', initial: '0' } } as const satisfies Options;
+export type IconChoices = ValuesOf<typeof iconChoiceList>;
 
 export interface IconPictures {
   readonly light: File | null;

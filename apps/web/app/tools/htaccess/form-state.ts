@@ -1,19 +1,23 @@
 /** The form of the htaccess tool as it is typed and kept, and as the options that the writers take. */
-import { type HtaccessOptions, noHtaccessOptions } from '@orbweaver/tools/htaccess/options.ts';
+import { defaultsOf, type TextOption, type ValuesOf } from '@orbweaver/model/option.ts';
+import { type HtaccessOptions, htaccessOptionList } from '@orbweaver/tools/htaccess/options.ts';
 import { readEntries, readErrorLines, readRedirectLines } from '@orbweaver/tools/htaccess/read-lines.ts';
 
-type Lines = 'redirects' | 'errorPages' | 'hotlinkAllowed' | 'blockedAgents' | 'blockedIps';
+type Declared = typeof htaccessOptionList;
+const typedLines = { kind: 'text', initial: '' } as const satisfies TextOption;
+type FormOptions = { readonly [N in keyof Declared]: Declared[N]['kind'] extends 'rows' | 'texts' ? typeof typedLines : Declared[N] };
 
-export type HtaccessForm = Omit<HtaccessOptions, Lines> & Readonly<Record<Lines, string>>;
+/** The options as the form keeps them: lists are the lines that were typed. */
+export const formOptions = Object.fromEntries(
+  Object.entries(htaccessOptionList).map(([name, option]) => [
+    name,
+    option.kind === 'rows' || option.kind === 'texts' ? typedLines : option,
+  ]),
+) as FormOptions;
 
-export const emptyForm: HtaccessForm = {
-  ...noHtaccessOptions,
-  redirects: '',
-  errorPages: '',
-  hotlinkAllowed: '',
-  blockedAgents: '',
-  blockedIps: '',
-};
+export type HtaccessForm = ValuesOf<FormOptions>;
+
+const emptyForm: HtaccessForm = defaultsOf(formOptions);
 
 export const exampleForm: HtaccessForm = {
   ...emptyForm,

@@ -1,5 +1,6 @@
 /** One picture in the worker: a file in, the converted file out. */
-import { type ConvertedImage, convertImage, type ImageOptions, maxImageBytes } from '@orbweaver/tools/images/convert-image.ts';
+import { type ConvertedImage, convertImage, maxImageBytes } from '@orbweaver/tools/images/convert-image.ts';
+import type { ImageOptions } from '@orbweaver/tools/images/image-option-list.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { deviceCodec } from './device-codec.ts';
 

@@ -1,30 +1,31 @@
 /** The options of a conversion: those of the whole batch, or of one picture; the form that asks for them, and what the converter takes. */
-import type { ImageOptions } from '@orbweaver/tools/images/convert-image.ts';
+import { type Options, readOption, type ValuesOf } from '@orbweaver/model/option.ts';
+import { highestQuality, type ImageOptions, imageOptionList } from '@orbweaver/tools/images/image-option-list.ts';
 import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 
-export const imageDefaults = {
-  format: 'webp' as 'webp' | 'avif',
-  by: 'quality' as 'quality' | 'similarity',
-  quality: '80',
-  similarity: '0.98',
-  maxWidth: '',
-  maxHeight: '',
-  keepsMetadata: false,
-};
+/** As the form keeps them: numbers as they are typed. */
+export const imageChoiceList = {
+  ...imageOptionList,
+  by: { kind: 'choice', choices: ['quality', 'similarity'], initial: 'quality' },
+  quality: { kind: 'text', initial: String(imageOptionList.quality.initial) },
+  similarity: { kind: 'text', initial: '0.98' },
+  maxWidth: { kind: 'text', initial: '' },
+  maxHeight: { kind: 'text', initial: '' },
+} as const satisfies Options;
 const similarities = ['0.99', '0.98', '0.95', '0.9'] as const;
 
-export type ImageChoices = typeof imageDefaults;
+export type ImageChoices = ValuesOf<typeof imageChoiceList>;
 
 export function readOptions({ format, by, quality, similarity, maxWidth, maxHeight, keepsMetadata }: ImageChoices): ImageOptions {
-  const limit = (text: string) => (/^\d+$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null);
   const isAlike = by === 'similarity';
+  const { min, max, initial } = imageOptionList.quality;
   return {
     format,
-    quality: isAlike ? 98 : Math.min(100, Math.max(1, Number(quality) || 80)),
-    similarity: isAlike ? Number(similarity) : null,
-    maxWidth: limit(maxWidth),
-    maxHeight: limit(maxHeight),
+    quality: isAlike ? highestQuality : Math.min(max, Math.max(min, Number(quality) || initial)),
+    similarity: isAlike ? (readOption(imageOptionList.similarity, Number(similarity)) ?? null) : null,
+    maxWidth: readOption(imageOptionList.maxWidth, Number(maxWidth)) ?? null,
+    maxHeight: readOption(imageOptionList.maxHeight, Number(maxHeight)) ?? null,
     keepsMetadata,
   };
 }

@@ -13,10 +13,10 @@ import { callTool, faultOf } from '../tool-call.ts';
 import { useToolRun } from '../use-tool-run.ts';
 import { HeaviestImages } from './heaviest-images.tsx';
 import { type BatchItem, ImageBatch, resultName } from './image-batch.tsx';
-import { imageDefaults, OptionFields, readOptions } from './image-options.tsx';
+import { imageChoiceList, OptionFields, readOptions } from './image-options.tsx';
 
 export function ImageTool({ tool }: { readonly tool: Tool }) {
-  const [options, change] = useKeptOptions('image', imageDefaults);
+  const [options, change] = useKeptOptions('image', imageChoiceList);
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const lastId = useRef(0);
   const run = useToolRun<true>(tool);

@@ -68,7 +68,7 @@ export function readDraft(draft: Draft, isMany: boolean): { readonly change: Row
 }
 
 function readAlternate(line: string): { readonly hreflang: string; readonly href: string } | null {
-  const [, hreflang = '', target = ''] = /^\s*([a-z][\w-]*)[\s,;]+(\S+)\s*$/i.exec(line) ?? [];
+  const [, hreflang = '', target = ''] = /^\s*([a-z][\w-]*)[\s,;]+(?![\s,;])(\S+)\s*$/i.exec(line) ?? [];
   const href = sitemapUrl(target);
   return hreflang === '' || href === null ? null : { hreflang, href };
 }

@@ -1,37 +1,14 @@
 /** How the files are written: their folder and name, compression, and what each link says. */
 import type { WorkRow } from '@orbweaver/tools/sitemap/edit-rows.ts';
-import { type SitemapPlan, sitemapNameOf } from '@orbweaver/tools/sitemap/write-sitemap.ts';
+import type { PlanOptions } from '@orbweaver/tools/sitemap/plan-options.ts';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { Panel } from '../panel.tsx';
-
-/** Kept in the browser. An empty folder is the root of the first link's site. */
-export interface PlanOptions {
-  readonly base: string;
-  readonly name: string;
-  readonly isGzip: boolean;
-  readonly withImages: boolean;
-  readonly withAlternates: boolean;
-  readonly withPriority: boolean;
-}
-
-export const planDefaults: PlanOptions = {
-  base: '',
-  name: 'sitemap',
-  isGzip: false,
-  withImages: true,
-  withAlternates: true,
-  withPriority: true,
-};
 
 /** The root of the site of the first link that is written; '' for none. */
 export function rootOf(rows: readonly WorkRow[]): string {
   const first = rows.find(({ isIncluded }) => isIncluded);
   return first === undefined ? '' : (URL.parse('/', first.url)?.href ?? '');
-}
-
-export function planOf({ base, name, ...rest }: PlanOptions, root: string): SitemapPlan {
-  return { ...rest, name: sitemapNameOf(name), baseUrl: base.trim() === '' ? root : base.trim().replace(/[^/]$/, '$&/') };
 }
 
 export interface PlanFormProps {

@@ -1,0 +1,46 @@
+/** What stands in place of rows where there are none. */
+import { Button } from '@orbweaver/ui/button.tsx';
+import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { useFormats } from './format.ts';
+import type { ViewChange, ViewState } from './view-state.ts';
+import { listKey } from './views.ts';
+
+interface NoRowsProps {
+  readonly state: ViewState;
+  readonly all: number;
+  readonly change: (change: ViewChange) => void;
+}
+
+/** Names what left nothing, and clears it with one button. */
+export function NoRows({ state: { view, query }, all, change }: NoRowsProps) {
+  const t = useWords();
+  const format = useFormats();
+  const isFiltered = query.text !== '' || query.conditions.length > 0 || query.check !== null;
+  const isFine = !isFiltered && (query.list !== null || query.findings);
+  const words = query.list === null ? t('results.view.issues') : t(listKey(view, query.list));
+  return (
+    <div className="p-4">
+      {all === 0 ? (
+        <EmptyState icon="circle-dashed" title={t('results.empty', { view: t(`results.view.${view}`) })} />
+      ) : (
+        <EmptyState
+          icon={isFine ? 'circle-check' : 'filter'}
+          title={
+            isFine
+              ? t('results.none-found', { what: words, total: format.number(all) })
+              : t('results.no-match', { filter: query.text || words })
+          }
+          actions={
+            <Button
+              icon={isFine ? 'list' : 'x'}
+              onClick={() => change({ query: { text: '', conditions: [], check: null, list: null, findings: false } })}
+            >
+              {t(isFine ? 'results.show-all' : 'table.clear-filter')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

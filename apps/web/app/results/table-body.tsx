@@ -1,0 +1,112 @@
+/** The rows of a table: cards on a phone, else a grid; a frame while they are read, and a word where there are none. */
+import type { ResultColumn, ResultRow, RowsAnswer } from '@orbweaver/store/views/result-session.ts';
+import { CardList } from '@orbweaver/ui/data-table/card-list.tsx';
+import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
+import { DataTable } from '@orbweaver/ui/data-table/data-table.tsx';
+import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
+import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
+import { useWords } from '@orbweaver/ui/words.tsx';
+import { Cell, FindingCell } from './cell.tsx';
+import { useFormats } from './format.ts';
+import { NoRows } from './no-rows.tsx';
+import { nextSort, useColumns } from './table-columns.tsx';
+import type { TableViewProps } from './table-view-props.ts';
+import { useSame } from './use-same.ts';
+import type { RowSelection } from './use-selection.ts';
+
+const rowHeights = { comfortable: 32, dense: 28, touch: 44, expanded: 92 } as const;
+const noColumns: readonly ResultColumn[] = [];
+
+interface TableBodyProps extends Pick<TableViewProps, 'state' | 'change' | 'settings' | 'isPhone' | 'isTouch'> {
+  readonly answer: RowsAnswer | null;
+  readonly rows: TableRows<ResultRow>;
+  readonly selection: RowSelection;
+  readonly isExpanded: boolean;
+  readonly isSelecting: boolean;
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  readonly onOpen: (row: ResultRow, index: number) => void;
+  readonly onCopy: () => void;
+}
+
+export function TableBody(props: TableBodyProps) {
+  const { state, change, settings, answer, rows, selection, isExpanded, isSelecting } = props;
+  const { view, query } = state;
+  const t = useWords();
+  const columns = useColumns({ view, columns: useSame(answer?.columns ?? noColumns), settings, isExpanded });
+  const footer = (first: number, last: number) => <RowCount first={first} last={last} answer={answer} />;
+  return answer === null ? (
+    <div className="p-4">
+      <SkeletonRows rows={12} label={t('shell.loading')} />
+    </div>
+  ) : answer.total === 0 && answer.reading === null ? (
+    <NoRows state={state} all={answer.all} change={change} />
+  ) : props.isPhone ? (
+    <CardList
+      label={t(`results.view.${view}`)}
+      rows={rows}
+      selection={selection}
+      isSelecting={isSelecting}
+      selectWord={t('table.select-row')}
+      onOpen={props.onOpen}
+      first={(row) => {
+        // Where a row leads says more than where it stands: many stand on one page.
+        const target = answer.columns.findIndex(({ id, kind }) => kind === 'url' && id === 'target');
+        const at = target < 0 ? answer.columns.findIndex(({ kind }) => kind === 'url') : target;
+        return <CutUrl url={String(row.cells[at] ?? '')} isShort />;
+      }}
+      second={(row) => <CardLine row={row} columns={answer.columns} />}
+      footer={footer}
+    />
+  ) : (
+    <DataTable
+      label={t(`results.view.${view}`)}
+      columns={columns}
+      rows={rows}
+      rowHeight={isExpanded ? rowHeights.expanded : props.isTouch ? rowHeights.touch : rowHeights[settings.settings.density]}
+      sort={query.sort}
+      onSort={(column, addsKey) => change({ query: { sort: nextSort(query.sort, column, addsKey) } })}
+      onWidth={(column, width) => settings.saveView(view, { widths: { ...settings.of(view).widths, [column]: width } })}
+      selection={selection}
+      openKey={state.openUrl === 0 ? null : state.openKey}
+      onOpen={props.onOpen}
+      onCopy={props.onCopy}
+      active={props.active}
+      onActive={props.onActive}
+      words={{
+        selectRow: t('table.select-row'),
+        selectAll: t('table.select-all'),
+        sortHint: t('table.sort-hint'),
+        resize: t('table.resize'),
+      }}
+      footer={footer}
+    />
+  );
+}
+
+function RowCount({ first, last, answer }: { readonly first: number; readonly last: number; readonly answer: RowsAnswer | null }) {
+  const t = useWords();
+  const format = useFormats();
+  return (
+    <footer className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-3 text-12 text-muted">
+      <span>{t('table.rows', { first: format.number(first), last: format.number(last), total: format.number(answer?.total ?? 0) })}</span>
+      {answer?.reading && (
+        <span role="status">
+          {t('results.reading', { done: format.number(answer.reading.done), total: format.number(answer.reading.total) })}
+        </span>
+      )}
+    </footer>
+  );
+}
+
+/** The second line of a card: the finding, else the first value that says something. */
+function CardLine({ row, columns }: { readonly row: ResultRow; readonly columns: readonly ResultColumn[] }) {
+  const at = columns.findIndex(({ kind }, index) => kind !== 'url' && row.cells[index] !== null);
+  const column = columns[at];
+  return (
+    <>
+      <FindingCell row={row} isExpanded={false} />
+      {row.severity === 0 && column && <Cell column={column} value={row.cells[at] ?? null} isExpanded={false} />}
+    </>
+  );
+}

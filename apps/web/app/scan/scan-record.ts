@@ -1,0 +1,42 @@
+/** What a scan's own file says of it, for the list: a tab that was closed or killed could not tell the list any more. */
+import type { ScanStart, StoredScan, StoredScanState } from '@orbweaver/scan/results/protocol.ts';
+import { readMeta } from '@orbweaver/scan/scan.ts';
+import { countPages, issuesBySeverity, notFetchedByReason } from '@orbweaver/scan/summary.ts';
+import type { OpenScan } from './open-scan.ts';
+import type { StoredScans } from './stored-scans.ts';
+
+export function newRecord({ id, grant, options: { startUrl, mode }, secrets }: ScanStart): StoredScan {
+  const now = new Date().toISOString();
+  const hadSecrets = secrets.cookie !== null || secrets.basicAuth !== null || secrets.headers.length > 0;
+  return {
+    ...{ id, startUrl, mode, state: 'crawling', startedAt: now, updatedAt: now, pages: 0, issues: null, bytes: 0 },
+    ...{ grant, hadSecrets, uploadedAs: null },
+  };
+}
+
+/** The same object where the list knew all of it. */
+export function recordOf(scan: StoredScan, { database }: OpenScan): StoredScan {
+  const state = stateOf(readMeta(database, 'state'));
+  if (state === scan.state && state !== 'crawling') return scan;
+  const { stopped = 0, limit = 0 } = notFetchedByReason(database);
+  const left = { stopped, limit };
+  return { ...scan, state, left, pages: countPages(database), issues: issuesBySeverity(database), uploadedAs: null };
+}
+
+/** Lists a scan that runs no more as its file has it. Where even that cannot be read or written, the list keeps what it knew. */
+export async function saveEnded(scans: StoredScans, scan: StoredScan, open: OpenScan | null): Promise<StoredScan> {
+  const ended = { ...scan, updatedAt: new Date().toISOString() };
+  if (open === null) return ended;
+  try {
+    const record = { ...recordOf(ended, open), bytes: open.fileParts.bytes };
+    await scans.save(record);
+    return record;
+  } catch {
+    // Why it ended is told by the state's fault.
+    return ended;
+  }
+}
+
+function stateOf(stored: string | null): StoredScanState {
+  return stored === 'complete' || stored === 'stopped' ? stored : 'crawling';
+}

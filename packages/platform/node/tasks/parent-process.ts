@@ -1,0 +1,32 @@
+/** The process's side of a task host: its parent as the port of its tasks. It ends with its parent, whatever it does at the time. */
+import { Worker } from 'node:worker_threads';
+import type { serveTasks } from './serve-tasks.ts';
+
+/** Whoever computes hears of no 'disconnect', so a thread looks whether the parent is still there. Plain JavaScript: it has no file in a bundle. */
+const watcher = `
+const parent = require('node:worker_threads').workerData;
+const isAlive = () => {
+  try {
+    return process.ppid === parent && process.kill(parent, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+setInterval(() => isAlive() || process.kill(process.pid, 'SIGKILL'), 1000);
+`;
+
+export function parentProcess(): Parameters<typeof serveTasks>[0] {
+  process.on('disconnect', () => process.exit());
+  const workerData = Number(process.argv[3]);
+  new Worker(watcher, { eval: true, workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+  return {
+    // A parent that has gone hears nothing.
+    postMessage: (reply) => void process.send?.(reply, undefined, {}, () => {}),
+    on: (event, call) => process.on(event, (message) => call(message as Parameters<typeof call>[0])),
+  };
+}
+
+/** What the host was given as `setup`. */
+export function processSetup(): unknown {
+  return JSON.parse(process.argv[2] ?? 'null');
+}

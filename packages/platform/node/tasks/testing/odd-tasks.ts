@@ -1,0 +1,47 @@
+/** A process of a pool's test, with every way in which a task can go wrong. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import { parentProcess } from '../parent-process.ts';
+import { serveTasks } from '../serve-tasks.ts';
+
+export interface OddTasks {
+  place: { input: null; answer: number };
+  environment: { input: null; answer: readonly string[] };
+  wait: { input: number; answer: number };
+  spin: { input: null; answer: null };
+  hoard: { input: null; answer: number };
+  deep: { input: null; answer: number };
+  refuse: { input: string; answer: null };
+  break: { input: null; answer: null };
+  die: { input: null; answer: null };
+  count: { input: number; answer: string };
+}
+
+serveTasks<OddTasks>(parentProcess(), {
+  place: async () => process.pid,
+  environment: async () => Object.keys(process.env),
+  wait: (ms) => new Promise((resolve) => setTimeout(() => resolve(process.pid), ms)),
+  async spin() {
+    for (;;);
+  },
+  async hoard() {
+    const kept: object[] = [];
+    for (;;) kept.push({ more: new Array(1000).fill(kept.length) });
+  },
+  async deep() {
+    const dig = (depth: number): number => 1 + dig(depth + 1);
+    return dig(0);
+  },
+  async refuse(what) {
+    throw new AppError('too-large', { what });
+  },
+  async break() {
+    throw new Error('broken');
+  },
+  async die() {
+    process.exit(1);
+  },
+  async count(to, emit) {
+    for (let part = 0; part < to; part++) await emit(part);
+    return 'counted';
+  },
+});

@@ -1,0 +1,197 @@
+/**
+ * What the pages of the web app and the worker that holds the scans say to each other: one typed map of calls, and one state that every
+ * tab sees. A call is `{call, name, input}`; its answer carries the same `call`.
+ */
+import type { ErrorCode } from '@orbweaver/model/errors.ts';
+import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
+import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
+import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
+import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
+import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
+import type { Progress, ScanSummary } from '../progress.ts';
+import type { ViewAnswer, ViewKind, ViewQuestion } from './view-queries.ts';
+
+/** 'crawling' without a running scan: it was broken off, and can go on. 'stopped' can go on too. */
+export type StoredScanState = 'crawling' | 'stopped' | 'complete';
+
+/** A scan on this device, as the list shows it without opening its file. */
+export interface StoredScan {
+  readonly id: string;
+  readonly startUrl: string;
+  readonly mode: ScanOptions['mode'];
+  readonly state: StoredScanState;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly updatedAt: string;
+  readonly pages: number;
+  readonly issues: ScanSummary['issues'] | null;
+  readonly bytes: number;
+  /** Leave of the server, for the gateway. */
+  readonly grant: string;
+  /** It was started with a password, cookie or header, which are never stored: to go on they must be given again. */
+  readonly hadSecrets: boolean;
+  /** Where the account's copy is; null while there is none of this state. */
+  readonly uploadedAs: string | null;
+  /** The account's scan that holds a save slot with an earlier or this state. */
+  readonly savedAs?: SavedAs | null;
+  /** The account's scan whose place this state is to take; null or absent once it has. */
+  readonly updating?: string | null;
+  /** URLs that it knew when it ended and had not fetched, because it was stopped or at its limit of pages. */
+  readonly left?: { readonly stopped: number; readonly limit: number };
+}
+
+export interface SavedAs {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface ScanFault {
+  readonly code: ErrorCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** 'offline': requests wait until the network is back. 'refused': `linkDetail` says why ('unauthorized', 'replaced', 'protocol'). */
+export type LinkStatus = 'connecting' | 'open' | 'offline' | 'refused';
+
+export interface UploadState {
+  /** Which scan of this device is sent, of how many pages. */
+  readonly scanId: string;
+  readonly startUrl: string;
+  readonly pages: number;
+  readonly sentBytes: number;
+  /** 0 until it is known. */
+  readonly totalBytes: number;
+  readonly status: 'packing' | 'sending' | 'waiting' | 'done' | 'failed';
+}
+
+/** What every tab knows of the open scan; told about once a second and at each change. */
+export interface ScanState {
+  readonly activity: 'idle' | 'starting' | 'running' | 'finishing';
+  /** Open or running; null when none is. */
+  readonly scan: StoredScan | null;
+  readonly progress: Progress | null;
+  readonly summary: ScanSummary | null;
+  readonly link: LinkStatus | null;
+  readonly linkDetail: string;
+  /** The plan's pages for one scan are used up: what was found so far is kept. */
+  readonly pagesEnded: boolean;
+  /** Where scans are kept; 'memory' loses them with the tab and must be said before a start. */
+  readonly storage: 'device' | 'memory';
+  readonly upload: UploadState | null;
+  /** Bytes of an account's scan that have come, while it is fetched. */
+  readonly download: { readonly receivedBytes: number } | null;
+  /** Categories that the open scan looks at; null = those of the defaults. */
+  readonly categories: readonly string[] | null;
+  /** Counts what was changed in the open scan since it was opened: what was read of it before is old. */
+  readonly changes: number;
+  /** Somebody stopped the scan: nothing more is asked of the site, and what was found is put in order. */
+  readonly isStopping: boolean;
+  /** Why the last scan or upload broke off. */
+  readonly fault: ScanFault | null;
+}
+
+export interface ScanStart {
+  /** A new name: letters, digits and hyphens. */
+  readonly id: string;
+  readonly grant: string;
+  readonly options: ScanOptions;
+  readonly secrets: ScanSecrets;
+}
+
+export interface ScanResume {
+  readonly id: string;
+  readonly secrets: ScanSecrets;
+  /** A new leave, where the old one is no longer good. */
+  readonly grant?: string;
+}
+
+export interface ScanRescan {
+  readonly urls: readonly string[];
+  /** A new leave: that of a finished scan is over. */
+  readonly grant: string;
+  readonly secrets: ScanSecrets;
+}
+
+/** Bytes; `pages` is how many more of the usual size fit, measured on the scan that is open, else on the last one. */
+export interface StorageRoom {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+  readonly pageBytes: number;
+  readonly pages: number;
+  /** `pageBytes` comes from a scan of this device, not from the budget of the format. */
+  readonly isMeasured: boolean;
+}
+
+/** The last scan of the same site before the open one, with its figures and those of now. */
+export interface FiguresBefore extends FigureChanges {
+  readonly scan: StoredScan;
+}
+
+export interface PageHistoryStep {
+  readonly since: StoredScan;
+  /** Up to the next later scan that knows the page; null where this one does not. */
+  readonly changes: PageChanges | null;
+}
+
+export interface ScanCalls {
+  start: { input: ScanStart; answer: StoredScan };
+  resume: { input: ScanResume; answer: StoredScan };
+  /** Asks again for the chosen URLs of the open, complete scan, and for what they lead to. */
+  rescan: { input: ScanRescan; answer: StoredScan };
+  pause: { input: null; answer: null };
+  goOn: { input: null; answer: null };
+  /** A person uses the page: a running scan leaves the processor to it for a moment. */
+  giveWay: { input: null; answer: null };
+  /** Null when nothing was running. */
+  stop: { input: null; answer: ScanSummary | null };
+  list: { input: null; answer: readonly StoredScan[] };
+  /** Opens a stored scan for its views. */
+  open: { input: { readonly id: string }; answer: StoredScan };
+  close: { input: null; answer: null };
+  discard: { input: { readonly id: string }; answer: null };
+  room: { input: null; answer: StorageRoom };
+  view: { input: ViewQuestion; answer: ViewAnswer<ViewKind> };
+  /** Ignores or reopens issues of the open scan, which no scan may be writing. */
+  ignore: { input: IgnoreChange; answer: IgnoreChanged };
+  /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */
+  compare: { input: { readonly id: string }; answer: ComparisonSummary };
+  /** null where this device has no earlier scan of the site. */
+  figuresBefore: { input: null; answer: FiguresBefore | null };
+  /** One page through the earlier scans of the site, newest first. */
+  history: { input: { readonly urlId: number }; answer: readonly PageHistoryStep[] };
+  /** Runs the checks of a view that were off when the scan ran, on what it has stored. */
+  runChecks: { input: { readonly tab: string }; answer: null };
+  /** The open scan's file, which no scan may be writing. */
+  fileSize: { input: null; answer: { readonly bytes: number; readonly partBytes: number } };
+  /** Sends the open scan to the account: as its last one, after that failed, or in the place of a saved one. */
+  upload: { input: { readonly replaces: string } | null; answer: null };
+  /** Brings a scan of the account to this device and opens it. */
+  fetchSaved: { input: { readonly savedId: string }; answer: StoredScan };
+  /** The account gave the open scan a save slot. */
+  keptAs: { input: SavedAs; answer: null };
+  /** Part of it from a multiple of `partBytes`. */
+  filePart: { input: { readonly offset: number }; answer: Uint8Array<ArrayBuffer> };
+}
+
+export type ScanCallName = keyof ScanCalls;
+
+export type ScanCall = {
+  readonly [N in ScanCallName]: { readonly call: number; readonly name: N; readonly input: ScanCalls[N]['input'] };
+}[ScanCallName];
+
+export type ScanReply = { readonly call: number; readonly answer: unknown } | { readonly call: number; readonly fault: ScanFault };
+
+/** From the worker to its page. */
+export type WorkerNews = ScanReply | { readonly state: ScanState };
+
+/** Over the channel that all tabs and the worker share. */
+export type ChannelNews =
+  | { readonly to: 'owner'; readonly from: string; readonly ask: ScanCall }
+  | { readonly to: string; readonly reply: ScanReply }
+  | { readonly state: ScanState }
+  /** A tab opened: the worker tells the state again. */
+  | { readonly hello: string }
+  /** A worker began its work: whatever was asked of another before it gets no answer. */
+  | { readonly owner: string };
+
+export const scanChannelName = 'orbweaver-scan';

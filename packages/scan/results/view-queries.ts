@@ -1,0 +1,162 @@
+/**
+ * The questions that the results screen asks about an open scan, and their answers: one typed map for the page and for the worker that holds
+ * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
+ */
+import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
+import type { TreePart } from '@orbweaver/store/views/link-tree.ts';
+import type { CheckCount, Overview, ViewFindings } from '@orbweaver/store/views/overview.ts';
+import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
+import type { ListedFile, ListedLink, PageList } from '@orbweaver/store/views/page-lists.ts';
+import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
+import {
+  type ExportPart,
+  ResultSession,
+  type RowsAnswer,
+  type RowsQuestion,
+  type Selection,
+} from '@orbweaver/store/views/result-session.ts';
+import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';
+import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/views/sitemap-source.ts';
+import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
+
+export interface ViewQuestions {
+  rows: { ask: RowsQuestion; answer: RowsAnswer };
+  /** Place of a row among those that a query means, -1 for none. */
+  place: { ask: { readonly tab: string; readonly query: TableQuery; readonly key: number }; answer: number };
+  /** How many of the keys a query means: the rest of a selection is hidden. */
+  countAmong: { ask: { readonly tab: string; readonly query: TableQuery; readonly keys: readonly number[] }; answer: number };
+  /** Keys of a range of rows, for a selection by Shift. */
+  keys: {
+    ask: { readonly tab: string; readonly query: TableQuery; readonly from: number; readonly count: number };
+    answer: readonly number[];
+  };
+  findings: { ask: null; answer: readonly ViewFindings[] };
+  checks: { ask: null; answer: readonly CheckCount[] };
+  overview: { ask: null; answer: Overview };
+  details: { ask: null; answer: ScanDetails };
+  /** null for a URL that the scan does not know. */
+  page: { ask: { readonly urlId: number }; answer: PageDetails | null };
+  /** What the page says about itself, for the generators; null for what is no page. */
+  markup: { ask: { readonly urlId: number }; answer: PageMarkup | null };
+  linksIn: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
+  linksOut: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
+  filesOf: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedFile> };
+  /** null where the scan kept no source. */
+  source: { ask: { readonly urlId: number }; answer: string | null };
+  /** Pages below a page, those at the top below 0. */
+  tree: { ask: { readonly parentId: number; readonly from: number; readonly count: number }; answer: TreePart };
+  /** Rows as tab-separated text with a header, at most `limit`; `rows` is how many it has. */
+  copy: {
+    ask: { readonly tab: string; readonly selection: Selection; readonly limit: number };
+    answer: { readonly text: string; readonly rows: number };
+  };
+  /** Rows for an export, part by part; ask again while `reading` is not null. */
+  exportPart: {
+    ask: { readonly tab: string; readonly selection: Selection; readonly from: number; readonly count: number };
+    answer: ExportPart;
+  };
+  /** Addresses of the site for a sitemap, part by part: `after` is the `next` of the part before, -1 at first. */
+  sitemapSource: { ask: { readonly after: number; readonly count: number }; answer: SitemapAddressPart };
+  /** Rules that hide issues, oldest first. */
+  ignores: { ask: null; answer: readonly Ignore[] };
+  /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
+  warm: { ask: { readonly tab: string }; answer: boolean };
+}
+
+export type ViewKind = keyof ViewQuestions;
+export type ViewQuestion = { readonly [K in ViewKind]: { readonly kind: K; readonly ask: ViewQuestions[K]['ask'] } }[ViewKind];
+export type ViewAnswer<K extends ViewKind> = ViewQuestions[K]['answer'];
+
+export interface ViewAnswerer {
+  /** For exports, which read rows as they are written. */
+  readonly session: ResultSession;
+  /** The answer's type is that of the question's kind. Throws RangeError for a tab that does not exist. */
+  answer(question: ViewQuestion): ViewAnswer<ViewKind>;
+}
+
+const categoryByCheck: ReadonlyMap<string, string> = new Map(listChecks().map(({ id, category }) => [id, category]));
+/** '' for a check that no longer exists. */
+export function categoryOfCheck(check: string): string {
+  return categoryByCheck.get(check) ?? '';
+}
+
+export function createViewAnswerer(database: Database): ViewAnswerer {
+  const session = new ResultSession(database, {
+    categoryOf: categoryOfCheck,
+    now: () => performance.now(),
+  });
+  return {
+    session,
+    answer(question) {
+      if (question.kind === 'ignores') return listIgnores(database);
+      if (question.kind === 'sitemapSource') return sitemapAddressPart(database, question.ask.after, question.ask.count);
+      return answerView(session, question);
+    },
+  };
+}
+
+function answerView(session: ResultSession, question: Exclude<ViewQuestion, { kind: 'ignores' | 'sitemapSource' }>): ViewAnswer<ViewKind> {
+  switch (question.kind) {
+    case 'rows':
+      return session.rows(question.ask);
+    case 'place':
+      return session.place(question.ask.tab, question.ask.query, question.ask.key);
+    case 'countAmong':
+      return session.countAmong(question.ask.tab, question.ask.query, question.ask.keys);
+    case 'keys':
+      return session.keys(question.ask.tab, question.ask.query, question.ask.from, question.ask.count);
+    case 'linksIn':
+      return session.linksIn(question.ask.urlId, question.ask.limit);
+    case 'linksOut':
+      return session.linksOut(question.ask.urlId, question.ask.limit);
+    case 'filesOf':
+      return session.filesOf(question.ask.urlId, question.ask.limit);
+    case 'findings':
+      return session.findings();
+    case 'checks':
+      return session.checks();
+    case 'overview':
+      return session.overview();
+    case 'details':
+      return session.details();
+    case 'page':
+      return session.page(question.ask.urlId);
+    case 'markup':
+      return session.markup(question.ask.urlId);
+    case 'source':
+      return session.source(question.ask.urlId);
+    case 'tree':
+      return session.tree(question.ask.parentId, question.ask.from, question.ask.count);
+    case 'copy':
+      return copyRows(session, question.ask);
+    case 'exportPart':
+      return session.exportPart(question.ask.tab, question.ask.selection, question.ask.from, question.ask.count);
+    case 'warm':
+      return session.warm(question.ask.tab);
+  }
+}
+
+function copyRows(session: ResultSession, { tab, selection, limit }: ViewQuestions['copy']['ask']): ViewAnswer<'copy'> {
+  const lines = [
+    session
+      .exportColumns(tab)
+      .map(({ id }) => id)
+      .join('\t'),
+  ];
+  for (const row of session.exportRows(tab, selection)) {
+    if (lines.length > limit) break;
+    lines.push(row.map(fieldOf).join('\t'));
+  }
+  return { text: lines.join('\n'), rows: lines.length - 1 };
+}
+
+/** A spreadsheet takes pasted text as it takes a file: what it would run as a formula gets an apostrophe, tabs and line breaks become spaces. */
+function fieldOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = cell.replace(/[\t\r\n]+/g, ' ');
+  return /^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+}

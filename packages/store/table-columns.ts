@@ -1,0 +1,50 @@
+/** The columns that rows are written with, in the order of their values: the one list of each table, for every statement that inserts. */
+const tableColumns = {
+  meta: ['key', 'value'],
+  urls: ['id', 'url', 'kind', 'internal'],
+  texts: ['id', 'text'],
+  blocks: ['id', 'entries'],
+  answers: [
+    ...['url_id', 'purpose', 'status', 'error', 'content_type', 'body_bytes', 'transfer_bytes', 'flags', 'ttfb_ms', 'total_ms', 'attempts'],
+    ...['redirect_to_id', 'content_hash', 'block_id', 'block_index', 'verdict'],
+  ],
+  pages: [
+    ...['url_id', 'title', 'title_count', 'description', 'description_count', 'h1', 'h1_count', 'lang', 'canonical_id', 'canonical_count'],
+    ...['flags', 'words', 'unique_words', 'sentences', 'lines', 'chars', 'content_hash', 'sketch', 'base', 'edges'],
+  ],
+  links: ['source_id', 'position', 'target_id', 'text_id', 'href_id', 'offset', 'flags'],
+  images: ['source_id', 'position', 'target_id', 'alt_id', 'src_id', 'offset', 'flags'],
+  resources: ['source_id', 'position', 'target_id', 'kind', 'offset', 'flags'],
+  refs: ['source_id', 'position', 'target_id', 'via', 'offset', 'text_id'],
+  sources: ['url_id', 'source'],
+  robots: ['origin', 'status', 'error', 'text', 'faults'],
+  sitemaps: ['url_id', 'kind', 'status', 'bytes', 'parent_id', 'faults'],
+  sitemap_entries: ['sitemap_id', 'position', 'url_id', 'lastmod', 'priority', 'changefreq', 'alternates', 'extensions'],
+  issue_kinds: ['check_id', 'severity', 'scope'],
+  issue_rows: ['url_id', 'kind_id', 'evidence', 'group_key'],
+  check_outcomes: ['check_id', 'reason', 'scope', 'passed', 'failed', 'not_applicable', 'not_tested'],
+  word_blocks: ['id', 'words'],
+  main_texts: ['content_hash', 'text'],
+  name_marks: ['marks'],
+  discovery: [
+    ...['url_id', 'rank', 'kind', 'depth', 'discovered_by', 'found_on_id', 'not_fetched', 'inlinks', 'followed_inlinks', 'comparable'],
+  ],
+  inlinks: ['target_id', 'sources'],
+  ignores: ['check_id', 'page', 'pattern', 'reason', 'author', 'created', 'expires'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type StoredTable = keyof typeof tableColumns;
+
+export function columnCount(table: StoredTable): number {
+  return tableColumns[table].length;
+}
+
+/** SQL that writes `rows` rows; `or` says what becomes of one that is there already. */
+export function insertInto(
+  table: StoredTable,
+  { or, rows = 1 }: { readonly or?: 'REPLACE' | 'IGNORE'; readonly rows?: number } = {},
+): string {
+  const columns = tableColumns[table];
+  const row = `(${columns.map(() => '?').join(', ')})`;
+  return `INSERT ${or === undefined ? '' : `OR ${or} `}INTO ${table}(${columns.join(', ')}) VALUES ${new Array(rows).fill(row).join(',')}`;
+}

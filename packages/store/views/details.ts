@@ -1,0 +1,42 @@
+/** Every URL that the scan heard of, and the lists of what asks search engines for less. */
+import { tableView } from './view.ts';
+
+export const detailsView = tableView({
+  id: 'details',
+  group: 'server',
+  icon: 'info',
+  tool: 'robots',
+  shows: 'every',
+  rows: 'urls',
+  columns: {
+    url: { kind: 'url' },
+    status: { kind: 'status' },
+    kind: { kind: 'choice' },
+    depth: { kind: 'number' },
+    indexable: { kind: 'flag' },
+    title: { kind: 'text', width: 300 },
+    inlinks: { kind: 'number' },
+    transferBytes: { kind: 'bytes' },
+    ttfbMs: { kind: 'ms' },
+    internal: { kind: 'flag' },
+    error: { kind: 'choice', isHidden: true },
+    notFetched: { kind: 'choice' },
+    redirectTo: { kind: 'url', isHidden: true },
+    foundOn: { kind: 'url', isHidden: true },
+  },
+  lists: [
+    { id: 'pages', when: { isPage: 1 } },
+    { id: 'indexable', when: { isIndexablePage: 1 } },
+    { id: 'status-2xx', when: { status: { from: 200, below: 300 } } },
+    { id: 'status-3xx', when: { status: { from: 300, below: 400 } } },
+    { id: 'status-4xx', when: { status: { from: 400, below: 500 } } },
+    { id: 'status-5xx', when: { status: { from: 500 } } },
+    { id: 'no-answer', when: { error: { exists: true } } },
+    { id: 'noindex', when: { noindex: 1 } },
+    { id: 'nofollow', when: { nofollow: 1 } },
+    { id: 'noarchive', when: { noarchive: 1 } },
+    { id: 'nosnippet', when: { nosnippet: 1 } },
+    { id: 'disallow', when: { notFetched: 'robots', internal: 1 } },
+    { id: 'not-fetched', when: { notFetched: { exists: true } } },
+  ],
+});

@@ -1,0 +1,15 @@
+/** Items with a type that search engines may show. */
+import { itemColumns, itemLists } from './item-columns.ts';
+import { tableView } from './view.ts';
+
+export const richSnippetsView = tableView({
+  id: 'rich-snippets',
+  group: 'data',
+  icon: 'sparkles',
+  tool: 'schema',
+  categories: ['rich-results'],
+  rows: 'items',
+  where: { hasType: 1 },
+  columns: itemColumns,
+  lists: itemLists,
+});

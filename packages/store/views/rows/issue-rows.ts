@@ -1,0 +1,96 @@
+/** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
+import { severities } from '@orbweaver/model/severity.ts';
+import { listIssues, type StoredIssue } from '../../issues.ts';
+import type { RowBooks } from '../table/books.ts';
+import { choiceField, computedField, textField } from '../table/field.ts';
+import { sortByRank } from '../table/order.ts';
+import type { RowReader, Rows } from '../table/rows.ts';
+import { GrowingTexts } from '../table/texts.ts';
+import { addressField } from './about-url.ts';
+
+/** Longest evidence of one cell; a spreadsheet's cell holds 32,767 characters. */
+const maxEvidenceChars = 32_000;
+/** Findings of one part of a report. */
+const partIssues = 100;
+
+export const issueRows = {
+  needs: [],
+  read(books: RowBooks) {
+    const { issues } = books;
+    const numbers = worstFirst(books);
+    const number = (row: number) => numbers[row] as number;
+    const urlId = (row: number) => issues.urlIds[number(row)] as number;
+    const severity = (row: number) => issues.severityAt(number(row));
+    const names = new GrowingTexts();
+    const named = (name: 'check' | 'category') => {
+      const ids = issues.kinds.map((kind) => names.add(kind?.[name] ?? null));
+      return () => textField(names, (row) => ids[issues.kindOf[number(row)] as number] ?? 0);
+    };
+    return {
+      size: numbers.length,
+      isOrdered: true,
+      keyOf: (row: number) => issues.ids[number(row)] as number,
+      urlIdOf: urlId,
+      findings: {
+        severityOf: severity,
+        rowsWithCheck: (check: string) => (row: number) => issues.kindAt(number(row)).check === check,
+        issuesOf: (row: number) => [number(row)],
+      },
+      fields: {
+        url: () => addressField(books, urlId),
+        check: named('check'),
+        severity: () => choiceField(severities, (row) => severity(row) - 1),
+        category: named('category'),
+        evidence: () => computedField((row) => cutEvidence(issues.issue(number(row)).evidence)),
+        group: () => computedField((row) => issues.issue(number(row)).group),
+      },
+    };
+  },
+  *parts({ database, options }: RowBooks) {
+    let part: StoredIssue[] = [];
+    for (const issue of listIssues(database, options.categoryOf)) {
+      if (part.push(issue) < partIssues) continue;
+      yield listedRows(part);
+      part = [];
+    }
+    yield listedRows(part);
+  },
+} satisfies RowReader;
+
+/** Numbers of the findings, worst first, then in the order of their pages, the site's own first. */
+function worstFirst({ issues, urls }: RowBooks): Uint32Array {
+  const size = issues.ids.length;
+  const ranks = new Uint32Array(size);
+  const weights = new Uint32Array(size);
+  const numbers = new Uint32Array(size);
+  for (let number = 0; number < size; number++) {
+    const urlId = issues.urlIds[number] as number;
+    numbers[number] = number;
+    ranks[number] = urlId === 0 ? 0 : (urls.rank[urlId] ?? 0);
+    weights[number] = issues.severityAt(number);
+  }
+  return sortByRank(sortByRank(numbers, ranks, false), weights, false);
+}
+
+function listedRows(issues: readonly StoredIssue[]) {
+  const issue = (row: number) => issues[row] as StoredIssue;
+  const text = (read: (issue: StoredIssue) => string | null) => () => computedField((row) => read(issue(row)));
+  return {
+    size: issues.length,
+    isOrdered: true,
+    keyOf: (row) => row,
+    urlIdOf: (row) => issue(row).urlId,
+    fields: {
+      url: text(({ url }) => url || null),
+      check: text(({ check }) => check),
+      severity: text(({ severity }) => severity),
+      category: text(({ category }) => category),
+      evidence: text(({ evidence }) => cutEvidence(evidence)),
+      group: text(({ group }) => group),
+    },
+  } satisfies Rows;
+}
+
+function cutEvidence(evidence: StoredIssue['evidence']): string {
+  return JSON.stringify(evidence).slice(0, maxEvidenceChars);
+}

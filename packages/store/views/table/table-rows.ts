@@ -1,0 +1,38 @@
+/** The rows that a declaration names, and their fields by name. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
+import { rowReaders } from '../rows/row-readers.ts';
+import type { TableDeclaration } from '../view.ts';
+import type { RowBooks } from './books.ts';
+import { testOf } from './condition.ts';
+import type { Field } from './field.ts';
+import { pickRows, type RowReader, type Rows } from './rows.ts';
+
+export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
+  return rowReaders[rows];
+}
+
+export function rowsOfTable(declaration: TableDeclaration, books: RowBooks): Rows {
+  return fittingRows(declaration, readerOf(declaration).read(books));
+}
+
+/** The rows of a declaration for a report, part by part. */
+export function* rowParts(declaration: TableDeclaration, books: RowBooks): Iterable<Rows> {
+  const { parts, read } = readerOf(declaration);
+  for (const rows of parts === undefined ? [read(books)] : parts(books)) yield fittingRows(declaration, rows);
+}
+
+/** Throws RangeError for a field that the rows do not have. */
+export function fieldOf(rows: Rows, name: string): Field {
+  const field = ownValue(rows.fields, name)?.();
+  if (field === undefined) throw new RangeError(`rows have no field ${name}`);
+  return field;
+}
+
+function fittingRows({ where }: TableDeclaration, rows: Rows): Rows {
+  if (where === undefined) return rows;
+  const fits = testOf(rows, where);
+  const at = new Int32Array(rows.size);
+  let length = 0;
+  for (let row = 0; row < rows.size; row++) if (fits(row)) at[length++] = row;
+  return length === rows.size ? rows : pickRows(rows, at.slice(0, length));
+}
