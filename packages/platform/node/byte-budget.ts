@@ -130,14 +130,18 @@ export class Holding {
     this.#count(bytes - this.#bytes);
   }
 
-  /** Calls once there is room; not after `free`. */
+  /** Calls once there is room; not after `stopWaiting` or `free`. */
   whenRoom(call: () => void): void {
     this.#budget.wait(this, call);
   }
 
+  stopWaiting(): void {
+    this.#budget.wait(this, null);
+  }
+
   /** Nothing of the body is held any more. */
   free(): void {
-    this.#budget.wait(this, null);
+    this.stopWaiting();
     this.set(0);
   }
 

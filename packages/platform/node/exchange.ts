@@ -92,7 +92,6 @@ export class Exchange {
   #wire = new ByteBlocks();
   #wireBytes = 0;
   #isPaused = false;
-  #tellEnd: (() => void)[] = [];
   #isCut = false;
   #hasSurplus = false;
   /** The transport is done with it; decoding may go on. */
@@ -137,7 +136,8 @@ export class Exchange {
   }
 
   onData(chunk: Buffer): boolean {
-    if (this.#isRead) return true;
+    // An empty chunk only says that reading goes on.
+    if (this.#isRead || chunk.length === 0) return true;
     this.#wireBytes += chunk.length;
     if (this.#plan === 'drop') return true;
     this.#wire.append(chunk);
@@ -146,7 +146,7 @@ export class Exchange {
     const hasRoom = this.holding?.add(chunk.length) !== false;
     if (!hasRoom && this.#wireBytes !== this.#declaredBytes) {
       this.#waitForRoom(() => {
-        if (!this.#isFlowHeld()) this.#goOn();
+        if (!this.#isFlowHeld()) this.readOn();
       });
       this.#isPaused = true;
       return false;
@@ -158,7 +158,7 @@ export class Exchange {
   /** True where it is to be read on by the flow's release. */
   #isFlowHeld(): boolean {
     if (this.flow === null || !this.flow.isHeld || this.#readOn === null) return false;
-    this.flow.waiting.push(this.#goOn);
+    this.flow.waiting.push(this.readOn);
     return true;
   }
 
@@ -176,17 +176,16 @@ export class Exchange {
     });
   }
 
-  /** True where the end of the connection is told only when reading goes on: undici fails where one ends that it does not read. */
-  defersEnd(tellEnd: () => void): boolean {
-    if (!this.#isPaused || this.#isRead) return false;
-    this.#tellEnd.push(tellEnd);
-    return true;
+  /** The rest of its body is left unread. */
+  get isPaused(): boolean {
+    return this.#isPaused;
   }
 
-  readonly #goOn = (): void => {
+  /** Does nothing where it is not paused. */
+  readonly readOn = (): void => {
+    if (!this.#isPaused) return;
     this.#isPaused = false;
     this.#readOn?.();
-    while (!this.#isPaused && this.#tellEnd.length > 0) this.#tellEnd.shift()?.();
   };
 
   /** The time limit that held has passed. */
@@ -273,6 +272,7 @@ export class Exchange {
   #endTransfer(isReusable: boolean): void {
     if (this.#isRead) return;
     this.#isRead = true;
+    this.holding?.stopWaiting();
     this.#waitsSinceMs = -1;
     this.#endMs = performance.now();
     this.deadlineMs = Number.POSITIVE_INFINITY;
