@@ -29,7 +29,7 @@ export function recordedSite(answers: Readonly<Record<string, RecordedAnswer | (
 
 function toRecord(request: FetchRequest, answer: RecordedAnswer): FetchRecord {
   const whole = typeof answer.body === 'string' ? new TextEncoder().encode(answer.body) : (answer.body ?? new Uint8Array(0));
-  const body = whole.subarray(0, request.maxBodyBytes);
+  const body = whole.slice(0, request.maxBodyBytes);
   return {
     url: request.url,
     purpose: request.purpose,

@@ -4,6 +4,7 @@
  */
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import { release } from '@orbweaver/model/release.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { AnswerReader } from './answer-reader.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
@@ -19,7 +20,7 @@ const bodyPolicies = {
 const purposes = { [jobModes.page]: 'page', [jobModes.link]: 'link', [jobModes.media]: 'resource', [jobModes.text]: 'resource' } as const;
 
 /** Bytes of answers that may wait to be read before no further request is sent. */
-const maxWaitingBytes = 8_000_000;
+const maxWaitingBytes = 4_000_000;
 
 /** Reading a larger body may take a third of a second and more: 3,000 bytes a millisecond where it is full of tags. */
 const longBodyBytes = 1_000_000;
@@ -196,6 +197,7 @@ export class PageWorker {
     if (record.error === 'aborted') batcher.addAborted(id, mode);
     else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
     else batcher.add(id, mode, attempts, record);
+    if (record.body !== null) release(record.body);
     if (this.#isIdle && this.#queue.length === 0) batcher.flush();
   }
 

@@ -25,7 +25,7 @@ export interface Connection {
  * Bytes of bodies that one page worker holds while they arrive: beyond what ordinary pages need, and little enough that a site of endless bodies
  * does not fill the memory. The wait is longer than all other bodies of a worker can take.
  */
-const bodiesOfWorker = { maxBytes: 8_000_000, maxBytesOfOwner: 8_000_000, maxBytesOfBody: Number.POSITIVE_INFINITY, waitMs: 600_000 };
+const bodiesOfWorker = { maxBytes: 4_000_000, maxBytesOfOwner: 4_000_000, maxBytesOfBody: Number.POSITIVE_INFINITY, waitMs: 600_000 };
 
 export function createWorkerPlatform(connection: Connection): WorkerPlatform {
   return {
