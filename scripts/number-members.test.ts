@@ -44,8 +44,8 @@ test.each([
   ['({ bit })', false],
   ['switch (x) { case bit: }', false],
   ["export { bit } from './bits.ts';", false],
-])('who only asks for members: %s', (source, answer) => {
-  expect(onlyAsksMembers(source, 'bit')).toBe(answer);
+])('who only asks for members: %s', (source, response) => {
+  expect(onlyAsksMembers(source, 'bit')).toBe(response);
 });
 
 test('an object that any module uses as a whole stays one', () => {

@@ -12,7 +12,7 @@ import { runCommand } from '../../apps/web/e2e/device/stable-report.ts';
 import { serve } from '../synthetic/serve.ts';
 import { openProductTab, type ProductTab } from './product-tab.ts';
 import { profileTab } from './profile-tab.ts';
-import { type Answers, startWatch, stopWatch } from './watch-answers.ts';
+import { type Responses, startWatch, stopWatch } from './watch-responses.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ interface Crawled {
   readonly seconds: number;
   readonly pages: number;
   readonly megabytes: number;
-  readonly answers: Answers;
+  readonly responses: Responses;
 }
 
 /** Views that a person looks at meanwhile, one after the other. */
@@ -96,7 +96,7 @@ async function crawl({ page, product, rendererMegabytes }: ProductTab, url: stri
     megabytes = Math.max(megabytes, await rendererMegabytes());
     if (activity === 'idle') {
       const seconds = (performance.now() - started) / 1000;
-      return { firstRowsSeconds, seconds, pages: Number(pages), megabytes, answers: await stopWatch(page) };
+      return { firstRowsSeconds, seconds, pages: Number(pages), megabytes, responses: await stopWatch(page) };
     }
     const { x, y } = places[turn % places.length] as Place;
     await page.mouse.click(x, y);
@@ -115,14 +115,14 @@ async function main(): Promise<void> {
   const tab = await openProductTab({ allowHosts: [new URL(url).host], port, nodeArguments });
   try {
     const profile = values.profile === '' ? null : await profileTab(tab.page, values.profile);
-    const { firstRowsSeconds, seconds, pages, megabytes, answers } = await crawl(tab, url);
+    const { firstRowsSeconds, seconds, pages, megabytes, responses } = await crawl(tab, url);
     await profile?.write();
     const perSecond = pages / seconds;
     const share = commandLine === null ? '' : `, ${(perSecond / commandLine.perSecond).toFixed(2)} of the command line`;
     console.log(`first rows ${firstRowsSeconds.toFixed(2)} s after Enter`);
     console.log(`device: ${pages} pages in ${seconds.toFixed(1)} s, ${perSecond.toFixed(1)} pages/s${share}`);
     console.log(`renderer: ${megabytes.toFixed(0)} MB (PSS) at most`);
-    console.log(`interface: ${JSON.stringify(answers, null, 1)}`);
+    console.log(`interface: ${JSON.stringify(responses, null, 1)}`);
   } finally {
     await tab.close();
     await site?.stop();

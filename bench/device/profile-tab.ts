@@ -28,12 +28,12 @@ export async function profileTab(page: Page, folder: string): Promise<TabProfile
   /** A worker's worker is reached through its own: the path of sessions, outermost first. */
   const send = (path: readonly string[], method: string, params: object = {}): Promise<Reply> => {
     const id = next++;
-    const answer = new Promise<Reply>((settle) => waiting.set(id, settle));
+    const response = new Promise<Reply>((settle) => waiting.set(id, settle));
     let message = JSON.stringify({ id, method, params });
     for (const sessionId of [...path.slice(1)].reverse())
       message = JSON.stringify({ id: next++, method: 'Target.sendMessageToTarget', params: { sessionId, message } });
     void session.send('Target.sendMessageToTarget', { sessionId: path[0] as string, message });
-    return answer;
+    return response;
   };
   const paths = new Map<string, readonly string[]>();
   const begin = async (path: readonly string[], name: string): Promise<void> => {

@@ -58,8 +58,8 @@ async function pagesAtEnd(page: Page, started: number): Promise<number> {
 /** The account's newest scan, once all of it has arrived. */
 async function storedFile(page: Page, origin: string): Promise<Uint8Array> {
   for (let turn = 0; turn < 600; turn++) {
-    const answer = await page.context().request.get(`${origin}/server/scans`);
-    const { data } = (await answer.json()) as { data: readonly { id: string }[] };
+    const response = await page.context().request.get(`${origin}/server/scans`);
+    const { data } = (await response.json()) as { data: readonly { id: string }[] };
     const [newest] = data;
     if (newest !== undefined) {
       const file = await page.context().request.get(`${origin}/server/scans/${newest.id}/file`, { timeout: 300_000 });

@@ -1,5 +1,5 @@
 /**
- * Times what a page worker does with an answer, without network and owner: inflate, facts, checks, packing, block.
+ * Times what a page worker does with a response, without network and owner: inflate, facts, checks, packing, block.
  * Usage: node bench/facts/page-worker.ts FOLDER [max pages] [rounds] [inflate | facts | read | all]   (FOLDER holds .html.gz or .html files)
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
-import { AnswerReader } from '@orbweaver/scan/answer-reader.ts';
+import { ResponseReader } from '@orbweaver/scan/response-reader.ts';
 import { Dictionary } from '@orbweaver/scan/dictionary.ts';
 import { ResultBatcher } from '@orbweaver/scan/result-batcher.ts';
 import { recordOf } from './record.ts';
@@ -36,7 +36,7 @@ function recordFor({ url, bytes, isGzip }: (typeof pages)[number]): FetchRecord 
 }
 
 for (let round = 1; round <= Number(rounds); round += 1) {
-  const reader = new AnswerReader({ ...defaultScanOptions, startUrl: origin }, []);
+  const reader = new ResponseReader({ ...defaultScanOptions, startUrl: origin }, []);
   const dictionary = new Dictionary();
   const platform = {
     codec: zlibCodec,

@@ -41,7 +41,7 @@ async function untilListening(): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (
     !(await fetch(`http://127.0.0.1:${port + 5}/json/version`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {

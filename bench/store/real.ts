@@ -15,7 +15,7 @@ import { blockText } from '@orbweaver/store/blocks.ts';
 import { finishGraph, sealFile } from '@orbweaver/store/finish.ts';
 import { packFacts } from '@orbweaver/store/pack-facts.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
-import type { AnswerRow, BlockEntry, UrlOutcome } from '@orbweaver/store/rows.ts';
+import type { ResponseRow, BlockEntry, UrlOutcome } from '@orbweaver/store/rows.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
 import { openScanWriter } from '@orbweaver/store/write.ts';
 
@@ -72,14 +72,14 @@ const intern = {
 
 const kept = new Map<number, PageFacts>();
 let [pages, links, sourceBytes] = [0, 0, 0];
-let rows: AnswerRow[] = [];
+let rows: ResponseRow[] = [];
 let entries: BlockEntry[] = [];
 
 function flush(): void {
   const block = timed('stringify and deflate', () => deflateRawSync(blockText(entries), { level: 1 }));
   timed('write', () => {
     writer.addTexts(texts.size - newTexts.length + 1, newTexts);
-    writer.saveAnswers(block, rows);
+    writer.saveResponses(block, rows);
     if (pages % 48 === 0) writer.commit();
   });
   newTexts.length = 0;

@@ -72,7 +72,7 @@ function pageRow(page: number): PageRow {
   };
 }
 
-const answer = (page: number) =>
+const response = (page: number) =>
   ({
     purpose: 'page',
     status: 200,
@@ -111,13 +111,13 @@ let prepared = 0;
 const writing = cpuMs(() => {
   writer.addTexts(1, texts);
   for (let first = 1; first <= pages; first += batch) {
-    const rows: ReturnType<typeof answer>[] = [];
+    const rows: ReturnType<typeof response>[] = [];
     prepared += cpuMs(() => {
-      for (let page = first; page < Math.min(first + batch, pages + 1); page++) rows.push(answer(page));
+      for (let page = first; page < Math.min(first + batch, pages + 1); page++) rows.push(response(page));
     });
     for (const { urlId } of rows)
       writer.addUrl({ id: urlId, url: `http://site.example/section/${urlId % 10}/page-${urlId}.html`, kind: 'page', internal: true });
-    writer.saveAnswers(block, rows);
+    writer.saveResponses(block, rows);
     if ((first - 1) % 48 === 0) writer.commit();
   }
   writer.commit();

@@ -27,7 +27,7 @@ export interface ServeWish {
   readonly port: number;
   /** Pages of a second site over TLS on the next port; 0 for none. */
   readonly tlsPages?: number;
-  /** Waited before each answer; then a node server answers instead of nginx. */
+  /** Waited before each response; then a node server answers instead of nginx. */
   readonly latencyMs?: number;
 }
 

@@ -73,13 +73,13 @@ export function verify(expected: Expected, issues: readonly IssueRow[], built: R
   return { differences, right, notBuilt: Object.keys(expected.checks).filter((check) => !built.has(check)), unclaimed };
 }
 
-interface Answer {
+interface Response {
   readonly stdout: Readable;
   /** Throws when the command failed. */
   end(): Promise<void>;
 }
 
-function ask(...words: string[]): Answer {
+function ask(...words: string[]): Response {
   const script = join(import.meta.dirname, '../../scripts/orbweaver.mjs');
   const child = spawn(process.execPath, [script, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
@@ -95,20 +95,20 @@ function ask(...words: string[]): Answer {
 /** Issues stand one a line. A site of a million pages has more of them than a string can hold. */
 async function readIssues(scanFile: string): Promise<IssueRow[]> {
   const rows: IssueRow[] = [];
-  const answer = ask('issues', scanFile, '--format', 'json');
-  for await (const line of createInterface({ input: answer.stdout })) {
+  const response = ask('issues', scanFile, '--format', 'json');
+  for await (const line of createInterface({ input: response.stdout })) {
     if (!line.startsWith('{')) continue;
     const { check, url, evidence } = JSON.parse(line.replace(/,$/, '')) as IssueRow;
     rows.push({ check, url, ...(evidence?.target === undefined ? {} : { evidence: { target: evidence.target } }) });
   }
-  await answer.end();
+  await response.end();
   return rows;
 }
 
 async function readBuilt(): Promise<Set<string>> {
-  const answer = ask('checks', '--format', 'json');
-  const catalogue = JSON.parse(await text(answer.stdout)) as { readonly id: string; readonly built: boolean }[];
-  await answer.end();
+  const response = ask('checks', '--format', 'json');
+  const catalogue = JSON.parse(await text(response.stdout)) as { readonly id: string; readonly built: boolean }[];
+  await response.end();
   return new Set(catalogue.filter((check) => check.built).map((check) => check.id));
 }
 

@@ -13,7 +13,7 @@ export type CheckScope = 'page' | 'link' | 'resource' | 'site';
 
 /** Which pages a page check looks at; on others it is "not applicable". */
 export type AppliesTo =
-  | 'answer' // every internal URL of kind page that was asked for, whatever came
+  | 'response' // every internal URL of kind page that was asked for, whatever came
   | 'file' // internal answers with status 200 of any kind: pages, style sheets, scripts, images, fonts
   | 'html' // internal HTML answers with status 200
   | 'indexable'; // those of `html` that are indexable (check-catalogue.md, "How to read it")
@@ -26,7 +26,7 @@ export type Settings = Readonly<Record<string, SettingValue>>;
 export interface CheckDocs {
   /** When it fires, as one sentence. */
   readonly condition: string;
-  /** Markup, an address or an answer that has the fault; lines may be indented, the page shows them without. */
+  /** Markup, an address or a response that has the fault; lines may be indented, the page shows them without. */
   readonly found?: string;
   /** The same without the fault. */
   readonly notFound?: string;
@@ -76,11 +76,11 @@ export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
 
 export type Check = PageCheck | SiteCheck;
 
-/** What a page check sees. `facts` is null unless the answer was HTML with a body. */
+/** What a page check sees. `facts` is null unless the response was HTML with a body. */
 export interface PageView {
   readonly url: string;
   readonly kind: UrlKind;
-  readonly record: PageAnswer;
+  readonly record: PageResponse;
   readonly facts: PageFacts | null;
   readonly isHtml: boolean;
   readonly isIndexable: boolean;
@@ -93,7 +93,7 @@ export interface PageView {
 }
 
 /** The part of a FetchRecord that is stored, so that checks give the same result on a stored scan. */
-export type PageAnswer = Omit<FetchRecord, 'body'> & {
+export type PageResponse = Omit<FetchRecord, 'body'> & {
   readonly bodyBytes: number;
   readonly attempts: number;
   /** Location resolved, or null. */

@@ -11,7 +11,7 @@ import { compileSiteChecks } from './site-runner.ts';
 import { here, link, page, robots, title } from './testing/page.ts';
 import { storedSite } from './testing/stored-site.ts';
 
-function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
+function probe(id: string, appliesTo: 'response' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
   const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };
   return pageCheck({
     id,
@@ -28,7 +28,7 @@ function probe(id: string, appliesTo: 'answer' | 'file' | 'html' | 'indexable', 
   });
 }
 
-const gated = (['answer', 'file', 'html', 'indexable'] as const).map((appliesTo) => probe(appliesTo, appliesTo));
+const gated = (['response', 'file', 'html', 'indexable'] as const).map((appliesTo) => probe(appliesTo, appliesTo));
 const passed = (view: ReturnType<typeof page>) => {
   const checker = createPageChecker({ checks: gated, categories: null, settings: {} });
   const { outcomes } = checker.run(view);
@@ -36,13 +36,13 @@ const passed = (view: ReturnType<typeof page>) => {
 };
 
 test.each([
-  ['an indexable page', page(), 'answer file html indexable'],
-  ['a noindex page', page({ robots: [robots('noindex')] }), 'answer file html'],
-  ['a 404', page({}, { status: 404 }), 'answer'],
-  ['a redirect', page({}, { status: 301, redirectUrl: here }), 'answer'],
-  ['no answer', page({}, { status: 0, error: 'dns' }), 'answer'],
-  ['a body that broke off', page({}, { error: 'reset' }), 'answer'],
-  ['a PDF', page({}, { isHtml: false }), 'answer file'],
+  ['an indexable page', page(), 'response file html indexable'],
+  ['a noindex page', page({ robots: [robots('noindex')] }), 'response file html'],
+  ['a 404', page({}, { status: 404 }), 'response'],
+  ['a redirect', page({}, { status: 301, redirectUrl: here }), 'response'],
+  ['no answer', page({}, { status: 0, error: 'dns' }), 'response'],
+  ['a body that broke off', page({}, { error: 'reset' }), 'response'],
+  ['a PDF', page({}, { isHtml: false }), 'response file'],
   ['an image', page({}, { kind: 'image' }), 'file'],
   ['a missing image', page({}, { kind: 'image', status: 404 }), ''],
 ])('%s is seen by the checks that apply', (_, view, ids) => expect(passed(view)).toBe(ids));
@@ -165,7 +165,7 @@ test('checks that read facts are not tested where there are none because an extr
   const checker = createPageChecker({ checks: gated, categories: null, settings: {} });
   checker.run({ ...page(), facts: null, isIndexable: false }, 'failed: RangeError');
   expect(checker.takeCounts()).toMatchObject([
-    { check: 'answer', passed: 1 },
+    { check: 'response', passed: 1 },
     { check: 'file', passed: 1 },
     { check: 'html', passed: 0, notApplicable: 0, notTested: 1, reason: 'failed: RangeError' },
     { check: 'indexable', passed: 0, notApplicable: 0, notTested: 1, reason: 'failed: RangeError' },

@@ -42,7 +42,7 @@ interface Entry {
   readonly gate: number;
 }
 
-const gates: Readonly<Record<AppliesTo, number>> = { answer: 1, file: 2, html: 4, indexable: 8 };
+const gates: Readonly<Record<AppliesTo, number>> = { response: 1, file: 2, html: 4, indexable: 8 };
 const none: readonly PageFinding[] = [];
 
 /** Site checks among `checks` are left to `compileSiteChecks`. */
@@ -119,7 +119,7 @@ function openGates(page: PageView): number {
   const { record } = page;
   const whole = record.status === 200 && record.error === null;
   if (page.kind !== 'page') return whole ? gates.file : 0;
-  let open = gates.answer;
+  let open = gates.response;
   if (!whole) return open;
   open |= gates.file;
   if (page.isHtml && page.facts !== null) open |= page.isIndexable ? gates.html | gates.indexable : gates.html;

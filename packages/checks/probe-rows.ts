@@ -1,4 +1,4 @@
-/** What checks ask of a scan's probes: "not tested" where none were made, and the same readings of their answers for all. */
+/** What checks ask of a scan's probes: "not tested" where none were made, and the same readings of their responses for all. */
 import type { ProbeAgent, ProbeKind, ProbeRow } from '@orbweaver/model/probe.ts';
 import type { SiteFinding } from './check.ts';
 import { similarity } from './similarity.ts';

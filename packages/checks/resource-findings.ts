@@ -1,6 +1,6 @@
 /** Files that pages load (images, style sheets, scripts), judged once each by what they answered. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken } from './answers.ts';
+import { responseOf, isBroken } from './responses.ts';
 import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
 import type { ResourceRow, SiteView } from './site-view.ts';
@@ -16,7 +16,7 @@ export function findResource({ resource, pages, firstPage }: ResourceRow, more: 
 export function* findBroken(site: SiteView, kind: FileKind, isWrongType: (type: string) => boolean): Iterable<SiteFinding> {
   for (const row of site.resources(kind)) {
     const { resource } = row;
-    if (isBroken(resource)) yield findResource(row, { value: answerOf(resource) });
+    if (isBroken(resource)) yield findResource(row, { value: responseOf(resource) });
     else if (resource.status === 200 && resource.contentType !== null) {
       const type = resource.contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
       if (type !== '' && isWrongType(type)) yield findResource(row, { value: type, header: 'content-type' });

@@ -19,10 +19,10 @@ export interface UrlRow {
   readonly url: string;
   readonly internal: boolean;
   readonly depth: number | null;
-  /** 0 when not fetched or no answer. */
+  /** 0 when not fetched or no response. */
   readonly status: number;
   readonly error: FetchErrorCode | null;
-  /** Of its own answer, without what a redirect leads to. */
+  /** Of its own response, without what a redirect leads to. */
   readonly verdict: LinkVerdict;
   readonly notFetched: NotFetchedReason | null;
   readonly contentType: string | null;

@@ -1,6 +1,6 @@
-/** Has a site written a name anywhere, or could its scripts make it from parts? The answer is yes wherever it may be: what is said to be unused must be. */
+/** Has a site written a name anywhere, or could its scripts make it from parts? The response is yes wherever it may be: what is said to be unused must be. */
 import { matchesGlob, toGlob } from '@orbweaver/formats/glob-match.ts';
-import { maxNameChars, type NameMarks } from '@orbweaver/formats/name-marks.ts';
+import { maxNameChars, type NameFilter } from '@orbweaver/formats/name-filter.ts';
 import type { SelectorName, SelectorNeeds } from '@orbweaver/formats/selector-names.ts';
 
 /** On every page, or set by browsers themselves. */
@@ -8,12 +8,12 @@ const always: ReadonlySet<string> = new Set(['element html', 'element head', 'el
 const minPartChars = 3;
 
 export class WrittenNames {
-  readonly #marks: NameMarks;
+  readonly #marks: NameFilter;
   readonly #isDynamic: (name: string) => boolean;
   readonly #known = new Map<string, boolean>();
 
   /** `dynamic`: names that come and go, with * for any signs, between spaces or commas. */
-  constructor(marks: NameMarks, dynamic: string) {
+  constructor(marks: NameFilter, dynamic: string) {
     this.#marks = marks;
     this.#isDynamic = matcherOf(dynamic);
   }

@@ -148,7 +148,7 @@ export class Frontier {
     return 0;
   }
 
-  /** The answer of a taken URL was processed (its links offered) or given up. */
+  /** The response of a taken URL was processed (its links offered) or given up. */
   done(id: number, isPage: boolean): void {
     if (this.#states[id] !== state.taken) return;
     this.#states[id] = state.done;
@@ -180,7 +180,7 @@ export class Frontier {
   }
 
   /**
-   * A URL that will surely enter the next level, to use idle slots while this level's last answers are awaited: its answer may be
+   * A URL that will surely enter the next level, to use idle slots while this level's last responses are awaited: its response may be
    * stored now and is processed when the level begins. 0 when none. Never used under a page or depth limit.
    */
   takeEarly(): number {

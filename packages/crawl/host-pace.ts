@@ -1,6 +1,6 @@
 /**
  * How fast one host may be asked: concurrency and rate that grow slowly while it answers well, and halve when it says 429 or 503
- * or its answers slow down (additive increase, multiplicative decrease). All times in ms of an injected clock.
+ * or its responses slow down (additive increase, multiplicative decrease). All times in ms of an injected clock.
  */
 import { parseRetryAfter } from '@orbweaver/formats/http-date.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
@@ -15,7 +15,7 @@ const politeConcurrencyMax = 16;
 const politeRate = 10;
 const politeRateMax = 40;
 
-/** A Retry-After or crawl-delay beyond these is obeyed this far; six pauses without one good answer between end the matter. */
+/** A Retry-After or crawl-delay beyond these is obeyed this far; six pauses without one good response between end the matter. */
 export const maxPauseMs = 30_000;
 export const maxCrawlDelayMs = 30_000;
 export const pausesBeforeGivingUp = 6;
@@ -29,7 +29,7 @@ export interface HostOutcome {
   readonly retryAfterMs: number | null;
 }
 
-/** What the pace needs to know of an answer; `wallMs` is the time since 1970 that an HTTP date is measured from. */
+/** What the pace needs to know of a response; `wallMs` is the time since 1970 that an HTTP date is measured from. */
 export function outcomeOf(record: FetchRecord, wallMs: number = Date.now()): HostOutcome {
   const retryAfter = record.status === 429 || record.status === 503 ? headerValue(record.headers, 'retry-after') : null;
   return {
@@ -44,7 +44,7 @@ export class HostPace {
   inFlight = 0;
   /** Earliest time of the next request. */
   nextAt = 0;
-  /** Pauses since the last good answer. */
+  /** Pauses since the last good response. */
   pauses = 0;
   /** Status or error that made it give up on the host; null while it goes on. */
   givenUp: string | null = null;
@@ -153,7 +153,7 @@ export class HostPace {
     else if (!slow) this.speedUp();
   }
 
-  /** One more open request for each round of good answers; one more request a second for each twenty. */
+  /** One more open request for each round of good responses; one more request a second for each twenty. */
   private speedUp(): void {
     if (this.limit < this.limitMax) this.limit = Math.min(this.limitMax, this.limit + 1 / this.limit);
     if (this.intervalMs > this.intervalMinMs) this.intervalMs = Math.max(this.intervalMinMs, 1000 / (1000 / this.intervalMs + 0.05));

@@ -7,10 +7,10 @@ const options: PaceOptions = { concurrency: 32, hostConcurrency: null, rate: nul
 const good: HostOutcome = { status: 200, error: null, ttfbMs: 50, retryAfterMs: null };
 const tooMany: HostOutcome = { ...good, status: 429 };
 
-/** A hand-driven clock with a server behind it: `answer` says what a job gets, `tookMs` after its start. */
+/** A hand-driven clock with a server behind it: `response` says what a job gets, `tookMs` after its start. */
 function run(
   pump: Pump<string>,
-  settings: { hostOf: (job: string) => string; answer: (job: string, at: number) => HostOutcome; until: number },
+  settings: { hostOf: (job: string) => string; response: (job: string, at: number) => HostOutcome; until: number },
 ) {
   const starts: [job: string, at: number][] = [];
   const open: { job: string; ends: number; outcome: HostOutcome }[] = [];
@@ -18,7 +18,7 @@ function run(
   let now = 0;
   while (now <= settings.until) {
     for (let job = pump.next(now); job !== null; job = pump.next(now)) {
-      const outcome = settings.answer(job, now);
+      const outcome = settings.response(job, now);
       starts.push([job, now]);
       open.push({ job, ends: now + outcome.ttfbMs, outcome });
     }
@@ -58,7 +58,7 @@ describe('pace', () => {
   it('keeps order within a host and the limit over all', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'localhost', 200);
-    const { starts, mostOpen } = run(pump, { hostOf, answer: () => good, until: 1e6 });
+    const { starts, mostOpen } = run(pump, { hostOf, response: () => good, until: 1e6 });
     expect(starts.map(([job]) => job)).toEqual(Array.from({ length: 200 }, (_, number) => `localhost ${number}`));
     expect(mostOpen).toBe(32);
   });
@@ -66,7 +66,7 @@ describe('pace', () => {
   it('speeds up while a strange host answers well', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'example.com', 2000);
-    const { starts, mostOpen } = run(pump, { hostOf, answer: () => ({ ...good, ttfbMs: 400 }), until: 1e6 });
+    const { starts, mostOpen } = run(pump, { hostOf, response: () => ({ ...good, ttfbMs: 400 }), until: 1e6 });
     const second = (from: number) => starts.filter(([, at]) => at >= from && at < from + 1000).length;
     expect(second(0)).toBeLessThanOrEqual(11);
     expect(second(30_000)).toBeGreaterThan(25);
@@ -77,12 +77,12 @@ describe('pace', () => {
   it('slows down when answers slow down', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'example.com', 4000);
-    const answer = (_: string, at: number) => ({ ...good, ttfbMs: at < 20_000 ? 100 : 1000 });
-    run(pump, { hostOf, answer, until: 20_000 });
+    const response = (_: string, at: number) => ({ ...good, ttfbMs: at < 20_000 ? 100 : 1000 });
+    run(pump, { hostOf, response, until: 20_000 });
     const before = pump.paceOf('example.com').concurrency;
     const other = new Pump<string>(options);
     fill(other, 'example.com', 4000);
-    run(other, { hostOf, answer, until: 24_000 });
+    run(other, { hostOf, response, until: 24_000 });
     expect(before).toBe(16);
     expect(other.paceOf('example.com').concurrency).toBeLessThanOrEqual(8);
   });
@@ -90,7 +90,7 @@ describe('pace', () => {
   it('does not mind slow answers of a loopback host', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'localhost', 1000);
-    run(pump, { hostOf, answer: (_, at) => ({ ...good, ttfbMs: 10 + at }), until: 2000 });
+    run(pump, { hostOf, response: (_, at) => ({ ...good, ttfbMs: 10 + at }), until: 2000 });
     expect(pump.paceOf('localhost').concurrency).toBe(32);
   });
 
@@ -107,7 +107,7 @@ describe('pace', () => {
   it('spaces requests by the rate exactly', () => {
     const pump = new Pump<string>({ ...options, rate: 20 });
     fill(pump, 'localhost', 50);
-    const { starts } = run(pump, { hostOf, answer: () => good, until: 1e6 });
+    const { starts } = run(pump, { hostOf, response: () => good, until: 1e6 });
     expect(starts.map(([, at]) => at)).toEqual(Array.from({ length: 50 }, (_, number) => number * 50));
   });
 });
@@ -116,7 +116,7 @@ describe('429 and 503', () => {
   it('pauses for Retry-After, then goes on with half', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'localhost', 100);
-    const { starts } = run(pump, { hostOf, answer: (_, at) => (at < 10 ? { ...tooMany, retryAfterMs: 3000 } : good), until: 1e6 });
+    const { starts } = run(pump, { hostOf, response: (_, at) => (at < 10 ? { ...tooMany, retryAfterMs: 3000 } : good), until: 1e6 });
     expect(starts.filter(([, at]) => at < 10).length).toBe(32);
     expect(starts.filter(([, at]) => at >= 10 && at < 3050).length).toBe(0);
     expect(starts.filter(([, at]) => at === 3050).length).toBe(16);
@@ -126,7 +126,7 @@ describe('429 and 503', () => {
   it('does not space questions for a name that leads nowhere, which reach no server', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'gone.example', 300);
-    const { starts, now } = run(pump, { hostOf, answer: () => ({ ...good, status: 0, error: 'dns', ttfbMs: 1 }), until: 1e6 });
+    const { starts, now } = run(pump, { hostOf, response: () => ({ ...good, status: 0, error: 'dns', ttfbMs: 1 }), until: 1e6 });
     expect(starts.length).toBe(300);
     expect(now).toBeLessThan(1000);
   });
@@ -135,7 +135,7 @@ describe('429 and 503', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'storm.test', 500);
     fill(pump, 'localhost', 500);
-    const { starts, now } = run(pump, { hostOf, answer: (job) => (job.startsWith('storm') ? tooMany : good), until: 1e6 });
+    const { starts, now } = run(pump, { hostOf, response: (job) => (job.startsWith('storm') ? tooMany : good), until: 1e6 });
     const asked = starts.filter(([job]) => job.startsWith('storm')).length;
     expect(asked).toBeLessThan(20);
     expect(starts.length - asked).toBe(500);
@@ -149,7 +149,7 @@ describe('429 and 503', () => {
   it('goes on as long as there are good answers between', () => {
     const pump = new Pump<string>(options);
     fill(pump, 'localhost', 300);
-    const { starts } = run(pump, { hostOf, answer: (job) => (Number(job.split(' ')[1]) % 50 === 0 ? tooMany : good), until: 1e6 });
+    const { starts } = run(pump, { hostOf, response: (job) => (Number(job.split(' ')[1]) % 50 === 0 ? tooMany : good), until: 1e6 });
     expect([starts.length, pump.givenUp().length]).toEqual([300, 0]);
     expect(pausesBeforeGivingUp).toBe(6);
   });
@@ -171,7 +171,7 @@ describe('many hosts', () => {
     pump.setCrawlDelay('slow.test', 30);
     fill(pump, 'slow.test', 100);
     fill(pump, 'fast.test', 20);
-    const { starts } = run(pump, { hostOf, answer: () => good, until: 3000 });
+    const { starts } = run(pump, { hostOf, response: () => good, until: 3000 });
     expect(starts.filter(([job]) => job.startsWith('fast')).length).toBe(20);
   });
 
@@ -184,7 +184,7 @@ describe('many hosts', () => {
     }
     const { starts } = run(pump, {
       hostOf: (job) => (job.startsWith('link') ? `link${job.slice(-1)}.test` : 'localhost'),
-      answer: () => good,
+      response: () => good,
       until: 1e6,
     });
     expect(starts.slice(0, 3).map(([job]) => job)).toEqual(['localhost 0', 'localhost 1', 'localhost 2']);
@@ -197,7 +197,7 @@ describe('many hosts', () => {
     for (let round = 0; round < 2; round++)
       for (let number = 0; number < hosts; number++) pump.enqueue(`host${number}.test ${round}`, `host${number}.test`, 1);
     const began = performance.now();
-    const { starts } = run(pump, { hostOf, answer: () => good, until: 1e9 });
+    const { starts } = run(pump, { hostOf, response: () => good, until: 1e9 });
     expect(starts.length).toBe(2 * hosts);
     expect(performance.now() - began).toBeLessThan(1500);
   });

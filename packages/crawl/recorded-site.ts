@@ -3,7 +3,7 @@ import type { FetchRecord, FetchRequest, HeaderMap } from '@orbweaver/model/fetc
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { Fetcher } from './ports.ts';
 
-export interface RecordedAnswer {
+export interface RecordedResponse {
   readonly status?: number;
   readonly error?: FetchRecord['error'];
   readonly headers?: HeaderMap;
@@ -11,7 +11,7 @@ export interface RecordedAnswer {
 }
 
 /** Answers by URL; an unknown URL is a 404. `asked` lists the requests in order. */
-export function recordedSite(answers: Readonly<Record<string, RecordedAnswer | ((attempt: number) => RecordedAnswer)>>): Pick<
+export function recordedSite(responses: Readonly<Record<string, RecordedResponse | ((attempt: number) => RecordedResponse)>>): Pick<
   Fetcher,
   'fetch'
 > & {
@@ -21,22 +21,22 @@ export function recordedSite(answers: Readonly<Record<string, RecordedAnswer | (
   const fetch = (request: FetchRequest): Promise<FetchRecord> => {
     const attempt = asked.filter((earlier) => earlier.url === request.url).length;
     asked.push(request);
-    const found = ownValue(answers, request.url) ?? { status: 404 };
+    const found = ownValue(responses, request.url) ?? { status: 404 };
     return Promise.resolve(toRecord(request, typeof found === 'function' ? found(attempt) : found));
   };
   return { fetch, asked };
 }
 
-function toRecord(request: FetchRequest, answer: RecordedAnswer): FetchRecord {
-  const whole = typeof answer.body === 'string' ? new TextEncoder().encode(answer.body) : (answer.body ?? new Uint8Array(0));
+function toRecord(request: FetchRequest, response: RecordedResponse): FetchRecord {
+  const whole = typeof response.body === 'string' ? new TextEncoder().encode(response.body) : (response.body ?? new Uint8Array(0));
   const body = whole.slice(0, request.maxBodyBytes);
   return {
     url: request.url,
     purpose: request.purpose,
-    status: answer.error === undefined || answer.error === null ? (answer.status ?? 200) : 0,
-    error: answer.error ?? null,
+    status: response.error === undefined || response.error === null ? (response.status ?? 200) : 0,
+    error: response.error ?? null,
     errorDetail: null,
-    headers: answer.headers ?? {},
+    headers: response.headers ?? {},
     body,
     truncated: body.length < whole.length,
     transferBytes: whole.length,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RecordedAnswer, recordedSite } from './recorded-site.ts';
+import { type RecordedResponse, recordedSite } from './recorded-site.ts';
 import { RobotsCache } from './robots-cache.ts';
 
 const origin = 'https://example.com';
@@ -7,10 +7,10 @@ const file = `${origin}/robots.txt`;
 const rules = 'User-agent: orbweaver\nDisallow: /x\nCrawl-delay: 2\nSitemap: https://example.com/s.xml';
 const text = { 'content-type': 'text/plain; charset=utf-8' };
 const options = { userAgent: 'Orbweaver/0.1 (+https://orbweaver.example/bot)', timeoutMs: 1000, retries: 1 };
-const to = (location: string): RecordedAnswer => ({ status: 301, headers: { location } });
+const to = (location: string): RecordedResponse => ({ status: 301, headers: { location } });
 
-async function load(answers: Parameters<typeof recordedSite>[0]) {
-  const site = recordedSite(answers);
+async function load(responses: Parameters<typeof recordedSite>[0]) {
+  const site = recordedSite(responses);
   const cache = new RobotsCache(site, options);
   return { cache, site, loaded: await cache.load(origin) };
 }
@@ -31,7 +31,7 @@ it('asks once, and answers with the rule that decided', async () => {
 });
 
 describe('status', () => {
-  it.each<[RecordedAnswer, string, boolean, string[]]>([
+  it.each<[RecordedResponse, string, boolean, string[]]>([
     [{ status: 404 }, 'all', true, []],
     [{ status: 401 }, 'all', true, []],
     [{ status: 410, body: rules }, 'all', true, []],
@@ -45,8 +45,8 @@ describe('status', () => {
     [{ status: 302 }, 'all', true, ['location-missing']],
     [to('ftp://example.com/robots.txt'), 'all', true, ['location-invalid']],
     [to('/robots.txt'), 'all', true, ['redirect-loop']],
-  ])('%j: %s', async (answer, access, allowed, faults) => {
-    const { cache, loaded } = await load({ [file]: answer });
+  ])('%j: %s', async (response, access, allowed, faults) => {
+    const { cache, loaded } = await load({ [file]: response });
     expect([loaded.access, cache.ask(`${origin}/x`)?.allowed, loaded.faults.map((fault) => fault.code)]).toEqual([access, allowed, faults]);
   });
 
@@ -66,10 +66,10 @@ describe('status', () => {
 
 describe('redirects', () => {
   const chain = (hops: number) => {
-    const answers: Record<string, RecordedAnswer> = { [file]: to('https://r1.test/robots.txt') };
-    for (let hop = 1; hop < hops; hop++) answers[`https://r${hop}.test/robots.txt`] = to(`https://r${hop + 1}.test/robots.txt`);
-    answers[`https://r${hops}.test/robots.txt`] = { body: rules, headers: text };
-    return answers;
+    const responses: Record<string, RecordedResponse> = { [file]: to('https://r1.test/robots.txt') };
+    for (let hop = 1; hop < hops; hop++) responses[`https://r${hop}.test/robots.txt`] = to(`https://r${hop + 1}.test/robots.txt`);
+    responses[`https://r${hops}.test/robots.txt`] = { body: rules, headers: text };
+    return responses;
   };
 
   it.each([

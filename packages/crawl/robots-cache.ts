@@ -29,7 +29,7 @@ export interface RobotsFileFault {
 /** One origin's robots.txt and what came of asking for it. */
 export interface RobotsFile {
   readonly origin: string;
-  /** Of the last hop; 0 without an answer. */
+  /** Of the last hop; 0 without a response. */
   readonly status: number;
   readonly error: FetchErrorCode | null;
   /** Where the rules came from, after redirects. */
@@ -43,7 +43,7 @@ export interface RobotsFile {
   readonly rules: AgentRules;
 }
 
-export interface RobotsAnswer {
+export interface RobotsResponse {
   readonly allowed: boolean;
   /** The rule that decided; null where none did, or where the whole file was unreachable. */
   readonly rule: RobotsRule | null;
@@ -89,7 +89,7 @@ export class RobotsCache {
   }
 
   /** What the loaded file of the URL's origin says; null where it is not loaded. */
-  ask(url: string): RobotsAnswer | null {
+  ask(url: string): RobotsResponse | null {
     const file = this.files.get(originOf(url));
     return file === undefined ? null : askFile(file, url);
   }
@@ -131,29 +131,29 @@ export class RobotsCache {
   }
 
   private readFile(origin: string, record: FetchRecord): RobotsFile {
-    const answer = { origin, url: record.url, status: record.status, error: record.error };
-    if (isUnreachable(record)) return this.toFile(answer, '', [fault('unreachable', record.error ?? String(record.status))]);
-    if (record.status >= 300) return this.toFile(answer, '', []);
+    const response = { origin, url: record.url, status: record.status, error: record.error };
+    if (isUnreachable(record)) return this.toFile(response, '', [fault('unreachable', record.error ?? String(record.status))]);
+    if (record.status >= 300) return this.toFile(response, '', []);
     const type = headerValue(record.headers, 'content-type');
     const isText = type === null || /^text\/plain\b/i.test(type.trim());
     const bytes = record.body ?? new Uint8Array(0);
-    return this.toFile(answer, bytes, isText ? [] : [fault('content-type', type)]);
+    return this.toFile(response, bytes, isText ? [] : [fault('content-type', type)]);
   }
 
   private toFile(
-    answer: Pick<RobotsFile, 'origin' | 'url' | 'status' | 'error'>,
+    response: Pick<RobotsFile, 'origin' | 'url' | 'status' | 'error'>,
     body: Uint8Array | string,
     faults: readonly RobotsFileFault[],
   ): RobotsFile {
     const robots = parseRobots(body);
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body.subarray(0, maxRobotsBytes));
-    const access = isUnreachable(answer) ? 'none' : answer.status >= 200 && answer.status < 300 ? 'rules' : 'all';
-    return { ...answer, text, robots, access, faults: [...faults, ...robots.faults], rules: selectRules(robots, this.options.userAgent) };
+    const access = isUnreachable(response) ? 'none' : response.status >= 200 && response.status < 300 ? 'rules' : 'all';
+    return { ...response, text, robots, access, faults: [...faults, ...robots.faults], rules: selectRules(robots, this.options.userAgent) };
   }
 }
 
 /** What a file allows. */
-export function askFile(file: RobotsFile, url: string): RobotsAnswer {
+export function askFile(file: RobotsFile, url: string): RobotsResponse {
   if (file.access === 'none') return { allowed: false, rule: null };
   if (file.access === 'all') return { allowed: true, rule: null };
   return askRules(file.rules, url);
@@ -165,8 +165,8 @@ function redirectEnd(url: string | null, seen: ReadonlySet<string>, hop: number)
   return hop === maxFileHops ? 'redirects-too-many' : null;
 }
 
-function isUnreachable(answer: Pick<FetchRecord, 'status' | 'error'>): boolean {
-  return answer.error !== null || answer.status === 0 || answer.status === 429 || answer.status >= 500;
+function isUnreachable(response: Pick<FetchRecord, 'status' | 'error'>): boolean {
+  return response.error !== null || response.status === 0 || response.status === 429 || response.status >= 500;
 }
 
 function fault(code: RobotsFileFaultCode, value: string): RobotsFileFault {

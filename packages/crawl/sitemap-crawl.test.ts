@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type RecordedAnswer, recordedSite } from './recorded-site.ts';
+import { type RecordedResponse, recordedSite } from './recorded-site.ts';
 import { type CrawledSitemap, crawlGivenSitemap, crawlSitemaps, maxSitemapFiles } from './sitemap-crawl.ts';
 
 const origin = 'https://a.test';
 const core = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const urlset = (...paths: string[]): RecordedAnswer => ({
+const urlset = (...paths: string[]): RecordedResponse => ({
   body: `<urlset ${core}>${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`,
 });
-const index = (...urls: string[]): RecordedAnswer => ({
+const index = (...urls: string[]): RecordedResponse => ({
   body: `<sitemapindex ${core}>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`,
 });
 const options = { timeoutMs: 1000, nowMs: Date.UTC(2026, 0, 1) };
@@ -19,8 +19,8 @@ async function collect(files: AsyncGenerator<CrawledSitemap>): Promise<CrawledSi
   return all;
 }
 
-async function crawl(answers: Parameters<typeof recordedSite>[0], listed: readonly string[] = [], more = {}) {
-  const site = recordedSite(answers);
+async function crawl(responses: Parameters<typeof recordedSite>[0], listed: readonly string[] = [], more = {}) {
+  const site = recordedSite(responses);
   const files = await collect(crawlSitemaps({ origin, listed }, site, { ...options, ...more }));
   return { files, asked: site.asked.map((request) => request.url.replace(origin, '')) };
 }
@@ -48,7 +48,7 @@ describe('finding', () => {
     expect(files[0]).toMatchObject({ foundIn: 'robots', parentUrl: null, status: 200 });
   });
 
-  it.each<[string, Record<string, RecordedAnswer>, string[], string[]]>([
+  it.each<[string, Record<string, RecordedResponse>, string[], string[]]>([
     ['the first default place', { [`${origin}/sitemap.xml`]: urlset('/a') }, ['/sitemap.xml | urlset | /a | '], ['/sitemap.xml']],
     [
       'the second',
@@ -69,8 +69,8 @@ describe('finding', () => {
       [],
       ['/sitemap.xml', '/sitemap_index.xml'],
     ],
-  ])('takes %s', async (_, answers, files, asked) => {
-    const found = await crawl(answers);
+  ])('takes %s', async (_, responses, files, asked) => {
+    const found = await crawl(responses);
     expect([brief(found.files), found.asked]).toEqual([files, asked]);
   });
 
@@ -109,8 +109,8 @@ describe('finding', () => {
   });
 });
 
-describe('answers', () => {
-  it.each<[string, RecordedAnswer, string]>([
+describe('responses', () => {
+  it.each<[string, RecordedResponse, string]>([
     ['gzip', { body: gzipSync(String(urlset('/z').body)) }, '/s.xml | urlset | /z | '],
     [
       'a byte order mark before gzip',
@@ -123,8 +123,8 @@ describe('answers', () => {
     ['an empty file', { body: '' }, '/s.xml | unreadable |  | xml-root empty'],
     ['a redirect', { status: 301, headers: { location: '/t.xml' } }, '/s.xml | urlset | /t | redirected'],
     ['an endless redirect', { status: 301, headers: { location: '/s.xml' } }, '/s.xml | unreadable |  | redirected unreachable'],
-  ])('%s', async (_, answer, expected) => {
-    const { files } = await crawl({ [`${origin}/s.xml`]: answer, [`${origin}/t.xml`]: urlset('/t') }, ['/s.xml']);
+  ])('%s', async (_, response, expected) => {
+    const { files } = await crawl({ [`${origin}/s.xml`]: response, [`${origin}/t.xml`]: urlset('/t') }, ['/s.xml']);
     expect(brief(files)).toEqual([expected]);
   });
 
@@ -166,13 +166,13 @@ describe('hostile sites', () => {
   });
 
   it('stops when told, and when the fetcher was aborted', async () => {
-    const answers = {
+    const responses = {
       [`${origin}/i.xml`]: index(`${origin}/1.xml`, `${origin}/2.xml`),
       [`${origin}/1.xml`]: urlset('/1'),
       [`${origin}/2.xml`]: urlset('/2'),
     };
     let asked = 0;
-    expect((await crawl(answers, ['/i.xml'], { isStopped: () => ++asked > 2 })).files.length).toBe(2);
-    expect((await crawl({ ...answers, [`${origin}/1.xml`]: { error: 'aborted' } }, ['/i.xml'])).files.length).toBe(1);
+    expect((await crawl(responses, ['/i.xml'], { isStopped: () => ++asked > 2 })).files.length).toBe(2);
+    expect((await crawl({ ...responses, [`${origin}/1.xml`]: { error: 'aborted' } }, ['/i.xml'])).files.length).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ export interface CrawledSitemap {
   readonly parentUrl: string | null;
   readonly foundIn: 'robots' | 'default' | 'index' | 'given';
   readonly kind: SitemapDocument['kind'];
-  /** Of the last hop; 0 without an answer or where it was not asked for. */
+  /** Of the last hop; 0 without a response or where it was not asked for. */
   readonly status: number;
   readonly error: FetchErrorCode | null;
   /** Decoded. */

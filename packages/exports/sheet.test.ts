@@ -1,4 +1,4 @@
-import type { RowBooks } from '@orbweaver/store/views/table/books.ts';
+import type { RowTables } from '@orbweaver/store/views/table/scan-tables.ts';
 import { expect, test } from 'vitest';
 import { sheetOf } from './sheet.ts';
 
@@ -8,7 +8,7 @@ test('a dataset becomes a sheet with a title for people', () => {
     { id: 'url', type: 'url' },
     { id: 'reason', type: 'text' },
   ] as const;
-  const sheet = sheetOf({ id: 'not-fetched', columns, rows: () => rows }, {} as RowBooks);
+  const sheet = sheetOf({ id: 'not-fetched', columns, rows: () => rows }, {} as RowTables);
   expect(sheet.title).toBe('Not fetched');
   expect([...sheet.rows()]).toEqual(rows);
 });

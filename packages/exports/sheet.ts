@@ -1,6 +1,6 @@
 /** What the table formats write: named tables of plain cells, their rows streamed; and how a scan's datasets become such tables. */
 import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
-import type { RowBooks } from '@orbweaver/store/views/table/books.ts';
+import type { RowTables } from '@orbweaver/store/views/table/scan-tables.ts';
 import type { Dataset } from '@orbweaver/store/views/table/stream.ts';
 
 export interface Sheet {
@@ -14,12 +14,12 @@ export interface Sheet {
 }
 
 /** A dataset of an open scan. Rows are read while they are written. */
-export function sheetOf(dataset: Dataset, books: RowBooks): Sheet {
+export function sheetOf(dataset: Dataset, tables: RowTables): Sheet {
   const words = dataset.id.replaceAll('-', ' ');
   return {
     id: dataset.id,
     title: words.charAt(0).toUpperCase() + words.slice(1),
     columns: dataset.columns,
-    rows: () => dataset.rows(books),
+    rows: () => dataset.rows(tables),
   };
 }

@@ -40,7 +40,7 @@ import type { SiteNames } from './site-names.ts';
 import { mainTextOf, proseOf } from './text/main-text.ts';
 import { textExtractor } from './text/text.ts';
 import { titleExtractor } from './titles.ts';
-import { unseenClaims } from './unseen-claims.ts';
+import { claimsNotVisible } from './claims-not-visible.ts';
 
 export interface FactsOptions {
   /** noscript contents are parsed as markup when false (the default: a crawler runs no scripts). */
@@ -249,7 +249,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     hints: hintsOf(linkElements, headerLinks, scope),
     anchors: elements.anchors,
   };
-  const unseen = unseenClaims(facts, html);
+  const unseen = claimsNotVisible(facts, html);
   const signalBytes = signalBytesOf(facts, html, documentFacts.bytes);
   return new Page(
     unseen === null && signalBytes === null

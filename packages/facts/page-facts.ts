@@ -75,10 +75,10 @@ export interface PageFacts {
   /** Ids and names that a fragment can point at, 16 bits each (formats/anchors.ts). */
   readonly anchors?: string;
   /** What JSON-LD promises and the page does not show; absent where scripts run, which may show it. */
-  readonly unseen?: readonly UnseenClaim[];
+  readonly unseen?: readonly ClaimNotVisible[];
 }
 
-export interface UnseenClaim {
+export interface ClaimNotVisible {
   readonly property: 'name' | 'price' | 'rating' | 'answer';
   readonly value: string;
   /** Of the JSON-LD block. */

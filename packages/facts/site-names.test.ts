@@ -1,4 +1,4 @@
-import type { NameKind } from '@orbweaver/formats/name-marks.ts';
+import type { NameKind } from '@orbweaver/formats/name-filter.ts';
 import { expect, test } from 'vitest';
 import { SiteNames } from './site-names.ts';
 import { pageOf } from './testing.ts';

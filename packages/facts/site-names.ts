@@ -2,7 +2,7 @@
  * What the pages of a site have written that a style sheet may select by: marks of classes, ids, element and attribute names, and of the
  * words by which scripts could add some. One for all pages that one reader reads; nearly all of it was seen on pages before.
  */
-import { NameMarks } from '@orbweaver/formats/name-marks.ts';
+import { NameFilter } from '@orbweaver/formats/name-filter.ts';
 import type { TagCursor } from './scanner/extractor.ts';
 import { loadsScripts } from './script-loading.ts';
 
@@ -11,7 +11,7 @@ const maxRememberedChars = 1_000_000;
 const maxRememberedNames = 5_000;
 
 export class SiteNames {
-  readonly marks = new NameMarks();
+  readonly marks = new NameFilter();
   /** What the extractor of elements makes of attribute names that were marked. */
   readonly attributes = new Map<string, number>();
   readonly #elements = new Set<string>();

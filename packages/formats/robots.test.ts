@@ -35,8 +35,8 @@ describe('rules', () => {
     ['User-agent: * # all\nDisallow: /a # not this', 'bot', '/a', 'no 2'],
     ['User agent: *\nDisalow /a', 'bot', '/a', 'no 2'],
     ['User-agent: a\nSitemap: https://x/s\nUser-agent: b\nCrawl-delay: 2\nDisallow: /', 'a', '/a', 'no 5'],
-  ])('%j asked by %s about %s: %s', (robots, agent, url, answer) => {
-    expect(decides(robots, agent, url)).toBe(answer);
+  ])('%j asked by %s about %s: %s', (robots, agent, url, response) => {
+    expect(decides(robots, agent, url)).toBe(response);
   });
 
   it.each([
@@ -50,8 +50,8 @@ describe('rules', () => {
     ['User-agent: bot\nUser-agent: *\nDisallow: /', 'other', 'no 3'],
     ['User-agent: *bot\nDisallow: /', 'bot', 'yes'],
     ['User-agent:\nDisallow: /', '', 'yes'],
-  ])('%j addresses %j: %s', (robots, agent, answer) => {
-    expect(decides(robots, agent, '/a')).toBe(answer);
+  ])('%j addresses %j: %s', (robots, agent, response) => {
+    expect(decides(robots, agent, '/a')).toBe(response);
   });
 
   it.each([

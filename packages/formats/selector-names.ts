@@ -1,5 +1,5 @@
 /** A selector to the names that it needs (Selectors Level 4): classes, ids, elements and attributes of all its compounds. What it must not be (`:not()`) is none of them. */
-import type { NameKind } from './name-marks.ts';
+import type { NameKind } from './name-filter.ts';
 
 export interface SelectorName {
   readonly kind: Exclude<NameKind, 'word' | 'gap'>;

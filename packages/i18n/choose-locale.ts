@@ -1,4 +1,4 @@
-/** Path, cookie and browser languages become the language of an answer: a locale path outranks the cookie, which outranks the browser. */
+/** Path, cookie and browser languages become the language of a response: a locale path outranks the cookie, which outranks the browser. */
 import { defaultLocale, findLocale, type LocaleId } from './locales.ts';
 
 /** Cookie that keeps a person's choice for a year. */
@@ -13,7 +13,7 @@ export interface LocaleSigns {
   readonly acceptLanguage: string | null;
 }
 
-/** The language to answer in; the default language where nothing says otherwise. */
+/** The language to response in; the default language where nothing says otherwise. */
 export function chooseLocale({ pathname, cookies, acceptLanguage }: LocaleSigns): LocaleId {
   return localeOfPath(pathname) ?? localeOfCookies(cookies) ?? localeOfBrowser(acceptLanguage) ?? defaultLocale;
 }

@@ -2,7 +2,7 @@
 
 interface ErrorKind {
   readonly exit: number;
-  /** HTTP status; 500 where a code is not one of the server's answers. */
+  /** HTTP status; 500 where a code is not one of the server's responses. */
   readonly status?: number;
 }
 

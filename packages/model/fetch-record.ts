@@ -36,7 +36,7 @@ export const fetchErrorCodes = [
   'reset', // connection closed before the response was complete
   'timeout', // no complete response within timeoutMs
   'tls', // handshake or certificate failure
-  'http-invalid', // the answer is not valid HTTP (bad header, bad status line, bad chunking)
+  'http-invalid', // the response is not valid HTTP (bad header, bad status line, bad chunking)
   'headers-too-large', // header section above the limit
   'body-invalid', // content coding broken (gzip, br, deflate, zstd)
   'address-blocked', // the resolved address is refused by policy

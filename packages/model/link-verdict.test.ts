@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FetchErrorCode } from './fetch-record.ts';
-import { judgeAnswer, judgeStatus } from './link-verdict.ts';
+import { judgeResponse, judgeStatus } from './link-verdict.ts';
 
 const url = 'https://example.com/a/b';
-const answer = (status: number, location?: string) => ({ url, status, error: null, headers: location === undefined ? {} : { location } });
+const response = (status: number, location?: string) => ({ url, status, error: null, headers: location === undefined ? {} : { location } });
 
 describe('judgeAnswer', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('judgeAnswer', () => {
     [999, undefined, 'blocked'],
     [0, undefined, 'not-checked'],
   ])('%d to %j: %s', (status, location, verdict) => {
-    expect(judgeAnswer(answer(status, location))).toBe(verdict);
+    expect(judgeResponse(response(status, location))).toBe(verdict);
   });
 
   it.each<[FetchErrorCode, string]>([
@@ -43,17 +43,17 @@ describe('judgeAnswer', () => {
     ['address-blocked', 'blocked'],
     ['aborted', 'not-checked'],
   ])('%s: %s', (error, verdict) => {
-    expect(judgeAnswer({ ...answer(0), error })).toBe(verdict);
+    expect(judgeResponse({ ...response(0), error })).toBe(verdict);
   });
 
   it('keeps a refusal whose body broke off', () => {
-    expect(judgeAnswer({ ...answer(403), error: 'body-invalid' })).toBe('blocked');
-    expect(judgeAnswer({ ...answer(200), error: 'body-invalid' })).toBe('broken');
+    expect(judgeResponse({ ...response(403), error: 'body-invalid' })).toBe('blocked');
+    expect(judgeResponse({ ...response(200), error: 'body-invalid' })).toBe('broken');
   });
 
   it('takes a challenge for a block, and lets sign-in pages redirect', () => {
-    expect(judgeAnswer({ ...answer(404), headers: { 'cf-mitigated': 'challenge' } })).toBe('blocked');
-    expect(judgeAnswer({ ...answer(302, '/login/'), url: 'https://example.com/login' })).toBe('redirects');
+    expect(judgeResponse({ ...response(404), headers: { 'cf-mitigated': 'challenge' } })).toBe('blocked');
+    expect(judgeResponse({ ...response(302, '/login/'), url: 'https://example.com/login' })).toBe('redirects');
   });
 });
 

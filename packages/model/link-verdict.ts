@@ -19,20 +19,20 @@ export function isBlockedStatus(status: number): boolean {
 }
 
 /** A login wall, firewall or rate limit answered, by its status or by Cloudflare's mark of a challenge, which may come with any status. */
-export function isBlockedAnswer({ status, headers }: { readonly status: number; readonly headers: HeaderMap }): boolean {
+export function isBlockedResponse({ status, headers }: { readonly status: number; readonly headers: HeaderMap }): boolean {
   return isBlockedStatus(status) || headerValue(headers, 'cf-mitigated') === 'challenge';
 }
 
 /** The verdict on one answer, without what a redirect leads to. */
-export function judgeAnswer(record: Pick<FetchRecord, 'url' | 'status' | 'error' | 'headers'>): LinkVerdict {
-  if (isBlockedAnswer(record)) return 'blocked';
+export function judgeResponse(record: Pick<FetchRecord, 'url' | 'status' | 'error' | 'headers'>): LinkVerdict {
+  if (isBlockedResponse(record)) return 'blocked';
   const redirect = record.error === null ? readRedirect(record) : null;
   if (redirect === null) return judgeStatus(record.status, record.error);
   if (redirect.url === null) return 'broken';
   return isLoginWall(record.url, redirect.url) ? 'blocked' : 'redirects';
 }
 
-/** The verdict where nothing is known but a status and an error, and the answer is no redirect. Status 0 = no answer. A refusal stays one where its body broke off. */
+/** The verdict where nothing is known but a status and an error, and the response is no redirect. Status 0 = no response. A refusal stays one where its body broke off. */
 export function judgeStatus(status: number, error: FetchErrorCode | null): LinkVerdict {
   if (isBlockedStatus(status)) return 'blocked';
   if (error !== null) return verdictsOfErrors[error] ?? 'broken';

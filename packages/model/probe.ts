@@ -10,7 +10,7 @@ export type ProbeKind = 'missing-page' | 'scheme' | 'host' | 'index-file' | 'ico
 /** User agents that pages are asked for as, when the scan's options say so. */
 export type ProbeAgent = 'browser' | 'mobile' | 'Googlebot' | 'GPTBot' | 'OAI-SearchBot' | 'ClaudeBot' | 'Claude-User' | 'PerplexityBot';
 
-/** What a probe of a page saw; null where the answer was no HTML page. */
+/** What a probe of a page saw; null where the response was no HTML page. */
 export interface ProbePage {
   readonly title: string | null;
   readonly canonical: string | null;
@@ -27,7 +27,7 @@ export interface ProbeRow {
   readonly kind: ProbeKind;
   /** null = the scan's own agent. */
   readonly agent: ProbeAgent | null;
-  /** The address asked for, then where redirects led; status 0 = no answer. Never empty. */
+  /** The address asked for, then where redirects led; status 0 = no response. Never empty. */
   readonly hops: readonly { readonly url: string; readonly status: number }[];
   /** Why the last hop brought nothing. */
   readonly error: FetchErrorCode | null;

@@ -1,4 +1,4 @@
-/** Reads where an answer redirects to (RFC 9110, section 15.4). */
+/** Reads where a response redirects to (RFC 9110, section 15.4). */
 import { type FetchRecord, headerValue } from './fetch-record.ts';
 import { type NormalizeOptions, normalizeUrl } from './url.ts';
 

@@ -1,4 +1,4 @@
-/** What a scan knows of one address, for a sitemap made from it: the answer, what the page says about itself, what sitemaps say now. */
+/** What a scan knows of one address, for a sitemap made from it: the response, what the page says about itself, what sitemaps say now. */
 export interface SitemapAddress {
   readonly url: string;
   /** null where it was not fetched or did not answer. */

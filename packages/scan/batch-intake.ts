@@ -1,7 +1,7 @@
 /** Turns a worker's batch into the scan's own ids and rows: translated in place, ready for the writer. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import {
-  type AnswerRow,
+  type ResponseRow,
   IMAGE_WIDTH,
   type IssueRow,
   imageColumns,
@@ -20,7 +20,7 @@ import type { WorkerLink } from './worker-link.ts';
 export interface TakenResult {
   readonly result: WorkerResult;
   /** null for results that are not stored. */
-  readonly answer: AnswerRow | null;
+  readonly response: ResponseRow | null;
 }
 
 const linkTexts = [linkColumns.text, linkColumns.href];
@@ -53,10 +53,10 @@ export function translateBatch(batch: ResultBatch, link: WorkerLink): TakenResul
     references: section(page.references, REFERENCE_WIDTH, referenceTexts),
   });
   return batch.results.map((result) => {
-    const { answer } = result;
-    if (answer === null) return { result, answer: null };
-    const redirectToId = answer.redirectToId === null ? null : link.urlId(answer.redirectToId);
-    return { result, answer: { ...answer, urlId: result.id, redirectToId, page: result.page === null ? null : pageOf(result.page) } };
+    const { response } = result;
+    if (response === null) return { result, response: null };
+    const redirectToId = response.redirectToId === null ? null : link.urlId(response.redirectToId);
+    return { result, response: { ...response, urlId: result.id, redirectToId, page: result.page === null ? null : pageOf(result.page) } };
   });
 }
 
@@ -66,8 +66,8 @@ export function issuesOf(taken: readonly TakenResult[]): IssueRow[] {
 
 const empty = { rows: new Uint32Array(0), width: 1, second: 0 };
 
-export function edgesOf(answer: AnswerRow): Edges {
-  const { page, redirectToId } = answer;
+export function edgesOf(response: ResponseRow): Edges {
+  const { page, redirectToId } = response;
   if (page === null)
     return {
       redirectToId,

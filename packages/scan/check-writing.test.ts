@@ -20,7 +20,7 @@ async function grammarOf(fails: (text: string) => boolean, code: ErrorCode): Pro
   const links = [1, 2, 3, 4, 5].map((page) => `<a href="/${page}">${page}</a>`).join(' ');
   const body = (path: string) =>
     `<html lang=en><title>Page ${path}</title><h1>Page ${path}</h1><main><p>This is page ${path}. ${sentence.repeat(5)}</p>${links}</main>`;
-  const answer = (path: string) =>
+  const response = (path: string) =>
     path === '/robots.txt' ? { status: 404, type: 'text/plain', body: '' } : { status: 200, type: 'text/html', body: body(path) };
   let calls = 0;
   const grammar: GrammarChecker = {
@@ -33,7 +33,7 @@ async function grammarOf(fails: (text: string) => boolean, code: ErrorCode): Pro
     close: async () => {},
   };
   const platform: ScanPlatform = {
-    createFetcher: shuffledSite({ answer, seed: 1, soon: setImmediate }).createFetcher,
+    createFetcher: shuffledSite({ response, seed: 1, soon: setImmediate }).createFetcher,
     codec: zlibCodec,
     clock: systemClock,
     soon: setImmediate,

@@ -4,7 +4,7 @@ import type { ScanWriter } from '@orbweaver/store/write.ts';
 import type { OutcomeLedger } from './outcome-ledger.ts';
 import type { ScanLog } from './scan-log.ts';
 
-const commitAnswers = 48;
+const commitResponses = 48;
 const commitMs = 250;
 
 export class Committer {
@@ -31,9 +31,9 @@ export class Committer {
   }
 
   /** To be called after each batch. */
-  took(answers: number): void {
-    this.#pending += answers;
-    if (this.#pending >= commitAnswers || this.#clock.now() - this.#committedAt >= commitMs) return this.commit();
+  took(responses: number): void {
+    this.#pending += responses;
+    if (this.#pending >= commitResponses || this.#clock.now() - this.#committedAt >= commitMs) return this.commit();
     this.#cancelTimer ??= this.#clock.after(commitMs, () => {
       this.#cancelTimer = null;
       if (!this.#isClosed) this.commit();

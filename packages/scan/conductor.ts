@@ -11,7 +11,7 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
-import { nextTextId, storedAnswers, storedUrls } from '@orbweaver/store/resume.ts';
+import { nextTextId, storedResponses, storedUrls } from '@orbweaver/store/resume.ts';
 import type { UrlOutcome } from '@orbweaver/store/rows.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import { edgesOf, issuesOf, translateBatch } from './batch-intake.ts';
@@ -201,11 +201,11 @@ export class Conductor {
     this.#isRestoring = true;
     for (const { url, kind } of storedUrls(this.#stored.database)) this.book.intern(url, kind);
     this.#isRestoring = false;
-    for (const answer of storedAnswers(this.#stored.database)) {
-      this.book.set(answer.urlId, urlFlags.answered);
-      this.#stored.remember(answer);
+    for (const response of storedResponses(this.#stored.database)) {
+      this.book.set(response.urlId, urlFlags.responded);
+      this.#stored.remember(response);
       this.log.fetched++;
-      if (answer.status === 0 || answer.status >= 400) this.log.failed++;
+      if (response.status === 0 || response.status >= 400) this.log.failed++;
     }
     this.log.restore(this.#writer);
   }
@@ -247,38 +247,38 @@ export class Conductor {
     if (batch.newTexts.length > 0) this.#writer.addTexts(this.#nextText, batch.newTexts);
     this.#nextText += batch.newTexts.length;
     const taken = translateBatch(batch, link);
-    const answers = taken.flatMap(({ answer }) => (answer === null ? [] : [answer]));
-    this.#writer.saveAnswers(batch.block, answers);
+    const responses = taken.flatMap(({ response }) => (response === null ? [] : [response]));
+    this.#writer.saveResponses(batch.block, responses);
     this.#writer.addMarks(batch.marks);
     this.#writer.saveIssues(issuesOf(taken));
     this.#ledger.add(batch);
-    for (const { result, answer } of taken) {
+    for (const { result, response } of taken) {
       const early = this.book.has(result.id, urlFlags.early) && !this.#frontier.isTaken(result.id);
       const attempts = this.#dispatcher.attemptsOf(result.id);
       this.#dispatcher.finished(link, result.id);
-      this.#learnPoliteness(result, attempts, answer?.ttfbMs ?? 0);
+      this.#learnPoliteness(result, attempts, response?.ttfbMs ?? 0);
       if (result.source !== null) this.#writer.saveSource(result.id, result.source);
       if (result.prose !== null && result.page !== null) this.#writer.saveText(result.page.contentHash, result.prose);
       if (result.aborted) this.#putBack(result, early);
-      else if (answer === null) this.#askAgain(result, attempts, early);
-      else this.#settleAnswer(result, answer, early);
+      else if (response === null) this.#askAgain(result, attempts, early);
+      else this.#settleResponse(result, response, early);
     }
-    this.#committer.took(answers.length);
+    this.#committer.took(responses.length);
     if (this.#isStopping) this.#settleStop();
     else this.#dispatcher.run();
   }
 
-  #settleAnswer(result: WorkerResult, answer: Parameters<typeof edgesOf>[0], early: boolean): void {
+  #settleResponse(result: WorkerResult, response: Parameters<typeof edgesOf>[0], early: boolean): void {
     const { id } = result;
-    this.book.set(id, urlFlags.answered);
+    this.book.set(id, urlFlags.responded);
     this.log.fetched++;
-    if (answer.status === 0 || answer.status >= 400) this.log.failed++;
-    if (answer.page !== null && (answer.page.flags & pageFlags.handedOver) !== 0) this.log.handedOver++;
-    this.#stored.remember({ urlId: id, redirectToId: answer.redirectToId, isPage: answer.page !== null });
+    if (response.status === 0 || response.status >= 400) this.log.failed++;
+    if (response.page !== null && (response.page.flags & pageFlags.handedOver) !== 0) this.log.handedOver++;
+    this.#stored.remember({ urlId: id, redirectToId: response.redirectToId, isPage: response.page !== null });
     if (early) return;
-    if (!this.#frontier.isTaken(id)) return this.#intake.takeVerified(id, answer.redirectToId);
-    if (answer.redirectToId !== null && this.#seedIdSet.has(id)) this.#followSeed(id, answer.redirectToId);
-    this.#intake.takePage(id, edgesOf(answer));
+    if (!this.#frontier.isTaken(id)) return this.#intake.takeVerified(id, response.redirectToId);
+    if (response.redirectToId !== null && this.#seedIdSet.has(id)) this.#followSeed(id, response.redirectToId);
+    this.#intake.takePage(id, edgesOf(response));
   }
 
   /** Where a start URL redirects to is scanned in its place; another host that it leads to is the site too. */

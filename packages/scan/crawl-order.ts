@@ -40,7 +40,7 @@ interface Replay {
   readonly named: readonly number[];
 }
 
-/** Takes in the stored answers in the crawl's order, as if none had been late. */
+/** Takes in the stored responses in the crawl's order, as if none had been late. */
 export function replayCrawl({ options, book, stored, seeds, named }: Replay): {
   readonly traps: TrapDetector;
   readonly frontier: Frontier;
@@ -56,7 +56,7 @@ export function replayCrawl({ options, book, stored, seeds, named }: Replay): {
     const id = frontier.take();
     if (id === 0 && !frontier.advance()) break;
     if (id === 0) continue;
-    if (book.has(id, urlFlags.answered)) intake.takePage(id, stored.edgesOf(id));
+    if (book.has(id, urlFlags.responded)) intake.takePage(id, stored.edgesOf(id));
     else frontier.doneRejected(id, book.reasonOf(id) ?? 'error');
   }
   return { traps, frontier, intake };
@@ -67,8 +67,8 @@ export function* urlOutcomes(book: UrlBook, frontier: Frontier, isStopping: bool
   for (let id = 1; id <= book.size; id++) {
     const { depth, discoveredBy, foundOnId, notFetched } = frontier.outcomeOf(id);
     const kind = book.kindOf(id, frontier.isAdmitted(id));
-    const isAnswered = book.has(id, urlFlags.answered) || book.has(id, urlFlags.sitemap);
-    const reason = isAnswered ? null : (notFetched ?? book.reasonOf(id) ?? unaskedReason(id, book, frontier, isStopping));
+    const hasResponse = book.has(id, urlFlags.responded) || book.has(id, urlFlags.sitemap);
+    const reason = hasResponse ? null : (notFetched ?? book.reasonOf(id) ?? unaskedReason(id, book, frontier, isStopping));
     yield { id, kind, depth, discoveredBy, foundOnId, notFetched: reason };
   }
 }

@@ -23,7 +23,7 @@ export interface DispatchParts {
   readonly pump: Pump<number>;
   readonly clock: Clock;
   readonly links: readonly WorkerLink[];
-  /** The frontier gave out a URL whose answer is already in the file. */
+  /** The frontier gave out a URL whose response is already in the file. */
   readonly onStored: (id: number) => void;
   /** robots.txt forbids a URL that was about to be asked for. */
   readonly onDisallowed: (id: number, isPage: boolean) => void;
@@ -134,21 +134,21 @@ export class Dispatcher {
       if (frontier.isIdle && !frontier.advance()) break;
       const id = frontier.take();
       if (id === 0) break;
-      if (this.#parts.book.has(id, urlFlags.answered)) this.#parts.onStored(id);
+      if (this.#parts.book.has(id, urlFlags.responded)) this.#parts.onStored(id);
       else if (!this.#parts.book.has(id, urlFlags.early)) this.#gate(id);
     }
     for (let id = verify.take(); id !== 0; id = pump.queued + this.#gated < this.#lookahead ? verify.take() : 0) this.#gate(id);
     this.#feedEarly();
   }
 
-  /** While the level's last answers are awaited, sure members of the next level are fetched. */
+  /** While the level's last responses are awaited, sure members of the next level are fetched. */
   #feedEarly(): void {
     const { pump, concurrency, book } = this.#parts;
     const frontier = this.#parts.frontier();
     while (pump.queued + this.#gated + this.#open < concurrency && this.#early < concurrency * 8) {
       const id = frontier.takeEarly();
       if (id === 0) return;
-      if (book.has(id, urlFlags.answered | urlFlags.early)) continue;
+      if (book.has(id, urlFlags.responded | urlFlags.early)) continue;
       book.set(id, urlFlags.early);
       this.#early++;
       this.#gate(id);

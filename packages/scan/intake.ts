@@ -62,7 +62,7 @@ export class Intake {
     this.#verify = verify;
   }
 
-  /** Of a URL that the frontier gave out; its answer is stored. */
+  /** Of a URL that the frontier gave out; its response is stored. */
   takePage(id: number, edges: Edges): void {
     if (edges.redirectToId !== null) this.#takeRedirect(id, edges.redirectToId);
     if (edges.isPage) {

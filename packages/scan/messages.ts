@@ -3,7 +3,7 @@ import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import type { AnswerRow, PageRow } from '@orbweaver/store/rows.ts';
+import type { ResponseRow, PageRow } from '@orbweaver/store/rows.ts';
 
 /** How a URL is asked for: as a page, a link to verify, a media file, a text resource. */
 export const jobModes = { page: 0, link: 1, media: 2, text: 3 } as const;
@@ -61,14 +61,14 @@ export interface WorkerIssue {
 export interface WorkerResult {
   readonly id: number;
   readonly mode: number;
-  /** Asked again later instead of being stored; the answer is not in the block. */
+  /** Asked again later instead of being stored; the response is not in the block. */
   readonly again: boolean;
   /** Dropped because of pause or stop: to be asked again. */
   readonly aborted: boolean;
   readonly retryAfterMs: number | null;
   readonly status: number;
   readonly error: FetchErrorCode | null;
-  readonly answer: Omit<AnswerRow, 'urlId' | 'page'> | null;
+  readonly response: Omit<ResponseRow, 'urlId' | 'page'> | null;
   readonly page: WorkerPage | null;
   readonly issues: readonly WorkerIssue[];
   readonly source: Uint8Array | null;

@@ -86,7 +86,7 @@ function foundIn(file: string): Record<string, string> {
 
 test('every page with a near duplicate is found, and no other, at each threshold', async () => {
   const site = shuffledSite({
-    answer: (path) =>
+    response: (path) =>
       path === '/' || texts[Number(path.slice(1))] !== undefined
         ? { status: 200, type: 'text/html', body: page(path) }
         : { status: 404, type: 'text/html', body: '' },

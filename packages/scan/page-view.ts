@@ -1,5 +1,5 @@
-/** What page checks see of an answer: the same from the wire and from the scan file, so that `recheck` finds the same. */
-import type { PageAnswer, PageView } from '@orbweaver/checks/check.ts';
+/** What page checks see of a response: the same from the wire and from the scan file, so that `recheck` finds the same. */
+import type { PageResponse, PageView } from '@orbweaver/checks/check.ts';
 import { isIndexable } from '@orbweaver/checks/indexability.ts';
 import type { Scope } from '@orbweaver/crawl/scope.ts';
 import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
@@ -7,15 +7,15 @@ import { lineFinder } from '@orbweaver/facts/lines.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 
 /** `isPage`: it was asked for as a page, not to verify a link or a file. `facts` are null unless it answered with HTML. */
-export function pageViewOf(answer: PageAnswer, isPage: boolean, facts: PageFacts | null, scope: Scope): PageView {
-  const { url, status } = answer;
+export function pageViewOf(response: PageResponse, isPage: boolean, facts: PageFacts | null, scope: Scope): PageView {
+  const { url, status } = response;
   const isHtml = facts !== null;
   const kind = isPage ? 'page' : kindByEnding(url);
   const lineAt = facts === null ? null : lineFinder(facts);
   return {
     url,
     kind: kind === 'page' && !isPage ? 'link' : kind,
-    record: answer,
+    record: response,
     facts,
     isHtml,
     isIndexable: isIndexable({ url, status, isHtml, robotsAllowed: true, facts }),

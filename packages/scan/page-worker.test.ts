@@ -16,15 +16,15 @@ interface Talk {
   readonly said: string[];
   /** What it was answered, in order. */
   readonly records: FetchRecord[];
-  answered(): number;
+  responded(): number;
 }
 
 /** A worker that is asked for pages of these sizes at once. */
 function askFor(sizes: readonly number[], soon: (call: () => void) => void): Talk {
   const said: string[] = [];
   const records: FetchRecord[] = [];
-  const { createFetcher, answered } = shuffledSite({
-    answer: (path) => ({ status: 200, type: 'text/html', body: `<title>a</title>${'<p>word '.repeat(Number(path.slice(1)) / 8)}` }),
+  const { createFetcher, responded } = shuffledSite({
+    response: (path) => ({ status: 200, type: 'text/html', body: `<title>a</title>${'<p>word '.repeat(Number(path.slice(1)) / 8)}` }),
     seed: 1,
     soon: setImmediate,
   });
@@ -51,7 +51,7 @@ function askFor(sizes: readonly number[], soon: (call: () => void) => void): Tal
     modes: sizes.map(() => jobModes.page),
     attempts: sizes.map(() => 1),
   });
-  return { worker, said, records, answered };
+  return { worker, said, records, responded };
 }
 
 test('tells how long it will read before it reads a huge page', async () => {
@@ -72,8 +72,8 @@ test('releases the memory of a huge page as soon as it is read', async () => {
 
 test('gives answers back unread when it is told to stop', async () => {
   const turns: (() => void)[] = [];
-  const { worker, said, answered } = askFor([4_000_000, 800_000, 800], (call) => turns.push(call));
-  await expect.poll(answered).toBe(3);
+  const { worker, said, responded } = askFor([4_000_000, 800_000, 800], (call) => turns.push(call));
+  await expect.poll(responded).toBe(3);
   worker.receive({ type: 'stop' });
   expect(said).toEqual(['given back', 'given back', 'given back']);
   for (const turn of turns) turn();

@@ -6,7 +6,7 @@ import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { release } from '@orbweaver/model/release.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { AnswerReader } from './answer-reader.ts';
+import { ResponseReader } from './response-reader.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
 import { ResultBatcher } from './result-batcher.ts';
@@ -19,14 +19,14 @@ const bodyPolicies = {
 } as const;
 const purposes = { [jobModes.page]: 'page', [jobModes.link]: 'link', [jobModes.media]: 'resource', [jobModes.text]: 'resource' } as const;
 
-/** Bytes of answers that may wait to be read before no further request is sent. */
+/** Bytes of responses that may wait to be read before no further request is sent. */
 const maxWaitingBytes = 4_000_000;
 
 /** Reading a larger body may take a third of a second and more: 3,000 bytes a millisecond where it is full of tags. */
 const longBodyBytes = 1_000_000;
 const bytesReadPerMs = 3_000;
 
-/** An answer that waits to be read. */
+/** A response that waits to be read. */
 interface Arrival {
   readonly id: number;
   readonly mode: number;
@@ -42,7 +42,7 @@ export class PageWorker {
   readonly #send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void;
   readonly #onLongRead: (ms: number) => void;
   #fetcher: Fetcher | null = null;
-  #reader: AnswerReader | null = null;
+  #reader: ResponseReader | null = null;
   #batcher: ResultBatcher | null = null;
   #options: ScanOptions | null = null;
   #slots = 1;
@@ -97,7 +97,7 @@ export class PageWorker {
     this.#options = message.options;
     this.#slots = message.slots;
     this.#fetcher = this.#platform.createFetcher(message.options, message.secrets, message.slots);
-    this.#reader = new AnswerReader(message.options, message.siteHosts);
+    this.#reader = new ResponseReader(message.options, message.siteHosts);
     this.#batcher = new ResultBatcher(this.#reader, this.#platform, this.#send, () => this.#arrivals.length > 0);
   }
 
@@ -209,7 +209,7 @@ export class PageWorker {
 
 const passingErrors: readonly FetchErrorCode[] = ['timeout', 'reset', 'refused', 'memory-limit'];
 
-/** Faults that often pass: no answer in time, a broken connection, no room for the body, an overloaded or failing server. */
+/** Faults that often pass: no response in time, a broken connection, no room for the body, an overloaded or failing server. */
 function isWorthRetrying(record: FetchRecord): boolean {
   if (record.error !== null) return passingErrors.includes(record.error);
   return record.status === 429 || record.status >= 500;

@@ -13,13 +13,13 @@ import { Probing } from './probes.ts';
 const start = 'https://site.example/';
 const html = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Just a page</title><h1>A page</h1>' };
 
-async function probeSite(answers: Parameters<typeof recordedSite>[0], changes: Partial<ScanOptions> = {}) {
+async function probeSite(responses: Parameters<typeof recordedSite>[0], changes: Partial<ScanOptions> = {}) {
   const database = openDatabase(temporaryFile(), 'create');
   const writer = openScanWriter(database);
   writer.addUrl({ id: 1, url: start, kind: 'page', internal: true });
   writer.commit();
   database.exec("INSERT INTO answers VALUES (1, 'page', 200, NULL, 'text/html', 1, 1, 0, 1, 1, 1, NULL, NULL, 0, 0, 'works')");
-  const fetcher = recordedSite(answers);
+  const fetcher = recordedSite(responses);
   const robots = new RobotsCache(fetcher, { userAgent: 'x', timeoutMs: 1000, retries: 0 });
   const known: RobotsFile = await robots.load(originOf(start));
   const probing = new Probing({

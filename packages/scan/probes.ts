@@ -9,7 +9,7 @@ import { extractPage } from '@orbweaver/facts/index.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
-import { isBlockedAnswer } from '@orbweaver/model/link-verdict.ts';
+import { isBlockedResponse } from '@orbweaver/model/link-verdict.ts';
 import type { ProbePage, ProbeRow } from '@orbweaver/model/probe.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
@@ -222,5 +222,5 @@ const challengeTitle =
   /^(?:just a moment|attention required|access denied|are you (?:a )?(?:human|robot)|verify(?:ing)? (?:that )?you are human|security check)/i;
 
 function isChallenge(record: FetchRecord, page: ProbePage | null): boolean {
-  return isBlockedAnswer(record) || (page !== null && challengeTitle.test(page.title ?? ''));
+  return isBlockedResponse(record) || (page !== null && challengeTitle.test(page.title ?? ''));
 }

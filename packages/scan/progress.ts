@@ -12,7 +12,7 @@ export interface Progress {
   readonly done: number;
   /** URLs known to wait. */
   readonly waiting: number;
-  /** URLs with no answer or a status of 400 and above. */
+  /** URLs with no response or a status of 400 and above. */
   readonly failed: number;
   readonly elapsedMs: number;
   /** Over the last seconds. */

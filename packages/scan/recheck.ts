@@ -66,9 +66,9 @@ function runPageChecks(database: Database, writer: ScanWriter, options: ScanOpti
   let checked = 0;
   for (const row of database.prepare(query).iterate()) {
     const urlId = Number(row.url_id);
-    const answer = reader.answer(urlId);
-    if (answer === null) continue;
-    const { findings } = checker.run(pageViewOf(answer, Number(row.is_page) === 1, reader.facts(urlId), scope));
+    const response = reader.response(urlId);
+    if (response === null) continue;
+    const { findings } = checker.run(pageViewOf(response, Number(row.is_page) === 1, reader.facts(urlId), scope));
     writer.saveIssues(
       findings.map(({ check, severity, finding }) => ({
         urlId,

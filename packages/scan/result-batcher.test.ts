@@ -1,7 +1,7 @@
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { expect, test } from 'vitest';
-import { AnswerReader } from './answer-reader.ts';
+import { ResponseReader } from './response-reader.ts';
 import type { WorkerMessage } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
 import { ResultBatcher } from './result-batcher.ts';
@@ -32,7 +32,7 @@ function batching(hasMore: () => boolean) {
   const options = { ...defaultScanOptions, startUrl: 'http://site.test/' };
   const platform = { clock } as Partial<WorkerPlatform> as WorkerPlatform;
   const send = (message: WorkerMessage) => sent.push(message.type === 'batch' ? message.results.length : -1);
-  return { clock, sent, batcher: new ResultBatcher(new AnswerReader(options, []), platform, send, hasMore) };
+  return { clock, sent, batcher: new ResultBatcher(new ResponseReader(options, []), platform, send, hasMore) };
 }
 
 test('what is there is sent after a few milliseconds when no answer waits', () => {

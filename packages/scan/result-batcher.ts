@@ -3,7 +3,7 @@ import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { blockText } from '@orbweaver/store/blocks.ts';
 import type { BlockEntry } from '@orbweaver/store/rows.ts';
-import type { AnswerReader } from './answer-reader.ts';
+import type { ResponseReader } from './response-reader.ts';
 import { Dictionary } from './dictionary.ts';
 import type { WorkerMessage, WorkerPage, WorkerResult } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
@@ -20,7 +20,7 @@ const encoder = new TextEncoder();
 const noBytes = new Uint8Array(0);
 
 export class ResultBatcher {
-  readonly #reader: AnswerReader;
+  readonly #reader: ResponseReader;
   readonly #platform: WorkerPlatform;
   readonly #send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void;
   readonly #dictionary = new Dictionary();
@@ -34,9 +34,9 @@ export class ResultBatcher {
   #waits = 0;
   readonly #hasMore: () => boolean;
 
-  /** `hasMore`: further answers are there to be read. */
+  /** `hasMore`: further responses are there to be read. */
   constructor(
-    reader: AnswerReader,
+    reader: ResponseReader,
     platform: WorkerPlatform,
     send: (message: WorkerMessage, transfer: readonly ArrayBuffer[]) => void,
     hasMore: () => boolean,
@@ -49,7 +49,7 @@ export class ResultBatcher {
   }
 
   add(id: number, mode: number, attempts: number, record: FetchRecord): void {
-    const { answer, entry, packed, issues, outcomes, source, prose } = this.#reader.read(record, mode, attempts, this.#dictionary);
+    const { response, entry, packed, issues, outcomes, source, prose } = this.#reader.read(record, mode, attempts, this.#dictionary);
     if (outcomes !== null) this.#count(outcomes);
     let page: WorkerPage | null = null;
     if (packed !== null) {
@@ -73,7 +73,7 @@ export class ResultBatcher {
       retryAfterMs: outcomeOf(record).retryAfterMs,
       status: record.status,
       error: record.error,
-      answer: { ...answer, blockIndex: this.#entries.length },
+      response: { ...response, blockIndex: this.#entries.length },
       page,
       issues,
       source: source === null ? null : this.#platform.codec.deflate(encoder.encode(source)),
@@ -166,7 +166,7 @@ function nothing(id: number, mode: number): WorkerResult {
     retryAfterMs: null,
     status: 0,
     error: null,
-    answer: null,
+    response: null,
     page: null,
     issues: [],
     source: null,

@@ -14,7 +14,7 @@ import { resumeScan, startScan } from './scan.ts';
 import { type ShuffledSite, shuffledSite } from './testing/shuffled-site.ts';
 
 const origin = 'http://127.0.0.1:9';
-const { answer } = createSyntheticSite({ pages: 200, origin });
+const { answer: response } = createSyntheticSite({ pages: 200, origin });
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
 /** Page workers behind real message ports, in this thread. */
@@ -63,25 +63,25 @@ interface Done {
 
 async function scanWhole(changes: Partial<ScanOptions>, seed: number): Promise<Done> {
   const file = temporaryFile();
-  const site = shuffledSite({ answer, seed, soon: setImmediate });
+  const site = shuffledSite({ response, seed, soon: setImmediate });
   const summary = await startScan({ options: optionsOf(changes), secrets, file, platform: platformOf(site) }).done;
   return { summary, report: reportOf(file), site };
 }
 
-/** Stops the scan after each of these numbers of answers, and resumes it. */
+/** Stops the scan after each of these numbers of responses, and resumes it. */
 async function scanInParts(changes: Partial<ScanOptions>, stops: readonly number[]): Promise<Done & { readonly visits: number }> {
   const file = temporaryFile();
   let visits = 0;
   for (const [part, stopAt] of [...stops, Number.POSITIVE_INFINITY].entries()) {
     let running: RunningScan | null = null;
-    const onAnswer = (count: number) => {
+    const onResponse = (count: number) => {
       if (count === stopAt) void running?.stop();
     };
-    const site = shuffledSite({ answer, seed: part + 1, soon: setImmediate, onAnswer });
+    const site = shuffledSite({ response, seed: part + 1, soon: setImmediate, onResponse });
     const platform = platformOf(site);
     running = part === 0 ? startScan({ options: optionsOf(changes), secrets, file, platform }) : resumeScan({ secrets, file, platform });
     const summary = await running.done;
-    visits += site.answered();
+    visits += site.responded();
     if (stopAt === Number.POSITIVE_INFINITY) return { summary, report: reportOf(file), site, visits };
     expect(summary.complete).toBe(false);
   }
@@ -103,7 +103,7 @@ describe('the same site gives the same report', () => {
     const parts = await scanInParts({ ...changes, concurrency: 16 }, [5, 30, 60]);
     expect(parts.summary.complete).toBe(true);
     expect(parts.report).toBe(whole.report);
-    expect(parts.visits - whole.site.answered()).toBeLessThanOrEqual(3 * 16);
+    expect(parts.visits - whole.site.responded()).toBeLessThanOrEqual(3 * 16);
   });
 });
 
@@ -113,7 +113,7 @@ test.each([
   { workers: 1, ownerReads: true, threads: 0 },
   { workers: 0, ownerReads: false, threads: 0 },
 ])('the owner as one of the workers gives the same report: %o', async ({ workers, ownerReads, threads }) => {
-  const site = shuffledSite({ answer, seed: 8, soon: setImmediate });
+  const site = shuffledSite({ response, seed: 8, soon: setImmediate });
   let started = 0;
   const platform: ScanPlatform = {
     ...platformOf(site),
@@ -140,7 +140,7 @@ test('a paused scan asks for nothing until it goes on', async () => {
   const file = temporaryFile();
   let running: RunningScan | null = null;
   let atPause = -1;
-  const onAnswer = (count: number) => {
+  const onResponse = (count: number) => {
     if (count !== 40) return;
     running?.pause();
     atPause = site.asked.length;
@@ -150,7 +150,7 @@ test('a paused scan asks for nothing until it goes on', async () => {
       running?.resume();
     }, 100);
   };
-  const site = shuffledSite({ answer, seed: 9, soon: setImmediate, onAnswer });
+  const site = shuffledSite({ response, seed: 9, soon: setImmediate, onResponse });
   running = startScan({ options: optionsOf({}), secrets, file, platform: platformOf(site) });
   const summary = await running.done;
   expect(atPause).toBeGreaterThan(0);
@@ -162,13 +162,13 @@ test('a scan that gives way asks for nothing meanwhile, and ends the same', asyn
   // What is asked at the end of a scan comes one by one, and takes no time from anybody.
   const waits: number[] = [];
   let running: RunningScan | null = null;
-  const onAnswer = (count: number) => {
+  const onResponse = (count: number) => {
     if (count % 40 !== 0) return;
     const asked = site.asked.length;
     running?.giveWay(60);
     setTimeout(() => waits.push(site.asked.length - asked), 20);
   };
-  const site = shuffledSite({ answer, seed: 12, soon: setImmediate, onAnswer });
+  const site = shuffledSite({ response, seed: 12, soon: setImmediate, onResponse });
   const file = temporaryFile();
   running = startScan({ options: optionsOf({ probes: false }), secrets, file, platform: platformOf(site) });
   expect(await running.done).toMatchObject({ complete: true });

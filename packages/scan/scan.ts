@@ -37,7 +37,7 @@ export type ResumeInput = Omit<ScanInput, 'options' | 'ignores' | 'earlier'> & {
 /** Between two reports; the first come sooner, so that the first rows do. */
 const progressMs = 1000;
 const firstProgressMs = 150;
-/** As long as a page takes to answer an input, and to draw the answer. */
+/** As long as a page takes to response an input, and to draw the response. */
 const giveWayMs = 250;
 
 /** Throws AppError for a bad URL, pattern or setting, and where the file cannot be made. */

@@ -1,4 +1,4 @@
-/** Outgoing edges of answers that are already in the file: read back when their turn comes (prefetch, resume, replay). */
+/** Outgoing edges of responses that are already in the file: read back when their turn comes (prefetch, resume, replay). */
 import type { Database } from '@orbweaver/store/ports.ts';
 import { type StoredTargets, targetReader } from '@orbweaver/store/resume.ts';
 import type { Edges } from './intake.ts';
@@ -7,7 +7,7 @@ interface Remembered {
   readonly urlId: number;
   readonly redirectToId: number | null;
   readonly isPage: boolean;
-  /** How it was asked for, of answers read from a resumed file. */
+  /** How it was asked for, of responses read from a resumed file. */
   readonly purpose?: string;
 }
 

@@ -11,13 +11,13 @@ export const urlFlags = {
   internal: 1,
   /** May be crawled as a page. */
   crawlable: 2,
-  /** Its answer is in the file. */
-  answered: 4,
+  /** Its response is in the file. */
+  responded: 4,
   /** Queued, in flight or put off for verification. */
   asked: 8,
   /** In flight ahead of its level. */
   early: 16,
-  /** The answer was an HTML page in scope. */
+  /** The response was an HTML page in scope. */
   page: 32,
   /** Read as a sitemap. */
   sitemap: 64,

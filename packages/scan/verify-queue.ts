@@ -21,7 +21,7 @@ export class VerifyQueue {
 
   /** Asks for a URL to be verified, now or at the end. Asking again costs nothing. */
   ask(id: number): void {
-    if (this.#book.has(id, urlFlags.asked | urlFlags.answered)) return;
+    if (this.#book.has(id, urlFlags.asked | urlFlags.responded)) return;
     if (!this.#isWanted(id)) return;
     const mode = this.#book.modeByName(id);
     if (mode !== null) this.#queue(id, mode);
@@ -33,7 +33,7 @@ export class VerifyQueue {
   releaseDeferred(isTaken: (id: number) => boolean): boolean {
     const before = this.#ready.length;
     for (const id of this.#deferred) {
-      if (this.#book.has(id, urlFlags.asked | urlFlags.answered) || isTaken(id)) continue;
+      if (this.#book.has(id, urlFlags.asked | urlFlags.responded) || isTaken(id)) continue;
       this.#queue(id, this.#book.modeByUses(id));
     }
     this.#deferred = new Set();

@@ -33,7 +33,7 @@ export function readBaseline(text: string): ComparedScan {
     scope: { options, cutBy, checks },
     issues: () => issues.map((issue) => ({ ...issue, evidence: {} })),
     ignored: () => [],
-    wasAnswered: null,
+    hadResponse: null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './ports.ts';
 import { migrate } from './schema.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 import { checkTallies } from './views/check-tallies.ts';
-import { Books } from './views/table/books.ts';
+import { ScanTables } from './views/table/scan-tables.ts';
 
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
 const rule = (scope: Partial<NewIgnore>): NewIgnore => ({
@@ -58,7 +58,7 @@ describe('an ignored issue is out of every count, and listed when asked for', ()
     const left = all.length - hidden.length;
     expect(countIssues(database, categoryOf).reduce((sum, { issues }) => sum + issues, 0)).toBe(left);
     expect(checkTallies(database, categoryOf).checks.reduce((sum, { issues }) => sum + issues, 0)).toBe(left);
-    expect(new Books(database, { categoryOf }).issues.ids).toHaveLength(left);
+    expect(new ScanTables(database, { categoryOf }).issues.ids).toHaveLength(left);
     expect(listIgnores(database)).toMatchObject([{ ...ignore, issues: hidden.length }]);
   });
 });
@@ -82,7 +82,7 @@ it('a file of format 1 is read without, and brought up to date by a writer', () 
   expect(listIgnores(database)).toEqual([]);
   expect(shown(database)).toEqual(all);
   expect(shown(database, true)).toEqual([]);
-  expect(new Books(database, { categoryOf }).issues.ids).toHaveLength(all.length);
+  expect(new ScanTables(database, { categoryOf }).issues.ids).toHaveLength(all.length);
   migrate(database);
   addIgnore(database, rule({ check: 'title-missing' }));
   applyIgnores(database);

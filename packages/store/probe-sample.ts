@@ -5,10 +5,10 @@ import { FactsReader } from './read-facts.ts';
 
 /** Where the start URL ended: it, or what it redirects to. null where it was not asked for. */
 export function startPageOf(database: Database, startUrl: string): string | null {
-  const answer = database.prepare('SELECT u.url, a.redirect_to_id FROM urls u JOIN answers a ON a.url_id = u.id WHERE u.id = ?');
-  let row = answer.get(Number(database.prepare('SELECT id FROM urls WHERE url = ?').get(startUrl)?.id ?? 0));
+  const response = database.prepare('SELECT u.url, a.redirect_to_id FROM urls u JOIN answers a ON a.url_id = u.id WHERE u.id = ?');
+  let row = response.get(Number(database.prepare('SELECT id FROM urls WHERE url = ?').get(startUrl)?.id ?? 0));
   for (let hop = 0; hop < maxRedirectHops && row !== undefined && row.redirect_to_id !== null; hop++) {
-    const next = answer.get(Number(row.redirect_to_id));
+    const next = response.get(Number(row.redirect_to_id));
     if (next === undefined) break;
     row = next;
   }
@@ -46,7 +46,7 @@ export function spreadSample(database: Database, start: string, count: number): 
   return sample;
 }
 
-/** Those of the addresses that have no answer in the file, in order. */
+/** Those of the addresses that have no response in the file, in order. */
 export function unasked(database: Database, urls: readonly string[]): string[] {
   if (urls.length === 0) return [];
   const query = 'SELECT u.url FROM urls u JOIN answers a ON a.url_id = u.id WHERE u.url IN (SELECT value FROM json_each(?))';

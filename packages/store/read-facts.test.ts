@@ -186,8 +186,8 @@ describe('what has no facts', () => {
     scan.writer.commit();
     expect(new FactsReader(database).facts(moved)).toBeNull();
     expect(new FactsReader(database).facts(99)).toBeNull();
-    expect(new FactsReader(database).answer(99)).toBeNull();
-    expect(new FactsReader(database).answer(moved)).toMatchObject({
+    expect(new FactsReader(database).response(99)).toBeNull();
+    expect(new FactsReader(database).response(moved)).toMatchObject({
       status: 301,
       redirectUrl: page,
       headers: { 'set-cookie': ['a', 'b'] },

@@ -1,10 +1,10 @@
 /** Rebuilds PageFacts and answers from the scan file: rows, interned texts and the page's block entry. The reverse of pack-facts.ts. */
 
-import type { PageAnswer } from '@orbweaver/checks/check.ts';
+import type { PageResponse } from '@orbweaver/checks/check.ts';
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
-import { answerFlags } from '@orbweaver/model/answer-flags.ts';
+import { responseFlags } from '@orbweaver/model/response-flags.ts';
 import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { places } from '@orbweaver/model/place.ts';
@@ -20,7 +20,7 @@ export type FactsWithoutRows = Omit<PageFacts, 'links' | 'images' | 'resources'>
 
 /** Reads many pages with one set of statements; pages in id order share opened blocks. */
 export class FactsReader {
-  readonly #answer: Statement;
+  readonly #response: Statement;
   readonly #page: Statement;
   readonly #links: Statement;
   readonly #images: Statement;
@@ -28,7 +28,7 @@ export class FactsReader {
   readonly #blocks: BlockReader;
 
   constructor(database: Database) {
-    this.#answer = database.prepare(`SELECT u.url, a.*, r.url AS redirect_url FROM answers a JOIN urls u ON u.id = a.url_id
+    this.#response = database.prepare(`SELECT u.url, a.*, r.url AS redirect_url FROM answers a JOIN urls u ON u.id = a.url_id
       LEFT JOIN urls r ON r.id = a.redirect_to_id WHERE a.url_id = ?`);
     this.#page = database.prepare('SELECT sketch FROM pages WHERE url_id = ?');
     this.#links =
@@ -63,38 +63,38 @@ export class FactsReader {
 
   /** What a style sheet, script or picture says of itself; null where that is not stored. */
   file(urlId: number): FileFacts | null {
-    const row = this.#answer.get(urlId);
+    const row = this.#response.get(urlId);
     return row === undefined ? null : ((this.#entry(row).file as FileFacts | undefined) ?? null);
   }
 
   /** What a style sheet or script says about styling; null where that is not stored. */
   styling(urlId: number): FileStyling | null {
-    const row = this.#answer.get(urlId);
+    const row = this.#response.get(urlId);
     return row === undefined ? null : ((this.#entry(row).styling as FileStyling | undefined) ?? null);
   }
 
   /** null when the URL was not asked for. */
-  answer(urlId: number): PageAnswer | null {
-    const row = this.#answer.get(urlId);
+  response(urlId: number): PageResponse | null {
+    const row = this.#response.get(urlId);
     if (row === undefined) return null;
     const { headers, errorDetail, httpVersion, remoteAddress, tls } = this.#entry(row);
     const flags = Number(row.flags);
     return {
       url: String(row.url),
-      purpose: row.purpose as PageAnswer['purpose'],
+      purpose: row.purpose as PageResponse['purpose'],
       status: Number(row.status),
-      error: row.error as PageAnswer['error'],
+      error: row.error as PageResponse['error'],
       errorDetail,
       headers,
-      truncated: (flags & answerFlags.truncated) !== 0,
+      truncated: (flags & responseFlags.truncated) !== 0,
       transferBytes: Number(row.transfer_bytes),
-      sizeDeclared: (flags & answerFlags.sizeDeclared) !== 0,
-      lengthMismatch: (flags & answerFlags.lengthMismatch) !== 0,
+      sizeDeclared: (flags & responseFlags.sizeDeclared) !== 0,
+      lengthMismatch: (flags & responseFlags.lengthMismatch) !== 0,
       ttfbMs: Number(row.ttfb_ms),
       totalMs: Number(row.total_ms),
-      httpVersion: httpVersion as PageAnswer['httpVersion'],
+      httpVersion: httpVersion as PageResponse['httpVersion'],
       remoteAddress,
-      tls: tls as PageAnswer['tls'],
+      tls: tls as PageResponse['tls'],
       bodyBytes: Number(row.body_bytes),
       attempts: Number(row.attempts),
       redirectUrl: row.redirect_url === null ? null : String(row.redirect_url),
@@ -103,7 +103,7 @@ export class FactsReader {
 
   #stored(urlId: number): { readonly url: string; readonly facts: BlockFacts } | null {
     const page = this.#page.get(urlId);
-    const row = page === undefined ? undefined : this.#answer.get(urlId);
+    const row = page === undefined ? undefined : this.#response.get(urlId);
     if (page === undefined || row === undefined) return null;
     const facts = this.#entry(row).facts as BlockFacts | null;
     return facts === null ? null : { url: String(row.url), facts: { ...facts, text: { ...facts.text, sketch: String(page.sketch) } } };

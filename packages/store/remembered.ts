@@ -1,4 +1,4 @@
-/** Keeps the rows of an answer that was read to its end, so that the next check to ask the same question costs nothing. */
+/** Keeps the rows of a response that was read to its end, so that the next check to ask the same question costs nothing. */
 
 /** `read` is called again where there were more than `limit` rows, or nobody has read them to the end. */
 export function remembered<T>(limit: number, read: () => Iterable<T>): () => Iterable<T> {

@@ -6,7 +6,7 @@ import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import type { Database, SqlRow } from './ports.ts';
 import type { UrlNew } from './rows.ts';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly urlId: number;
   readonly purpose: FetchPurpose;
   readonly status: number;
@@ -40,8 +40,8 @@ export function* storedUrls(database: Database): Iterable<UrlNew> {
   }
 }
 
-/** All answers, by URL id. */
-export function* storedAnswers(database: Database): Iterable<StoredAnswer> {
+/** All responses, by URL id. */
+export function* storedResponses(database: Database): Iterable<StoredResponse> {
   const query = `SELECT a.url_id, a.purpose, a.status, a.error, a.attempts, a.redirect_to_id, p.url_id IS NOT NULL AS is_page
     FROM answers a LEFT JOIN pages p ON p.url_id = a.url_id ORDER BY a.url_id`;
   for (const row of database.prepare(query).iterate()) {

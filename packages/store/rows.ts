@@ -31,7 +31,7 @@ export const REFERENCE_WIDTH = 4;
 export const referenceColumns = { target: 0, via: 1, offset: 2, text: 3 } as const;
 
 /** One answer (any purpose but robots and sitemap). */
-export interface AnswerRow {
+export interface ResponseRow {
   readonly urlId: number;
   readonly purpose: FetchPurpose;
   readonly status: number;
@@ -50,7 +50,7 @@ export interface AnswerRow {
   /** Place of its entry in the batch's block. */
   readonly blockIndex: number;
   readonly page: PageRow | null;
-  /** The verdict on this answer alone (model/link-verdict.ts `judgeAnswer`); without it views judge by status and error. */
+  /** The verdict on this response alone (model/link-verdict.ts `judgeAnswer`); without it views judge by status and error. */
   readonly verdict?: LinkVerdict;
 }
 
@@ -92,9 +92,9 @@ export interface BlockEntry {
   readonly httpVersion: string;
   readonly remoteAddress: string | null;
   readonly tls: unknown;
-  /** PageFacts without links, with images and resources reduced to what their rows lack; null for other answers. */
+  /** PageFacts without links, with images and resources reduced to what their rows lack; null for other responses. */
   readonly facts: unknown;
-  /** FileFacts of a style sheet, a script or a picture; absent for other answers and in files of older versions. */
+  /** FileFacts of a style sheet, a script or a picture; absent for other responses and in files of older versions. */
   readonly file?: unknown;
   /** FileStyling of a style sheet or script; absent as `file` is. */
   readonly styling?: unknown;

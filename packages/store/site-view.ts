@@ -21,7 +21,7 @@ import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import { earlierOf } from './earlier.ts';
-import { readMarks } from './name-marks.ts';
+import { readMarks } from './name-filter-rows.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { remembered } from './remembered.ts';
@@ -214,8 +214,8 @@ function* servers(database: Database, urls: UrlRows): Iterable<ServerRow> {
     const origin = originOf(page.url);
     if (seen.has(origin)) continue;
     seen.add(origin);
-    const answer = reader.answer(page.id);
-    if (answer !== null) yield { page, httpVersion: answer.httpVersion, tls: answer.tls, headers: answer.headers };
+    const response = reader.response(page.id);
+    if (response !== null) yield { page, httpVersion: response.httpVersion, tls: response.tls, headers: response.headers };
   }
 }
 

@@ -79,7 +79,7 @@ export class UrlRows {
     this.#allocate(Number(this.#database.prepare('SELECT coalesce(max(id), 0) + 1 AS n FROM urls').get()?.n));
     this.#loadUrls();
     this.#loadDiscovery();
-    this.#loadAnswers();
+    this.#loadResponses();
     const query = 'SELECT url_id, flags, canonical_id FROM pages';
     for (const row of this.#database.prepare(query).iterate()) {
       const id = Number(row.url_id);
@@ -135,7 +135,7 @@ export class UrlRows {
     }
   }
 
-  #loadAnswers(): void {
+  #loadResponses(): void {
     const typeNumbers = new Map<string, number>();
     const query = 'SELECT url_id, status, error, content_type, redirect_to_id, verdict FROM answers';
     for (const row of this.#database.prepare(query).iterate()) {

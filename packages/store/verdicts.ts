@@ -1,4 +1,4 @@
-/** What became of each URL as the target of a link: its own answer's verdict, followed through redirects (product.md, section 2). */
+/** What became of each URL as the target of a link: its own response's verdict, followed through redirects (product.md, section 2). */
 
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
@@ -37,7 +37,7 @@ export class TargetVerdicts {
   }
 }
 
-/** Of a row of `answers`. Those written without a verdict are judged by what they have: a redirect to a sign-in page counts as a redirect there. */
+/** Of a row of `responses`. Those written without a verdict are judged by what they have: a redirect to a sign-in page counts as a redirect there. */
 export function ownVerdict({ status, error, redirect_to_id: redirectTo, verdict }: SqlRow): LinkVerdict {
   if (verdict !== null) return verdict as LinkVerdict;
   if (error === null && redirectTo !== null) return 'redirects';

@@ -5,11 +5,11 @@
  */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Database, Statement } from './ports.ts';
-import type { AnswerRow } from './rows.ts';
+import type { ResponseRow } from './rows.ts';
 
 /** What is stored for some answers; null where no page of them has words. */
-export function packWords(answers: readonly AnswerRow[]): Uint8Array | null {
-  const pages = answers.filter(({ page }) => page !== null && page.wordHashes.length > 0);
+export function packWords(responses: readonly ResponseRow[]): Uint8Array | null {
+  const pages = responses.filter(({ page }) => page !== null && page.wordHashes.length > 0);
   if (pages.length === 0) return null;
   const total = pages.reduce((sum, { page }) => sum + (page?.wordHashes.length ?? 0), 0);
   const head = new Uint32Array(1 + 2 * pages.length);
@@ -46,7 +46,7 @@ export class WordReader {
     this.#select = database.prepare(blockQuery);
   }
 
-  /** Words of a page whose answer is in `blockId`, to be read before the next call; none where none are stored. Throws AppError 'file-damaged'. */
+  /** Words of a page whose response is in `blockId`, to be read before the next call; none where none are stored. Throws AppError 'file-damaged'. */
   read(urlId: number, blockId: number): Uint16Array {
     if (blockId < this.#from || blockId >= this.#end) this.#open(blockId);
     if (this.#block.length < 4) return noWords;

@@ -4,10 +4,10 @@ import { temporaryDatabase, temporaryFile } from '@orbweaver/platform/node/testi
 import { describe, expect, it } from 'vitest';
 import { readSources } from './edges.ts';
 import { finishGraph, sealFile } from './finish.ts';
-import { readMarks } from './name-marks.ts';
+import { readMarks } from './name-filter-rows.ts';
 import type { Database } from './ports.ts';
-import { nextTextId, storedAnswers, storedSitemapEntries, storedTargets, storedTexts, storedUrls } from './resume.ts';
-import type { AnswerRow, PageRow, UrlOutcome } from './rows.ts';
+import { nextTextId, storedResponses, storedSitemapEntries, storedTargets, storedTexts, storedUrls } from './resume.ts';
+import type { ResponseRow, PageRow, UrlOutcome } from './rows.ts';
 import { applicationId } from './schema.ts';
 import { openScanWriter } from './write.ts';
 
@@ -37,7 +37,7 @@ const emptyPage: PageRow = {
   references: new Uint32Array(0),
 };
 
-function answer(urlId: number, page: Partial<PageRow> | null, more: Partial<AnswerRow> = {}): AnswerRow {
+function response(urlId: number, page: Partial<PageRow> | null, more: Partial<ResponseRow> = {}): ResponseRow {
   return {
     urlId,
     purpose: 'page',
@@ -77,16 +77,16 @@ function writeScan(database: Database): void {
     writer.addUrl({ id: at + 1, url: `http://h/${path}`, kind: 'page', internal: true });
   writer.addUrl({ id: 5, url: 'http://other/', kind: 'link', internal: false });
   writer.addTexts(1, ['text', 'more']);
-  writer.saveAnswers(new Uint8Array([1]), [
-    answer(1, { links: links([2, 0], [3, 1], [2, linkFlags.repeated], [1, 0], [0, linkFlags.hrefAbsent], [5, 0]) }),
-    answer(2, { links: links([3, 0], [3, linkFlags.repeated]), references: Uint32Array.from([4, 8, 12, 0]) }, { blockIndex: 1 }),
-    answer(3, {
+  writer.saveResponses(new Uint8Array([1]), [
+    response(1, { links: links([2, 0], [3, 1], [2, linkFlags.repeated], [1, 0], [0, linkFlags.hrefAbsent], [5, 0]) }),
+    response(2, { links: links([3, 0], [3, linkFlags.repeated]), references: Uint32Array.from([4, 8, 12, 0]) }, { blockIndex: 1 }),
+    response(3, {
       flags: 48 + 2,
       links: links([2, 0]),
       images: Uint32Array.from([5, 0, 0, 3, 8]),
       resources: Uint32Array.from([5, 1, 9, 1]),
     }),
-    answer(4, null, { status: 301, redirectToId: 2 }),
+    response(4, null, { status: 301, redirectToId: 2 }),
   ]);
   writer.saveSitemap({
     urlId: 4,
@@ -133,7 +133,7 @@ describe('a written scan', () => {
       [4, 'http://h/c', 'page', true],
       [5, 'http://other/', 'link', false],
     ]);
-    expect([...storedAnswers(again)].map((row) => [row.urlId, row.status, row.isPage, row.redirectToId])).toEqual([
+    expect([...storedResponses(again)].map((row) => [row.urlId, row.status, row.isPage, row.redirectToId])).toEqual([
       [1, 200, true, null],
       [2, 200, true, null],
       [3, 200, true, null],
@@ -160,18 +160,18 @@ describe('a written scan', () => {
     writeScan(database);
     const writer = openScanWriter(database);
     writer.addUrl({ id: 6, url: 'http://h/lost', kind: 'page', internal: true });
-    writer.saveAnswers(new Uint8Array([1]), [answer(6, {})]);
+    writer.saveResponses(new Uint8Array([1]), [response(6, {})]);
     database.close();
     const again = openDatabase(path, 'read');
     expect([...storedUrls(again)]).toHaveLength(5);
-    expect([...storedAnswers(again)]).toHaveLength(4);
+    expect([...storedResponses(again)]).toHaveLength(4);
   });
 
   it('replaces the answer of a page that is fetched again', () => {
     const database = temporaryDatabase();
     writeScan(database);
     const writer = openScanWriter(database);
-    writer.saveAnswers(new Uint8Array([2]), [answer(1, { links: links([4, 0]) })]);
+    writer.saveResponses(new Uint8Array([2]), [response(1, { links: links([4, 0]) })]);
     writer.commit();
     expect(all(database, 'SELECT target_id FROM links WHERE source_id = 1')).toEqual([{ target_id: 4 }]);
     expect(all(database, 'SELECT block_id FROM answers WHERE url_id = 1')).toEqual([{ block_id: 2 }]);
@@ -182,7 +182,7 @@ describe('a written scan', () => {
     const database = temporaryDatabase();
     const writer = openScanWriter(database);
     const many = Array.from({ length: 83 }, (_, at): [number, number] => [at + 1, 0]);
-    writer.saveAnswers(new Uint8Array([1]), [answer(1, { links: links(...many) }), answer(2, { links: links(...many.reverse()) })]);
+    writer.saveResponses(new Uint8Array([1]), [response(1, { links: links(...many) }), response(2, { links: links(...many.reverse()) })]);
     writer.commit();
     const [first, second] = [...storedTargets(database)];
     expect(first?.links.filter((_, at) => at % 2 === 0)).toEqual(Uint32Array.from(many.map(([target]) => target).reverse()));

@@ -2,9 +2,9 @@
 import { packEdges } from './edges.ts';
 import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
-import { packMarks } from './name-marks.ts';
+import { packMarks } from './name-filter-rows.ts';
 import type { Database, Statement } from './ports.ts';
-import type { AnswerRow, IssueRow, IssueScope, OutcomeCounts, PageRow, UrlNew } from './rows.ts';
+import type { ResponseRow, IssueRow, IssueScope, OutcomeCounts, PageRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
 import { insertInto } from './table-columns.ts';
 import { undoFinish } from './undo.ts';
@@ -45,10 +45,10 @@ export interface ScanWriter {
   markInternal(id: number): void;
   /** Ids are consecutive from `firstId`. */
   addTexts(firstId: number, texts: readonly string[]): void;
-  /** One block with the answers whose entries it holds. `block` is raw deflate; answers keep their order. An answer saved before for the same URL is replaced. */
-  saveAnswers(block: Uint8Array, answers: readonly AnswerRow[]): void;
-  /** Takes a URL's answer out of the file, with its page, links and findings: a resumed scan asks for it again. */
-  forgetAnswer(urlId: number): void;
+  /** One block with the responses whose entries it holds. `block` is raw deflate; answers keep their order. A response saved before for the same URL is replaced. */
+  saveResponses(block: Uint8Array, responses: readonly ResponseRow[]): void;
+  /** Takes a URL's response out of the file, with its page, links and findings: a resumed scan asks for it again. */
+  forgetResponse(urlId: number): void;
   /** `scope` tells whose checks found them (default 'page'); resume drops those of site checks. */
   saveIssues(rows: readonly IssueRow[], scope?: IssueScope): void;
   /** Positions of names that pages and scripts have written (name-marks.ts). They may come again; none is taken back. */
@@ -97,7 +97,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #resources: RowInserter;
   readonly #references: RowInserter;
   readonly #issues: RowInserter;
-  readonly #answer: Statement;
+  readonly #response: Statement;
   readonly #page: Statement;
   readonly #block: Statement;
   readonly #words: Statement;
@@ -108,7 +108,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #kinds = new Map<string, number>();
   #nextBlock: number;
   /** Pages of the open transaction whose words are written at its end, by URL id, and the first of their blocks. */
-  readonly #written = new Map<number, AnswerRow>();
+  readonly #written = new Map<number, ResponseRow>();
   #firstBlock: number | null = null;
   #newMarks: number[] = [];
   #open = false;
@@ -122,7 +122,7 @@ class SqliteScanWriter implements ScanWriter {
     this.#resources = new RowInserter(database, 'resources');
     this.#references = new RowInserter(database, 'refs');
     this.#issues = new RowInserter(database, 'issue_rows');
-    this.#answer = database.prepare(`${insertInto('answers')} ON CONFLICT DO NOTHING`);
+    this.#response = database.prepare(`${insertInto('answers')} ON CONFLICT DO NOTHING`);
     this.#page = database.prepare(insertInto('pages'));
     this.#block = database.prepare(insertInto('blocks'));
     this.#words = database.prepare(insertInto('word_blocks'));
@@ -152,24 +152,24 @@ class SqliteScanWriter implements ScanWriter {
     });
   }
 
-  saveAnswers(block: Uint8Array, answers: readonly AnswerRow[]): void {
-    if (answers.length === 0) return;
+  saveResponses(block: Uint8Array, responses: readonly ResponseRow[]): void {
+    if (responses.length === 0) return;
     this.#write(() => {
       const blockId = this.#nextBlock++;
       this.#block.run(blockId, block);
       this.#firstBlock ??= blockId;
-      for (const answer of answers) if (answer.page !== null && answer.page.wordHashes.length > 0) this.#written.set(answer.urlId, answer);
-      for (const answer of answers) {
-        if (!this.#insertAnswer(answer, blockId)) {
-          this.#forget(answer.urlId);
-          this.#insertAnswer(answer, blockId);
+      for (const response of responses) if (response.page !== null && response.page.wordHashes.length > 0) this.#written.set(response.urlId, response);
+      for (const response of responses) {
+        if (!this.#insertResponse(response, blockId)) {
+          this.#forget(response.urlId);
+          this.#insertResponse(response, blockId);
         }
-        if (answer.page !== null) this.#insertPage(answer.urlId, answer.page);
+        if (response.page !== null) this.#insertPage(response.urlId, response.page);
       }
     });
   }
 
-  forgetAnswer(urlId: number): void {
+  forgetResponse(urlId: number): void {
     this.#write(() => this.#forget(urlId));
   }
 
@@ -282,8 +282,8 @@ class SqliteScanWriter implements ScanWriter {
     return kind;
   }
 
-  #insertAnswer(row: AnswerRow, blockId: number): boolean {
-    const { changes } = this.#answer.run(
+  #insertResponse(row: ResponseRow, blockId: number): boolean {
+    const { changes } = this.#response.run(
       row.urlId,
       row.purpose,
       row.status,

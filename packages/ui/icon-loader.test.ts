@@ -3,18 +3,18 @@ import { iconRequest, loadIcons } from './icon-loader.ts';
 
 const circle = { body: '<circle cx="12" cy="12" r="9"/>' };
 
-function sourceOf(answers: Readonly<Record<string, () => unknown>>) {
+function sourceOf(responses: Readonly<Record<string, () => unknown>>) {
   const asked: string[] = [];
   const logged: unknown[][] = [];
   return {
     asked,
     logged,
-    hosts: Object.keys(answers),
+    hosts: Object.keys(responses),
     log: (...words: unknown[]) => void logged.push(words),
     fetchIcons: async (url: string) => {
       asked.push(url);
-      const host = Object.keys(answers).find((each) => url.startsWith(`${each}/`)) as string;
-      return { ok: true, json: async () => answers[host]?.() };
+      const host = Object.keys(responses).find((each) => url.startsWith(`${each}/`)) as string;
+      return { ok: true, json: async () => responses[host]?.() };
     },
   };
 }
@@ -34,8 +34,8 @@ test.each([
   ['another prefix', { prefix: 'mdi', icons: {} }],
   ['no icons', { prefix: 'lucide' }],
   ['nothing', null],
-])('%s is invalid and logged', async (_name, answer) => {
-  const source = sourceOf({ '/one': () => answer });
+])('%s is invalid and logged', async (_name, response) => {
+  const source = sourceOf({ '/one': () => response });
   expect(await loadIcons('lucide', ['a'], source)).toEqual({});
   expect(source.logged[0]?.[0]).toBe('Failed to load custom icons');
 });

@@ -1,6 +1,6 @@
 /**
  * Icon names become SVG bodies from `GET /api/_nuxt_icon/{prefix}.json?icons=a,b` (Iconify's wire format). Hosts are asked in turn: the next one
- * after 750 ms, all given up after 5,000 ms. An answer with another prefix or without icons is invalid and logged.
+ * after 750 ms, all given up after 5,000 ms. A response with another prefix or without icons is invalid and logged.
  */
 import { lookup } from '@orbweaver/model/lookup.ts';
 
@@ -52,12 +52,12 @@ async function askInTurn(prefix: string, names: readonly string[], source: IconS
   const timer = setTimeout(() => stop.abort(new Error('time-out')), iconRequest.timeoutMs);
   const gaveUp = new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason)));
   try {
-    const answers = source.hosts.map(async (host, turn) => {
+    const responses = source.hosts.map(async (host, turn) => {
       if (turn > 0) await waitFor(turn * iconRequest.rotateMs, stop.signal);
-      const answer = await source.fetchIcons(urlOf(host, prefix, names), { signal: stop.signal });
-      return readBodies(prefix, answer.ok ? await answer.json() : null);
+      const response = await source.fetchIcons(urlOf(host, prefix, names), { signal: stop.signal });
+      return readBodies(prefix, response.ok ? await response.json() : null);
     });
-    return await Promise.race([Promise.any(answers), gaveUp]);
+    return await Promise.race([Promise.any(responses), gaveUp]);
   } finally {
     clearTimeout(timer);
     gaveUp.catch(() => {});
@@ -72,9 +72,9 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Bodies of a valid answer. Only drawing elements pass: an answer cannot bring script into the page. */
-function readBodies(prefix: string, answer: unknown): Record<string, string> {
-  const set = answer as { readonly prefix?: unknown; readonly icons?: Record<string, { readonly body?: unknown }> } | null;
+/** Bodies of a valid answer. Only drawing elements pass: a response cannot bring script into the page. */
+function readBodies(prefix: string, response: unknown): Record<string, string> {
+  const set = response as { readonly prefix?: unknown; readonly icons?: Record<string, { readonly body?: unknown }> } | null;
   if (set?.prefix !== prefix || typeof set.icons !== 'object' || set.icons === null) throw new Error('invalid answer of the icon endpoint');
   const bodies = lookup<string>();
   for (const [name, icon] of Object.entries(set.icons)) {

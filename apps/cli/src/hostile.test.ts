@@ -63,8 +63,8 @@ function outcomesOf(database: DatabaseSync, file: string, url: string): Set<stri
   }
   if (url.startsWith('https:') && row.status !== null) {
     const reader = openDatabase(file, 'read');
-    const answer = new FactsReader(reader).answer(Number(row.id));
-    if (answer !== null && typeof answer.tls === 'object' && answer.tls !== null && !answer.tls.authorized) outcomes.add('tls');
+    const response = new FactsReader(reader).response(Number(row.id));
+    if (response !== null && typeof response.tls === 'object' && response.tls !== null && !response.tls.authorized) outcomes.add('tls');
     reader.close();
   }
   const traps: { example: string }[] = JSON.parse(

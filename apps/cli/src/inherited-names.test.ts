@@ -21,7 +21,7 @@ const text = Array.from({ length: 60 }, (_, index) => `sentence ${index} tells o
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Answer = readonly [body: string, type?: string, headers?: Readonly<Record<string, string>>];
+type Response = readonly [body: string, type?: string, headers?: Readonly<Record<string, string>>];
 
 /** An unknown word of the same length, which sorts where the word does. */
 function neutralOf(word: string): string {
@@ -41,7 +41,7 @@ function propertyOf(word: string, value: unknown): unknown {
   return JSON.parse(`{${JSON.stringify(word)}: ${JSON.stringify(value)}}`);
 }
 
-const pages = (w: string): Readonly<Record<string, Answer>> => ({
+const pages = (w: string): Readonly<Record<string, Response>> => ({
   '/': [
     document(
       'en',
@@ -176,7 +176,7 @@ async function serveWord(word: string, port: number): Promise<Server> {
     const path = request.url ?? '/';
     if (path === '/moved') return void response.writeHead(302, { location: word }).end();
     const [body, type = 'text/html; charset=utf-8', headers = {}] = Object.hasOwn(site, path)
-      ? (site[path] as Answer)
+      ? (site[path] as Response)
       : ['<title>none</title>'];
     response.statusCode = Object.hasOwn(site, path) ? 200 : 404;
     response.setHeader('content-type', type);

@@ -26,13 +26,13 @@ export interface PageReport {
   readonly facts: PageFacts | null;
 }
 
-/** Facts are null unless the answer is HTML. Pages of the same origin count as internal. */
+/** Facts are null unless the response is HTML. Pages of the same origin count as internal. */
 export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'categories' | 'checkSettings'>): PageReport {
   const isHtml =
     /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headerValue(record.headers, 'content-type') ?? 'text/html') && record.body !== null;
   const extracted = isHtml ? extractPage(record) : null;
   const facts = extracted?.facts ?? null;
-  const { body, ...answer } = record;
+  const { body, ...response } = record;
   const indexable = isIndexable({ url: record.url, status: record.status, isHtml, robotsAllowed: true, facts });
   const location = headerValue(record.headers, 'location');
   const newlines = facts === null ? [] : unpackNewlines(facts.document.newlines);
@@ -40,7 +40,7 @@ export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'cate
     url: record.url,
     kind: 'page',
     record: {
-      ...answer,
+      ...response,
       bodyBytes: body?.length ?? 0,
       attempts: 1,
       redirectUrl: location === null ? null : normalizeUrl(location, record.url),

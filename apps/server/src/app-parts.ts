@@ -8,7 +8,7 @@ import type { Auth } from './auth/auth.ts';
 import type { DeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { AppDatabase } from './db/database.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
 import type { Sessions } from './plugins/session.ts';
@@ -16,7 +16,7 @@ import type { ToolDesk } from './tools/tool-desk.ts';
 
 export interface ServerParts {
   readonly config: Config;
-  readonly db: Database;
+  readonly db: AppDatabase;
   /** Processes that read what is foreign. */
   readonly desk: ToolDesk;
   readonly auth: Auth;

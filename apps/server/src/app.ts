@@ -11,7 +11,7 @@ import { createAuth, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { forgetFilesOf, sweep } from './db/sweep.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
@@ -40,7 +40,7 @@ import { addWeb, type WebBuild } from './web/web.ts';
 
 export interface AppOptions {
   readonly config: Config;
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly blobs: BlobStore;
   readonly transport: MailTransport;
   readonly logger: FastifyServerOptions['logger'];

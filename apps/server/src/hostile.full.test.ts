@@ -52,8 +52,8 @@ let server: HostileServer;
 let control: Times;
 
 interface Times extends LoopTimes {
-  /** The 90th percentile of the other account's answers. */
-  readonly answerMs: number;
+  /** The 90th percentile of the other account's responses. */
+  readonly responseMs: number;
 }
 
 beforeAll(async () => {
@@ -124,21 +124,21 @@ async function during(attack: Promise<unknown>): Promise<Times> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await over;
-  return { ...(await loopTimes()), answerMs: times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? 0 };
+  return { ...(await loopTimes()), responseMs: times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? 0 };
 }
 
 function expectNobodyHeldUp(times: Times): void {
   const bound = (without: number) => Math.max(lateFloorMs, without) * maxRatio;
   expect(times.busyMs, 'computed in one piece').toBeLessThan(maxBusyMs);
   expect(times.lateMs, 'timers were late').toBeLessThan(bound(control.lateMs));
-  expect(times.answerMs, 'answers to the other account').toBeLessThan(bound(control.answerMs));
+  expect(times.responseMs, 'answers to the other account').toBeLessThan(bound(control.responseMs));
 }
 
 test.each(['icons', 'page-source', 'redirects', 'sitemap', 'picture'])(
   '%s: hostile sites hold up nobody else',
   { timeout: 600_000 },
   async (tool) => {
-    const answers = Object.keys(pages).map(async (path) => {
+    const responses = Object.keys(pages).map(async (path) => {
       const answer = await ask(server.cookies[0], `tools/${tool}`, {
         url: hostile + path,
         ...(tool === 'redirects' && { userAgent: null }),
@@ -147,7 +147,7 @@ test.each(['icons', 'page-source', 'redirects', 'sitemap', 'picture'])(
       const { error } = (await answer.json()) as { error: { code: string } };
       expect(['task-limit', 'server-busy', 'media-type-unsupported']).toContain(error.code);
     });
-    expectNobodyHeldUp(await during(Promise.all(answers)));
+    expectNobodyHeldUp(await during(Promise.all(responses)));
   },
 );
 

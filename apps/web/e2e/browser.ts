@@ -20,11 +20,11 @@ export async function openPage(context: BrowserContext): Promise<{ readonly page
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url());
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
     // What a call of the server answers is the business of the page that made it.
-    if (answer.status() >= 400 && answer.request().resourceType() !== 'document' && !pathname.startsWith('/server/')) {
-      faults.push(`${answer.status()} ${pathname}`);
+    if (response.status() >= 400 && response.request().resourceType() !== 'document' && !pathname.startsWith('/server/')) {
+      faults.push(`${response.status()} ${pathname}`);
     }
   });
   page.on('request', (request) => {

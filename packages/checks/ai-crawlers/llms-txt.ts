@@ -2,7 +2,7 @@
 
 import { hasLlmsHeading, llmsLinksOf } from '@orbweaver/formats/llms-txt.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
-import { isGone, isGoneStatus } from '../answers.ts';
+import { isGone, isGoneStatus } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 import type { SiteView } from '../site-view.ts';

@@ -1,6 +1,6 @@
 /** What became of the page that a canonical names. Google's guide to fixing canonicalisation. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken } from '../answers.ts';
+import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { ReferenceRow, SiteView, UrlRow } from '../site-view.ts';
 
@@ -17,7 +17,7 @@ export function* countingCanonicals(site: SiteView): Iterable<ReferenceRow> {
 
 function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): Iterable<SiteFinding> {
   for (const reference of countingCanonicals(site)) {
-    if (isWrong(reference.target)) yield find(reference, { value: answerOf(reference.target) });
+    if (isWrong(reference.target)) yield find(reference, { value: responseOf(reference.target) });
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
-import { textsWithCompany } from './lone-texts.ts';
+import { candidateTexts } from './candidate-texts.ts';
 import { shinglesOf } from './shingles.ts';
 import { type SetSource, similarPairs } from './similar-sets.ts';
 
@@ -48,16 +48,16 @@ function* findNear(site: SiteView, texts: MainTexts, threshold: number): Iterabl
   const copies = copiesOf(site);
   const firsts = Uint32Array.from(texts.ids, (_, index) => index).filter((index) => copies.get(texts.ids[index] as number) !== null);
   const distinct = { count: firsts.length, words: (text: number) => texts.words(firsts[text] as number) };
-  const compared = textsWithCompany(distinct, threshold);
+  const compared = candidateTexts(distinct, threshold);
   const near = new Map<number, Near>();
   const idOf = (set: number) => texts.ids[firsts[compared[set] as number] as number] as number;
-  const isSated = (set: number) => (near.get(idOf(set))?.ids.size ?? 0) >= maxKnown;
+  const isFull = (set: number) => (near.get(idOf(set))?.ids.size ?? 0) >= maxKnown;
   const source: SetSource = {
     count: compared.length,
     read: (set) => shinglesOf(distinct.words(compared[set] as number)),
     rank: (set) => texts.rank(firsts[compared[set] as number] as number),
   };
-  for (const { one, other, similarity } of similarPairs(source, threshold, isSated)) {
+  for (const { one, other, similarity } of similarPairs(source, threshold, isFull)) {
     const left = pagesOf(idOf(one), copies);
     const right = pagesOf(idOf(other), copies);
     for (const page of left.slice(0, maxKnown)) {

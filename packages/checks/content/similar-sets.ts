@@ -42,10 +42,10 @@ const wantedMatches = 4;
 const rounding = 1e-9;
 
 /** Whether enough is known of a set, so that it need not be compared with more of the smaller ones. */
-type IsSated = (set: number) => boolean;
+type IsFull = (set: number) => boolean;
 
 /** Pairs at or above `threshold` (above 0, at most 1), in the order of set sizes: all of them where no set is ever sated. An empty set is like none. */
-export function* similarPairs(source: SetSource, threshold: number, isSated: IsSated = () => false): Generator<SimilarPair> {
+export function* similarPairs(source: SetSource, threshold: number, isFull: IsFull = () => false): Generator<SimilarPair> {
   const buckets = bucketsFor(source.count, listedBuckets);
   const { sizes, sketches, prefixes } = measureSets(source, threshold, measureRarity(source), buckets - 1);
   const rankOf = source.rank ?? ((set: number) => set);
@@ -60,7 +60,7 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
     const smallest = smallestAlike(size, threshold);
     while ((sizes[bySize[first] as number] as number) < smallest) first++;
     candidates.begin(prefixes.all(set), turn, first, Math.min(wantedMatches, smallest));
-    while (!isSated(set) && candidates.next()) {
+    while (!isFull(set) && candidates.next()) {
       for (const otherTurn of candidates.found()) {
         const other = bySize[otherTurn] as number;
         const otherSize = sizes[other] as number;
@@ -69,7 +69,7 @@ export function* similarPairs(source: SetSource, threshold: number, isSated: IsS
         const common = commonElements(kept.of(set), kept.of(other), required);
         if (common === -1) continue;
         yield { one: other, other: set, similarity: common / (size + otherSize - common) };
-        if (isSated(set)) break;
+        if (isFull(set)) break;
       }
     }
   }

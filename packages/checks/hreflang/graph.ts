@@ -47,7 +47,7 @@ function find(naming: Naming, more: SiteFinding['evidence'] = {}): SiteFinding {
 }
 
 /** A page that could name the other one back: it was read, and is the version that counts. */
-function canAnswer(row: UrlRow): boolean {
+function canRespond(row: UrlRow): boolean {
   return row.isHtml && !row.isNoindex && (row.canonicalId === null || row.canonicalId === row.id);
 }
 
@@ -78,7 +78,7 @@ export const hreflangNoReturn = siteCheck({
     const seen = new Set<number>();
     for (const naming of namings(site)) {
       const { page, target } = naming;
-      if (page.id === target.id || !canAnswer(target) || !canAnswer(page)) continue;
+      if (page.id === target.id || !canRespond(target) || !canRespond(page)) continue;
       pairs ??= pairsOf(site);
       const pair = page.id * width + target.id;
       if (hasPair(pairs, target.id, page.id) || seen.has(pair)) continue;

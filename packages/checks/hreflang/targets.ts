@@ -1,6 +1,6 @@
 /** What became of the language versions that pages name. Google, localized versions of your page. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken } from '../answers.ts';
+import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
@@ -10,7 +10,7 @@ function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): I
   for (const { page, target, lang, offset } of site.hreflangTargets()) {
     if (!isWrong(target)) continue;
     const place = offset < 0 ? {} : { offset };
-    yield { urlId: page.id, group: target.url, evidence: { value: lang, target: target.url, rule: String(answerOf(target)), ...place } };
+    yield { urlId: page.id, group: target.url, evidence: { value: lang, target: target.url, rule: String(responseOf(target)), ...place } };
   }
 }
 

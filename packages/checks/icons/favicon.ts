@@ -2,7 +2,7 @@
 
 import type { IconFact } from '@orbweaver/facts/page-facts.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
-import { isGoneStatus } from '../answers.ts';
+import { isGoneStatus } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { firstUrl, lastHop } from '../probe-rows.ts';

@@ -12,7 +12,7 @@ import {
   robotsTxtWrongType,
 } from './robots-txt.ts';
 
-const answering = (robotsStatus: number, origin = 'https://site.example') =>
+const responding = (robotsStatus: number, origin = 'https://site.example') =>
   storedSite({ urls: [{ url: '/' }], origins: [{ origin, robotsStatus }] });
 const faulty = (code: string) =>
   storedSite({ urls: [{ url: '/' }], origins: [{ origin: 'https://site.example', robotsFaults: [{ code, line: 3, value: 'x' }] }] });
@@ -41,28 +41,28 @@ siteCheckTable(disallowList, {
 });
 
 siteCheckTable(robotsTxtMissing, {
-  pass: { '200': answering(200) },
+  pass: { '200': responding(200) },
   issue: {
     '404': {
-      on: answering(404),
+      on: responding(404),
       findings: [{ severity: 'notice', urlId: 0, evidence: { value: 404, target: 'https://site.example/robots.txt' } }],
     },
   },
-  silent: { '500 (robots-txt-error)': answering(500), 'another site': answering(404, 'https://other.example') },
+  silent: { '500 (robots-txt-error)': responding(500), 'another site': responding(404, 'https://other.example') },
 });
 
 siteCheckTable(robotsTxtError, {
-  pass: { '200': answering(200), '404': answering(404) },
+  pass: { '200': responding(200), '404': responding(404) },
   issue: {
-    '503': { on: answering(503), findings: [{ severity: 'error', evidence: { value: 503 } }] },
-    'no answer': { on: answering(0), findings: 1 },
-    '429': { on: answering(429), findings: 1 },
+    '503': { on: responding(503), findings: [{ severity: 'error', evidence: { value: 503 } }] },
+    'no answer': { on: responding(0), findings: 1 },
+    '429': { on: responding(429), findings: 1 },
   },
-  silent: { '403, read as no rules': answering(403), 'another site': answering(500, 'https://other.example') },
+  silent: { '403, read as no rules': responding(403), 'another site': responding(500, 'https://other.example') },
 });
 
 siteCheckTable(robotsTxtSyntax, {
-  pass: { 'no faults': answering(200) },
+  pass: { 'no faults': responding(200) },
   issue: {
     'a line without colon': {
       on: faulty('colon-missing'),
@@ -73,26 +73,26 @@ siteCheckTable(robotsTxtSyntax, {
 });
 
 siteCheckTable(robotsTxtTooLarge, {
-  pass: { 'no faults': answering(200) },
+  pass: { 'no faults': responding(200) },
   issue: { cut: { on: faulty('too-large'), findings: [{ severity: 'warning' }] } },
   silent: { 'another fault': faulty('colon-missing') },
 });
 
 siteCheckTable(robotsTxtWrongType, {
-  pass: { 'no faults': answering(200) },
+  pass: { 'no faults': responding(200) },
   issue: { HTML: { on: faulty('html'), findings: [{ severity: 'warning' }] } },
   silent: { 'another fault': faulty('colon-missing') },
 });
 
 siteCheckTable(robotsTxtUnsupported, {
-  pass: { 'no faults': answering(200) },
+  pass: { 'no faults': responding(200) },
   issue: { Host: { on: faulty('field-unsupported'), findings: [{ severity: 'notice', evidence: { value: 'x' } }] } },
   silent: { 'an unknown field (robots-txt-syntax)': faulty('field-unknown') },
 });
 
 const start = (row: object) => storedSite({ urls: [{ url: '/', row }], blockingRules: { '/': { rule: 'Disallow: /', line: 2 } } });
 siteCheckTable(robotsTxtBlocksAll, {
-  pass: { 'start page allowed': answering(200) },
+  pass: { 'start page allowed': responding(200) },
   issue: {
     'start page blocked': {
       on: start({ status: 0, notFetched: 'robots' }),

@@ -16,7 +16,7 @@ export function* siteOrigins(site: SiteView): Iterable<OriginRow> {
   }
 }
 
-/** Faults of the whole answer, not of a line; most have checks of their own. */
+/** Faults of the whole response, not of a line; most have checks of their own. */
 const ownChecks: readonly string[] = ['too-large', 'html', 'field-unsupported', 'unreachable', 'content-type'];
 
 export const disallowList = siteCheck({

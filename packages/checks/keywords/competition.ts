@@ -45,7 +45,7 @@ function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: num
   if (texts.ids.length < minTexts) return;
   const minShare = minTitlePercent / 100;
   const titles = new TitleWords(site.titles());
-  const wanted = titles.withCompany(minShare);
+  const wanted = titles.withCandidates(minShare);
   for (const { pages } of site.duplicates('content-hash')) for (const { id } of pages) wanted.delete(id);
   if (wanted.size < 2) return;
   const found: { readonly words: string; readonly ids: readonly number[] }[] = [];

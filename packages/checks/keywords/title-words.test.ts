@@ -11,9 +11,9 @@ test('words that half of the titles have do not count, nor does their order', ()
   expect(titles.areAlike(19, 22, 1)).toBe(true);
   expect(titles.areAlike(19, 25, 0.8)).toBe(false);
   expect(titles.areAlike(19, 25, 0.3)).toBe(true);
-  expect(titles.withCompany(0.8)).toContain(19);
-  expect(titles.withCompany(0.8)).toContain(22);
-  expect(titles.withCompany(0.8)).not.toContain(1);
+  expect(titles.withCandidates(0.8)).toContain(19);
+  expect(titles.withCandidates(0.8)).toContain(22);
+  expect(titles.withCandidates(0.8)).not.toContain(1);
 });
 
 test('other numbers are another title; a page without one is like none', () => {
@@ -22,9 +22,9 @@ test('other numbers are another title; a page without one is like none', () => {
   expect(titles.areAlike(22, 25, 1)).toBe(true);
   expect(titles.areAlike(19, 500, 0.1)).toBe(false);
   expect(titles.hasWords(500)).toBe(false);
-  expect([titles.withCompany(0.8).has(22), titles.withCompany(0.8).has(25)]).toEqual([true, true]);
+  expect([titles.withCandidates(0.8).has(22), titles.withCandidates(0.8).has(25)]).toEqual([true, true]);
 });
 
 test('nothing is like nothing', () => {
-  expect(new TitleWords([]).withCompany(0.8).size).toBe(0);
+  expect(new TitleWords([]).withCandidates(0.8).size).toBe(0);
 });

@@ -66,7 +66,7 @@ export class TitleWords {
    * Pages that seem to share one of their rarest title words with another: as many are looked at as every like pair must share one of (prefix filter,
    * Chaudhuri 2006). None with such a partner is left out.
    */
-  withCompany(minShare: number): Set<number> {
+  withCandidates(minShare: number): Set<number> {
     const counters = new Uint8Array(2 ** counterBits);
     this.#eachRare(minShare, (_, counter) => {
       counters[counter] = Math.min(2, (counters[counter] as number) + 1);

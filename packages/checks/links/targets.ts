@@ -1,7 +1,7 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken, isGone } from '../answers.ts';
+import { responseOf, isBroken, isGone } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
@@ -37,7 +37,7 @@ export const linkInternalBroken = siteCheck({
   },
   *run(site) {
     for (const link of site.links('internal', 'problems')) {
-      if (isBroken(link.target)) yield find(link, { rule: String(answerOf(link.target)) });
+      if (isBroken(link.target)) yield find(link, { rule: String(responseOf(link.target)) });
     }
   },
 });
@@ -64,7 +64,7 @@ export const linkExternalBroken = siteCheck({
   *run(site) {
     for (const link of site.links('external', 'problems')) {
       // Other problems are listed as not verified.
-      if (isGone(link.target)) yield find(link, { rule: String(answerOf(link.target)) });
+      if (isGone(link.target)) yield find(link, { rule: String(responseOf(link.target)) });
     }
   },
 });

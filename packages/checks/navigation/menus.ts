@@ -1,7 +1,7 @@
 /** The menus of the site: there at all, free of bad links, leading to the main parts. WHATWG HTML; WCAG 2.4. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
-import { answerOf, isBroken } from '../answers.ts';
+import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
@@ -75,7 +75,7 @@ export const navLinksProblem = siteCheck({
       yield {
         urlId: source.id,
         group: target.url,
-        evidence: { target: cut(target.url), rule: String(answerOf(target)), value: cut(`${place}: ${text}`), count: pages, offset },
+        evidence: { target: cut(target.url), rule: String(responseOf(target)), value: cut(`${place}: ${text}`), count: pages, offset },
       };
     }
   },

@@ -1,7 +1,7 @@
 /** Pages of a series: links between them, their canonicals, their place in the index. Google, pagination best practices. */
 
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken } from '../answers.ts';
+import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, withoutFragment } from '../indexability.ts';
@@ -156,7 +156,7 @@ export const paginationBroken = siteCheck({
       yield {
         urlId: page.id,
         group: target.url,
-        evidence: { value: rel, target: cut(target.url), rule: String(answerOf(target)), ...place },
+        evidence: { value: rel, target: cut(target.url), rule: String(responseOf(target)), ...place },
       };
     }
   },

@@ -10,7 +10,7 @@ export const redirectList3xx = pageCheck({
   scope: 'page',
   tier: 'core',
   source: 'Specification, hyperlink counts (redirect)',
-  appliesTo: 'answer',
+  appliesTo: 'response',
   settings: {},
   words: {
     name: 'Redirect (3xx)',
@@ -42,7 +42,7 @@ export const redirect302PermanentLooking = pageCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google, redirects and Google Search',
-  appliesTo: 'answer',
+  appliesTo: 'response',
   settings: {},
   words: {
     name: 'Temporary redirect that should be permanent',

@@ -34,9 +34,9 @@ export const redirectHostMix = siteCheck({
   run: (site, settings) =>
     whenProbed(site, ['scheme', 'host', 'index-file', 'missing-page'], function* (rows): Iterable<SiteFinding> {
       // A server that answers 200 for anything says nothing about index files.
-      const answersAnything = rows.some((row) => row.kind === 'missing-page' && lastHop(row).status === 200);
+      const acceptsAnyPath = rows.some((row) => row.kind === 'missing-page' && lastHop(row).status === 200);
       for (const row of rows) {
-        if (row.kind === 'missing-page' || row.challenged || (row.kind === 'index-file' && answersAnything)) continue;
+        if (row.kind === 'missing-page' || row.challenged || (row.kind === 'index-file' && acceptsAnyPath)) continue;
         const value = faultOf(row, site, settings);
         if (value !== null) yield { urlId: 0, group: row.kind, evidence: { value, target: firstUrl(row), chain: row.hops } };
       }

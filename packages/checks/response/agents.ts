@@ -80,7 +80,7 @@ function differences(
 ): string[] {
   if (row === undefined || row.hops.length === 0) return [];
   const { status } = lastHop(row);
-  // No answer says nothing about the agent.
+  // No response says nothing about the agent.
   if (status === 0) return [];
   if (status !== 200 || row.challenged) return [`${agent}: status ${status}`];
   const { page } = row;

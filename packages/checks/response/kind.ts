@@ -1,4 +1,4 @@
-/** What an answer claims to be, and what its words say it is. RFC 9110, content type; Google, soft 404. */
+/** What a response claims to be, and what its words say it is. RFC 9110, content type; Google, soft 404. */
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
@@ -187,7 +187,7 @@ export const statusUnusual = pageCheck({
   scope: 'page',
   tier: 'extended',
   source: 'RFC 9110, section 15; IANA HTTP status code registry',
-  appliesTo: 'answer',
+  appliesTo: 'response',
   settings: {},
   words: {
     name: 'Unusual status code',

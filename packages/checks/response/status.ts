@@ -9,7 +9,7 @@ export const url4xx = pageCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google, how HTTP status codes affect crawling',
-  appliesTo: 'answer',
+  appliesTo: 'response',
   settings: {},
   words: {
     name: 'Client error (4xx)',
@@ -35,7 +35,7 @@ export const url5xx = pageCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google, how HTTP status codes affect crawling',
-  appliesTo: 'answer',
+  appliesTo: 'response',
   settings: {},
   words: {
     name: 'Server error (5xx)',
@@ -70,7 +70,7 @@ export const urlNoResponse = pageCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google, how network errors affect crawling',
-  appliesTo: 'answer',
+  appliesTo: 'response',
   settings: {},
   words: {
     name: 'No usable response',
@@ -101,7 +101,7 @@ export const urlTimeout = pageCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google, how network errors affect crawling',
-  appliesTo: 'answer',
+  appliesTo: 'response',
   settings: {},
   words: {
     name: 'Request timed out',

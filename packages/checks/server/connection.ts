@@ -118,7 +118,7 @@ export const tlsCertNameMismatch = siteCheck({
   },
 });
 
-/** When the scan met the server: the Date header of its answer, so that a stored scan gives the same result. */
+/** When the scan met the server: the Date header of its response, so that a stored scan gives the same result. */
 function timeOf(row: ServerRow): number | null {
   const date = headerValue(row.headers, 'date');
   return date === null ? null : parseHttpDate(date);

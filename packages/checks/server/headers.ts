@@ -9,12 +9,12 @@ const source = 'OWASP Secure Headers Project';
 const unseen = { notTested: 'this way of fetching does not show the headers' } as const;
 
 /** Asked of every site once: ten checks read them. */
-const answers = new WeakMap<SiteView, readonly ServerRow[]>();
+const responses = new WeakMap<SiteView, readonly ServerRow[]>();
 
 /** HTML answers of each server; null when the transport shows no headers. */
-function answersOf(site: SiteView): readonly ServerRow[] | null {
-  const rows = answers.get(site) ?? [...site.servers()].filter((row) => row.page.isHtml);
-  answers.set(site, rows);
+function responsesOf(site: SiteView): readonly ServerRow[] | null {
+  const rows = responses.get(site) ?? [...site.servers()].filter((row) => row.page.isHtml);
+  responses.set(site, rows);
   const shown = rows.filter((row) => Object.keys(row.headers).length > 0);
   return rows.length > 0 && shown.length === 0 ? null : shown;
 }
@@ -32,7 +32,7 @@ function* judgeEach(rows: readonly ServerRow[], judge: (row: ServerRow) => SiteF
 }
 
 function judgeServers(site: SiteView, judge: (row: ServerRow) => SiteFinding | null): ReturnType<SiteCheck['run']> {
-  const rows = answersOf(site);
+  const rows = responsesOf(site);
   return rows === null ? unseen : judgeEach(rows, judge);
 }
 

@@ -1,7 +1,7 @@
 /** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { answerOf, isBroken } from '../answers.ts';
+import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -42,7 +42,7 @@ export const sitemapUrlNon200 = siteCheck({
       location: /about
     `,
   },
-  run: (site) => filterEntries(site, (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: answerOf(entry) } : null)),
+  run: (site) => filterEntries(site, (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: responseOf(entry) } : null)),
 });
 
 export const sitemapUrlNoindex = siteCheck({

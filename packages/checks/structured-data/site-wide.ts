@@ -1,5 +1,5 @@
 /** Structured data over the whole site: addresses that do not answer, pages that lack what their neighbours have. Google, structured data guidelines. */
-import { answerOf, isGone } from '../answers.ts';
+import { responseOf, isGone } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
@@ -34,7 +34,7 @@ export const sdUrlBroken = siteCheck({
         yield {
           urlId: page.id,
           group: cut(target.url),
-          evidence: { value: answerOf(target), rule: property, target: cut(target.url) },
+          evidence: { value: responseOf(target), rule: property, target: cut(target.url) },
         };
       }
     })();

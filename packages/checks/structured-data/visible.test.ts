@@ -1,10 +1,10 @@
-import type { UnseenClaim } from '@orbweaver/facts/page-facts.ts';
+import type { ClaimNotVisible } from '@orbweaver/facts/page-facts.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page } from '../testing/page.ts';
 import { sdNotVisible } from './visible.ts';
 
 const block = { json: {}, error: null, offset: 40, types: ['Product'] };
-const naming = (unseen?: readonly UnseenClaim[]) =>
+const naming = (unseen?: readonly ClaimNotVisible[]) =>
   page({ structuredData: { jsonLd: [block], microdata: [], rdfa: [] }, ...(unseen === undefined ? {} : { unseen }) });
 
 pageCheckTable(sdNotVisible, {

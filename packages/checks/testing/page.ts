@@ -2,19 +2,19 @@
 import type { MetaFact, PageFacts, TextFacts } from '@orbweaver/facts/page-facts.ts';
 import type { HeaderMap } from '@orbweaver/model/fetch-record.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
-import type { PageAnswer, PageView } from '../check.ts';
+import type { PageResponse, PageView } from '../check.ts';
 import { isIndexable } from '../indexability.ts';
 
-export interface AnswerInput {
+export interface ResponseInput {
   readonly url?: string;
   readonly kind?: UrlKind;
   readonly status?: number;
   readonly headers?: HeaderMap;
-  readonly error?: PageAnswer['error'];
+  readonly error?: PageResponse['error'];
   readonly redirectUrl?: string | null;
   readonly bodyBytes?: number;
   readonly transferBytes?: number;
-  readonly httpVersion?: PageAnswer['httpVersion'];
+  readonly httpVersion?: PageResponse['httpVersion'];
   readonly isHtml?: boolean;
   readonly robotsAllowed?: boolean;
   readonly mainText?: string;
@@ -92,10 +92,10 @@ const emptyFacts: PageFacts = {
 /** A page of https://site.example that answers 200 with HTML unless told otherwise. Line = offset / 10 + 1. */
 export function page(
   facts: Partial<Omit<PageFacts, 'text'>> & { readonly text?: Partial<TextFacts> } = {},
-  answer: AnswerInput = {},
+  response: ResponseInput = {},
 ): PageView {
-  const { url = here, kind = 'page', status = 200, error = null, robotsAllowed = true } = answer;
-  const isHtml = answer.isHtml ?? (kind === 'page' && status === 200);
+  const { url = here, kind = 'page', status = 200, error = null, robotsAllowed = true } = response;
+  const isHtml = response.isHtml ?? (kind === 'page' && status === 200);
   const whole: PageFacts | null = isHtml ? { ...emptyFacts, ...facts, text: { ...emptyText, ...facts.text } } : null;
   return {
     url,
@@ -106,26 +106,26 @@ export function page(
       status,
       error,
       errorDetail: null,
-      headers: answer.headers ?? { 'content-type': 'text/html; charset=utf-8' },
+      headers: response.headers ?? { 'content-type': 'text/html; charset=utf-8' },
       truncated: false,
-      transferBytes: answer.transferBytes ?? 2000,
+      transferBytes: response.transferBytes ?? 2000,
       sizeDeclared: false,
       lengthMismatch: false,
       ttfbMs: 10,
       totalMs: 20,
-      httpVersion: answer.httpVersion ?? '1.1',
+      httpVersion: response.httpVersion ?? '1.1',
       remoteAddress: null,
       tls: null,
-      bodyBytes: answer.bodyBytes ?? 8000,
+      bodyBytes: response.bodyBytes ?? 8000,
       attempts: 1,
-      redirectUrl: answer.redirectUrl ?? null,
+      redirectUrl: response.redirectUrl ?? null,
     },
     facts: whole,
     isHtml,
     isIndexable: isIndexable({ url, status, isHtml, robotsAllowed, facts: whole }),
     isInternal: (target) => new URL(target).host === new URL(url).host,
     lineAt: (offset) => Math.floor(offset / 10) + 1,
-    ...(answer.mainText === undefined ? {} : { mainText: answer.mainText }),
+    ...(response.mainText === undefined ? {} : { mainText: response.mainText }),
   };
 }
 

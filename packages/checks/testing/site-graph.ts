@@ -2,7 +2,7 @@
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
-import type { ExampleAnswer } from '@orbweaver/store/testing/example-scan.ts';
+import type { ExampleResponse } from '@orbweaver/store/testing/example-scan.ts';
 import { isIndexable } from '../indexability.ts';
 import { canonical, heading, hreflang, image, link, meta, page, resource, robots, title } from './page.ts';
 import type { LinkInput, SiteInput, UrlInput } from './site-input.ts';
@@ -48,8 +48,8 @@ export class SiteGraph {
     }
     this.#spreadDepth(written[0]);
     const firsts = new Map(written.map(({ url }) => [new URL(url).origin, url]).reverse() as [string, string][]);
-    const answered = written.filter(({ url }) => firsts.get(new URL(url).origin) === url);
-    this.#servers = new Map(servers.map((server, at) => [answered[at]?.url ?? '', server]));
+    const responded = written.filter(({ url }) => firsts.get(new URL(url).origin) === url);
+    this.#servers = new Map(servers.map((server, at) => [responded[at]?.url ?? '', server]));
   }
 
   /** In the order of their ids. */
@@ -64,14 +64,14 @@ export class SiteGraph {
     return url.href;
   }
 
-  answerOf(node: SiteNode): ExampleAnswer {
+  responseOf(node: SiteNode): ExampleResponse {
     const { url, kind, depth, input } = node;
     const { row = {}, file, redirectTo } = input;
-    const known: ExampleAnswer = { kind, depth, discoveredBy: node.discoveredBy };
+    const known: ExampleResponse = { kind, depth, discoveredBy: node.discoveredBy };
     const status = row.status ?? (redirectTo === undefined ? 200 : 301);
     if (row.error === undefined && status === 0) return { ...known, notFetched: row.notFetched ?? null };
     const server = this.#servers.get(url);
-    const answer: ExampleAnswer = {
+    const response: ExampleResponse = {
       ...known,
       status,
       transferBytes: input.bytes ?? file?.bytes ?? 1000,
@@ -84,10 +84,10 @@ export class SiteGraph {
       ...(file?.styling === undefined ? {} : { styling: file.styling }),
       ...(server === undefined ? {} : { httpVersion: server.httpVersion, tls: server.tls }),
     };
-    return isPage(node, status) ? { ...answer, ...this.#pageOf(node) } : answer;
+    return isPage(node, status) ? { ...response, ...this.#pageOf(node) } : response;
   }
 
-  #pageOf(node: SiteNode): Pick<ExampleAnswer, 'facts' | 'flags' | 'wordHashes'> {
+  #pageOf(node: SiteNode): Pick<ExampleResponse, 'facts' | 'flags' | 'wordHashes'> {
     const { url, input, hash } = node;
     const { words, facts: more = {} } = input;
     const files = this.#filesOn(node);

@@ -18,7 +18,7 @@ export function storedSite(input: SiteInput): SiteView {
   const scan = new ExampleScan(database, origins);
   const graph = new SiteGraph(input, origins);
   for (const { url, kind } of graph.nodes) scan.id(url, kind);
-  for (const node of graph.nodes) scan.add(node.url, graph.answerOf(node));
+  for (const node of graph.nodes) scan.add(node.url, graph.responseOf(node));
   saveSitemaps(scan, input, graph);
   for (const row of robotsOf(input)) {
     const { origin = 'https://site.example', robotsStatus = 200, robotsText = '', robotsFaults = [] } = row;

@@ -1,4 +1,4 @@
-import { type NameKind, NameMarks } from '@orbweaver/formats/name-marks.ts';
+import { type NameKind, NameFilter } from '@orbweaver/formats/name-filter.ts';
 import { expect, test } from 'vitest';
 import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
@@ -21,8 +21,8 @@ interface Seen {
   readonly pageCount?: number;
 }
 
-function marksOf(written: readonly string[], script = ''): NameMarks {
-  const marks = new NameMarks();
+function marksOf(written: readonly string[], script = ''): NameFilter {
+  const marks = new NameFilter();
   for (const each of written) marks.mark(each.split(' ')[0] as NameKind, each.split(' ')[1] ?? '');
   marks.markWords(script);
   return marks;

@@ -1,6 +1,6 @@
 /** Selectors of the site's own style sheets that no page of the site can match: a name that they need is in no page and in no script. */
 
-import { NameMarks } from '@orbweaver/formats/name-marks.ts';
+import { NameFilter } from '@orbweaver/formats/name-filter.ts';
 import { type SelectorNeeds, selectorNeeds } from '@orbweaver/formats/selector-names.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
@@ -15,7 +15,7 @@ const maxMarkedShare = 0.6;
 const shownSelectors = 8;
 const maxShownChars = 280;
 
-type Answer = Iterable<SiteFinding> | { readonly notTested: string };
+type Response = Iterable<SiteFinding> | { readonly notTested: string };
 
 export const unusedCssSitewide = siteCheck({
   id: 'unused-css-sitewide',
@@ -47,12 +47,12 @@ export const unusedCssSitewide = siteCheck({
       .lead{margin:0}.old-banner{top:0}.old-banner .crest{left:0}#winter-sale{top:1px}p.wreath{top:2px}[data-snow]{top:3px}.lantern:hover,.lantern-row{top:4px}
     `,
   },
-  run(site, { minSelectors, minPages, dynamic }): Answer {
+  run(site, { minSelectors, minPages, dynamic }): Response {
     const sheets = [...site.resources('css')].filter(({ resource }) => resource.internal && resource.status === 200);
     if (sheets.length === 0) return [];
     const rows = site.nameMarks();
     if (rows === null) return { notTested: 'this scan was begun by a version that kept no names of its pages' };
-    const marks = new NameMarks();
+    const marks = new NameFilter();
     for (const row of rows) marks.add(row);
     const reason = unseen(site, marks, minPages);
     if (reason !== null) return { notTested: reason };
@@ -61,7 +61,7 @@ export const unusedCssSitewide = siteCheck({
 });
 
 /** What the scan did not see of the site, where that may use the rules. */
-function unseen(site: SiteView, marks: NameMarks, minPages: number): string | null {
+function unseen(site: SiteView, marks: NameFilter, minPages: number): string | null {
   if (site.wasScanned('site') === false) return 'not the whole site was scanned';
   if (site.counts().pages < minPages) return `fewer than ${minPages} pages were read`;
   const page = unreadPage(site);
@@ -70,7 +70,7 @@ function unseen(site: SiteView, marks: NameMarks, minPages: number): string | nu
   if (marks.has('gap', 'script')) return 'scripts of pages load further scripts, which scans do not read';
   if (marks.share > maxMarkedShare) return 'pages and scripts have too many names';
   for (const row of site.resources('js')) {
-    const script = finalAnswer(site, row.resource);
+    const script = finalResponse(site, row.resource);
     const isGone = script.status === 404 || script.status === 410;
     const styling = isGone ? null : site.styling(script.id);
     if (!isGone && styling?.kind !== 'js') return `a script was not read: ${script.url}`;
@@ -89,7 +89,7 @@ function unreadPage(site: SiteView): UrlRow | null {
   return null;
 }
 
-function finalAnswer(site: SiteView, from: UrlRow): UrlRow {
+function finalResponse(site: SiteView, from: UrlRow): UrlRow {
   let row = from;
   for (let hops = 0; row.redirectToId !== null && hops < maxRedirectHops; hops++)
     row = site.url(row.redirectToId) ?? { ...row, redirectToId: null };

@@ -6,7 +6,7 @@ import { fastScan } from './fast-scan.ts';
 import { HandOver } from './hand-over.ts';
 import { walkTree } from './tree-walk.ts';
 
-export interface ScanOptions {
+export interface ScannerOptions {
   /** noscript contents are raw text when true; default false (a crawler runs no scripts). */
   readonly scripting?: boolean;
 }
@@ -28,7 +28,7 @@ const deliveries = new WeakMap<ExtractorSet, Delivery>();
 export function scanDocument<S extends ExtractorSet>(
   text: string,
   create: () => S,
-  options: ScanOptions = {},
+  options: ScannerOptions = {},
 ): { readonly document: DocumentScan; readonly results: ScanResults<S> } {
   const scripting = options.scripting ?? false;
   const extractors = create();

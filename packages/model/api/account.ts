@@ -14,7 +14,7 @@ const email = z.email().max(320);
 /** 8 to 128 characters. */
 const password = z.string().min(8).max(128);
 
-/** `/server/auth/sign-up/email`. An address that has an account gets the same answer, and its owner a mail. */
+/** `/server/auth/sign-up/email`. An address that has an account gets the same response, and its owner a mail. */
 export const signUpSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   email,

@@ -15,8 +15,8 @@ export const planSchema = z.strictObject({
 });
 
 /** `GET /server/plans` and `PUT`, `DELETE /server/admin/plans/{id}` (one plan). */
-export const plansAnswerSchema = z.object({ data: z.record(z.string(), planSchema) });
-export const planAnswerSchema = z.object({ data: planSchema });
+export const plansResponseSchema = z.object({ data: z.record(z.string(), planSchema) });
+export const planResponseSchema = z.object({ data: planSchema });
 
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -31,4 +31,4 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** `GET /server/admin/audit`: newest first, at most 500. */
-export const auditAnswerSchema = z.object({ data: z.array(auditEntrySchema) });
+export const auditResponseSchema = z.object({ data: z.array(auditEntrySchema) });

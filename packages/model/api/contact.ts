@@ -11,5 +11,5 @@ export const contactSchema = z.strictObject({
 
 export type ContactMessage = z.infer<typeof contactSchema>;
 
-/** The answer, status 201. */
-export const contactAnswerSchema = z.object({ data: z.object({ id: z.string() }) });
+/** The response, status 201. */
+export const contactResponseSchema = z.object({ data: z.object({ id: z.string() }) });

@@ -23,10 +23,10 @@ const foundSchema = z.object({
   screens: z.array(screenSchema),
 });
 
-export type CriticalCssAnswer = z.infer<typeof foundSchema>;
+export type CriticalCssResponse = z.infer<typeof foundSchema>;
 
-export const criticalCssAnswerSchema = z.object({
+export const criticalCssResponseSchema = z.object({
   data: z.union([foundSchema, z.object({ fault: z.enum(['blocked', 'unreachable', 'too-large', 'browser', 'busy']), detail: z.string() })]),
 });
 
-export type CriticalCssReply = z.infer<typeof criticalCssAnswerSchema>['data'];
+export type CriticalCssReply = z.infer<typeof criticalCssResponseSchema>['data'];

@@ -3,4 +3,4 @@ import { z } from 'zod';
 
 export const iconCheckSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2048) });
 
-export const iconCheckAnswerSchema = z.object({ data: z.looseObject({}) });
+export const iconCheckResponseSchema = z.object({ data: z.looseObject({}) });

@@ -50,5 +50,5 @@ export const grantOutcomeSchema = z.enum(['done', 'stopped', 'failed', 'blocked'
 
 export type GrantOutcome = z.infer<typeof grantOutcomeSchema>;
 
-/** Body of `POST /server/grants/{id}/finish`; the answer is `{data: Limits}`. */
+/** Body of `POST /server/grants/{id}/finish`; the response is `{data: Limits}`. */
 export const grantFinishSchema = z.strictObject({ outcome: grantOutcomeSchema });

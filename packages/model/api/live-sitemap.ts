@@ -19,14 +19,14 @@ export type LiveEntry = readonly [
 export interface LiveFile {
   readonly url: string;
   readonly kind: string;
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly error: string | null;
   readonly faults: readonly { readonly code: string; readonly line: number; readonly value: string }[];
   readonly entries: readonly LiveEntry[];
 }
 
-/** The last line: without it the answer broke off. */
+/** The last line: without it the response broke off. */
 export interface LiveEnd {
   readonly end: true;
   /** There was more than is read. */

@@ -13,4 +13,4 @@ export const mailCheckSchema = z.strictObject({
 
 export type MailCheckRequest = z.infer<typeof mailCheckSchema>;
 
-export const mailCheckAnswerSchema = z.object({ data: z.looseObject({}) });
+export const mailCheckResponseSchema = z.object({ data: z.looseObject({}) });

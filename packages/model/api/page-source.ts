@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 export const pageSourceRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2048) });
 
-export const pageSourceAnswerSchema = z.object({
+export const pageSourceResponseSchema = z.object({
   data: z.object({
-    /** 0 = no answer. */
+    /** 0 = no response. */
     status: z.number(),
     error: z.string().nullable(),
     /** As the scan decodes it, so that places in it are the same; '' for what is no text. */
@@ -16,4 +16,4 @@ export const pageSourceAnswerSchema = z.object({
   }),
 });
 
-export type PageSource = z.infer<typeof pageSourceAnswerSchema>['data'];
+export type PageSource = z.infer<typeof pageSourceResponseSchema>['data'];

@@ -10,7 +10,7 @@ export const publicTextSchema = z.object({ language: z.string(), text: z.string(
 
 export type PublicText = z.infer<typeof publicTextSchema>;
 
-export const publicTextAnswerSchema = z.object({ data: publicTextSchema.nullable() });
+export const publicTextResponseSchema = z.object({ data: publicTextSchema.nullable() });
 
 export const maxPublicTextChars = 200_000;
 

@@ -15,7 +15,7 @@ export type RedirectTraceRequest = z.infer<typeof redirectTraceSchema>;
 
 const hopSchema = z.object({
   url: z.string(),
-  /** 0 = no answer. */
+  /** 0 = no response. */
   status: z.number(),
   error: z.string().nullable(),
   errorDetail: z.string().nullable(),
@@ -31,8 +31,8 @@ export type RedirectHop = z.infer<typeof hopSchema>;
 
 export const redirectOutcomes = ['end', 'loop', 'too-many', 'failed'] as const;
 
-export const redirectTraceAnswerSchema = z.object({
+export const redirectTraceResponseSchema = z.object({
   data: z.object({ hops: z.array(hopSchema), outcome: z.enum(redirectOutcomes) }),
 });
 
-export type RedirectTrace = z.infer<typeof redirectTraceAnswerSchema>['data'];
+export type RedirectTrace = z.infer<typeof redirectTraceResponseSchema>['data'];

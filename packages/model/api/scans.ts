@@ -40,7 +40,7 @@ export type SavedScan = z.infer<typeof savedScanSchema>;
 export const savedScansSchema = z.object({ data: z.array(savedScanSchema) });
 
 /** `GET`, `PATCH /server/scans/{id}`, `POST /server/scans/{id}/keep|restore|show`. */
-export const savedScanAnswerSchema = z.object({ data: savedScanSchema });
+export const savedScanResponseSchema = z.object({ data: savedScanSchema });
 
 /** `PATCH /server/scans/{id}` renames; `POST /server/scans/{id}/keep` gives the last scan a slot. */
 export const scanTitleSchema = z.strictObject({ title: z.string().trim().min(1).max(200) });

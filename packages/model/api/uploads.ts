@@ -38,7 +38,7 @@ export const uploadSchema = z.object({
 });
 
 /** `POST` and `GET /server/uploads/{id}`. */
-export const uploadAnswerSchema = z.object({ data: uploadSchema });
+export const uploadResponseSchema = z.object({ data: uploadSchema });
 
 export type Upload = z.infer<typeof uploadSchema>;
 

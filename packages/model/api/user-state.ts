@@ -50,9 +50,9 @@ export const userStateSchema = z.object({
 
 export type UserState = z.infer<typeof userStateSchema>;
 
-export const userStateAnswerSchema = z.object({ data: userStateSchema });
+export const userStateResponseSchema = z.object({ data: userStateSchema });
 
-/** Body of `PATCH /server/user/profile`: only the fields that change. The answer is a new `{data: UserState}`. */
+/** Body of `PATCH /server/user/profile`: only the fields that change. The response is a new `{data: UserState}`. */
 export const profileEditSchema = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   phone: z.string().trim().max(40).nullable().optional(),

@@ -20,7 +20,7 @@ const placeSchema = z.object({
   suggestions: z.array(z.string()),
 });
 
-export const writingCheckAnswerSchema = z.object({
+export const writingCheckResponseSchema = z.object({
   data: z.object({
     /** Null when unsure: then nothing was checked. */
     language: z.string().nullable(),
@@ -31,4 +31,4 @@ export const writingCheckAnswerSchema = z.object({
   }),
 });
 
-export type WritingCheck = z.infer<typeof writingCheckAnswerSchema>['data'];
+export type WritingCheck = z.infer<typeof writingCheckResponseSchema>['data'];

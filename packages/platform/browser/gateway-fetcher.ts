@@ -7,7 +7,7 @@ import type { GatewayLink, LinkCall } from './gateway-link.ts';
 /** What a page worker sends: a request by number, or null for "drop all that is open". */
 type PortAsk = { readonly call: number; readonly request: FetchRequest } | null;
 
-interface PortAnswer {
+interface PortResponse {
   readonly call: number;
   readonly record: FetchRecord;
 }
@@ -19,7 +19,7 @@ export function createLinkFetcher(link: GatewayLink): Fetcher {
     (request, settle) => {
       const call = link.call(request);
       open.add(call);
-      void call.answer.then((record) => {
+      void call.response.then((record) => {
         open.delete(call);
         settle(record);
       });
@@ -40,10 +40,10 @@ export function serveFetches(link: GatewayLink, port: MessagePort): void {
     }
     const call = link.call(data.request);
     open.set(data.call, call);
-    void call.answer.then((record) => {
+    void call.response.then((record) => {
       open.delete(data.call);
       const transfer = record.body === null ? [] : [record.body.buffer as ArrayBuffer];
-      port.postMessage({ call: data.call, record } satisfies PortAnswer, transfer);
+      port.postMessage({ call: data.call, record } satisfies PortResponse, transfer);
     });
   };
 }
@@ -52,7 +52,7 @@ export function serveFetches(link: GatewayLink, port: MessagePort): void {
 export function createPortFetcher(port: MessagePort): Fetcher {
   const open = new Map<number, (record: FetchRecord) => void>();
   let nextCall = 1;
-  port.onmessage = ({ data }: MessageEvent<PortAnswer>) => {
+  port.onmessage = ({ data }: MessageEvent<PortResponse>) => {
     open.get(data.call)?.(data.record);
     open.delete(data.call);
   };

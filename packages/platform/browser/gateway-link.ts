@@ -1,6 +1,6 @@
 /**
  * The device's end of the fetch gateway: one WebSocket for a scan, whatever number of fetchers ask through it. While the network is
- * away requests wait; after a reconnect those without an answer are asked again. docs/gateway.md explains the exchange.
+ * away requests wait; after a reconnect those without a response are asked again. docs/gateway.md explains the exchange.
  */
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
@@ -32,7 +32,7 @@ export interface LinkOptions {
 }
 
 export interface LinkCall {
-  readonly answer: Promise<FetchRecord>;
+  readonly response: Promise<FetchRecord>;
   /** Answers 'aborted' at once. */
   cancel(): void;
 }
@@ -60,7 +60,7 @@ const refusals: ReadonlyMap<number, string> = new Map([
 export class GatewayLink {
   readonly #options: LinkOptions;
   readonly #pending = new Map<number, Pending>();
-  /** Asked of the gateway; further requests wait here until one of these has its answer. */
+  /** Asked of the gateway; further requests wait here until one of these has its response. */
   readonly #asked = new Set<number>();
   readonly #welcome = Promise.withResolvers<GatewayWelcome>();
   #socket: WebSocket | null = null;
@@ -98,7 +98,7 @@ export class GatewayLink {
       this.#pending.set(id, { request, settle: resolve, head: null, body: null, received: 0 });
       if (this.#isWelcome && this.#asked.size < maxOpenRequests) this.#ask(id, request);
     }
-    return { answer: promise, cancel: () => this.#cancel(id) };
+    return { response: promise, cancel: () => this.#cancel(id) };
   }
 
   /** Tries at once to connect again, where a wait is under way: the browser says that the network is back. */
@@ -164,7 +164,7 @@ export class GatewayLink {
     }
   }
 
-  /** The connection is ready: whatever has no answer yet is asked (again). */
+  /** The connection is ready: whatever has no response yet is asked (again). */
   #begin(welcome: GatewayWelcome): void {
     this.#isWelcome = true;
     this.#failures = 0;

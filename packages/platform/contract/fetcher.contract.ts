@@ -47,7 +47,7 @@ export function describeFetcher(subject: FetcherSubject): void {
       expect(record.totalMs).toBeGreaterThanOrEqual(record.ttfbMs);
     });
 
-    const answered: readonly (readonly [path: string, body: string, expected: Expected])[] = [
+    const responded: readonly (readonly [path: string, body: string, expected: Expected])[] = [
       ['/chunked', 'hello world', { transferBytes: 11 }],
       ['/until-close', subject.pageText, {}],
       ['/http-1.0', subject.pageText, {}],
@@ -59,7 +59,7 @@ export function describeFetcher(subject: FetcherSubject): void {
       ['/redirect', 'moved', { status: 301 }],
       ['/early-hints', 'ok', { status: 200 }],
     ];
-    it.each(answered)('reads %s', async (path, body, expected) => {
+    it.each(responded)('reads %s', async (path, body, expected) => {
       const record = await get(path);
       expect(record).toMatchObject({ status: 200, error: null, truncated: false, sizeDeclared: false, ...expected });
       expect(textOf(record)).toBe(body);

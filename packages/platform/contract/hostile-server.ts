@@ -12,12 +12,12 @@ export interface HostileServer {
   close(): Promise<void>;
 }
 
-type Answer = (socket: Socket, path: string) => void;
+type Response = (socket: Socket, path: string) => void;
 
 const words = Array.from({ length: 400 }, (_, i) => `Words ${i * i * 31} and more words.`);
 export const pageText = `<!doctype html><title>A page</title><p>${words.join(' ')}`;
 
-function answerWith(headers: readonly string[], body: Uint8Array | string, status = '200 OK'): Answer {
+function respondWith(headers: readonly string[], body: Uint8Array | string, status = '200 OK'): Response {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const head = [`HTTP/1.1 ${status}`, `Content-Length: ${bytes.length}`, ...headers].join('\r\n');
   return (socket) => {
@@ -26,7 +26,7 @@ function answerWith(headers: readonly string[], body: Uint8Array | string, statu
 }
 
 /** Exactly these bytes; the connection stays open unless `ends`. */
-function raw(text: string, ends = false): Answer {
+function raw(text: string, ends = false): Response {
   return (socket) => {
     if (ends) socket.end(text, 'latin1');
     else socket.write(text, 'latin1');
@@ -34,7 +34,7 @@ function raw(text: string, ends = false): Answer {
 }
 
 const html = 'Content-Type: text/html; charset=utf-8';
-const coded = (coding: string, body: Uint8Array): Answer => answerWith([html, `Content-Encoding: ${coding}`], body);
+const coded = (coding: string, body: Uint8Array): Response => respondWith([html, `Content-Encoding: ${coding}`], body);
 const gzipped = zlib.gzipSync(pageText);
 
 function brokenInTheMiddle(): Buffer {
@@ -46,7 +46,7 @@ function brokenInTheMiddle(): Buffer {
 }
 
 /** Zeros without end, as fast as the connection takes them. */
-function endless(head: string, chunk: () => string | Buffer): Answer {
+function endless(head: string, chunk: () => string | Buffer): Response {
   return (socket) => {
     const more = () => {
       while (!socket.destroyed && socket.write(chunk())) {
@@ -65,7 +65,7 @@ const zeroChunk = Buffer.concat([Buffer.from(`${zeros.length.toString(16)}\r\n`)
 const tinyChunks = Buffer.from('1\r\nx\r\n'.repeat(10_000));
 
 /** One byte at a time, on and on. */
-const drip: Answer = (socket) => {
+const drip: Response = (socket) => {
   socket.write(`HTTP/1.1 200 OK\r\n${html}\r\nContent-Length: 100000\r\n\r\n<!doctype html>`, 'latin1');
   const timer = setInterval(() => socket.write('x'), 20);
   socket.on('close', () => clearInterval(timer));
@@ -74,25 +74,25 @@ const drip: Answer = (socket) => {
 const chunked = (body: string): string => `${body.length.toString(16)}\r\n${body}\r\n`;
 const chunkedHead = `HTTP/1.1 200 OK\r\n${html}\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
-const answers: Readonly<Record<string, Answer>> = {
-  '/page': answerWith([html, 'Set-Cookie: a=1', 'Set-Cookie: b=2', 'X-Case: Kept'], pageText),
+const responses: Readonly<Record<string, Response>> = {
+  '/page': respondWith([html, 'Set-Cookie: a=1', 'Set-Cookie: b=2', 'X-Case: Kept'], pageText),
   '/chunked': raw(`${chunkedHead}${chunked('hello ')}${chunked('world')}0\r\n\r\n`),
   '/until-close': raw(`HTTP/1.1 200 OK\r\n${html}\r\n\r\n${pageText}`, true),
   '/http-1.0': raw(`HTTP/1.0 200 OK\r\n${html}\r\n\r\n${pageText}`, true),
-  '/empty': answerWith([html], ''),
-  '/empty-gzip': answerWith([html, 'Content-Encoding: gzip'], ''),
+  '/empty': respondWith([html], ''),
+  '/empty-gzip': respondWith([html, 'Content-Encoding: gzip'], ''),
   '/no-content': raw('HTTP/1.1 204 No Content\r\n\r\n'),
-  '/not-found': answerWith([html], 'gone', '404 Not Found'),
-  '/error': answerWith([html], 'oops', '500 Internal Server Error'),
-  '/redirect': answerWith(['Location: /page'], 'moved', '301 Moved Permanently'),
+  '/not-found': respondWith([html], 'gone', '404 Not Found'),
+  '/error': respondWith([html], 'oops', '500 Internal Server Error'),
+  '/redirect': respondWith(['Location: /page'], 'moved', '301 Moved Permanently'),
   '/early-hints': raw(`HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\nHTTP/1.1 200 OK\r\n${html}\r\nContent-Length: 2\r\n\r\nok`),
   '/utf8-location': raw('HTTP/1.1 302 Found\r\nLocation: /stra\xc3\x9fe\r\nContent-Length: 0\r\n\r\n'),
-  '/image': answerWith(['Content-Type: image/png'], Buffer.alloc(1000, 7)),
-  '/big-image': answerWith(['Content-Type: image/png'], Buffer.alloc(700_000, 7)),
+  '/image': respondWith(['Content-Type: image/png'], Buffer.alloc(1000, 7)),
+  '/big-image': respondWith(['Content-Type: image/png'], Buffer.alloc(700_000, 7)),
   '/big-image-chunked': endless('HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n', () => zeroChunk),
-  '/archive': answerWith(['Content-Type: application/zip'], Buffer.alloc(900_000, 7)),
-  '/small-archive': answerWith(['Content-Type: application/zip'], Buffer.alloc(900, 7)),
-  '/untyped': answerWith([], pageText),
+  '/archive': respondWith(['Content-Type: application/zip'], Buffer.alloc(900_000, 7)),
+  '/small-archive': respondWith(['Content-Type: application/zip'], Buffer.alloc(900, 7)),
+  '/untyped': respondWith([], pageText),
 
   '/gzip': coded('gzip', gzipped),
   '/x-gzip': coded('X-GZIP', gzipped),
@@ -168,7 +168,7 @@ export async function startHostileServer(serve: (listener: (socket: Socket) => v
         pending = pending.slice(end + 4);
         requests.push(head);
         const path = (head.split(' ', 2)[1] ?? '').replace(/^http:\/\/[^/]+/, '').replace(/\?.*$/, '');
-        (answers[path] ?? answerWith([html], 'nothing here', '404 Not Found'))(socket, path);
+        (responses[path] ?? respondWith([html], 'nothing here', '404 Not Found'))(socket, path);
       }
     });
   });

@@ -5,7 +5,7 @@ const toAddresses = (...addresses: string[]): Address[] => addresses.map((addres
 
 describe('the address policy', () => {
   it('is asked with host and port for every connection, and what it let through is what is connected to', async () => {
-    const answers = [toAddresses('192.0.2.1', '192.0.2.2'), toAddresses('127.0.0.1')];
+    const responses = [toAddresses('192.0.2.1', '192.0.2.2'), toAddresses('127.0.0.1')];
     const asked: string[] = [];
     const cache = createDnsCache(
       [],
@@ -13,7 +13,7 @@ describe('the address policy', () => {
         asked.push(`${host}:${port} ${address}`);
         return address === '192.0.2.2';
       },
-      (_host, call) => queueMicrotask(() => call(null, answers.shift() ?? [])),
+      (_host, call) => queueMicrotask(() => call(null, responses.shift() ?? [])),
     );
     const resolve = (port: number) =>
       new Promise<readonly Address[]>((settle) => cache.resolve('a.example', port, (_error, addresses) => settle(addresses)));

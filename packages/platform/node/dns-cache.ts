@@ -54,7 +54,7 @@ export function createDnsCache(rules: readonly ResolveRule[], isAllowed: Address
   const entries = new Map<string, Entry>();
   const fixed = new Map(rules.map((rule) => [`${rule.host}:${rule.port}`, rule.addresses.map(toAddress)]));
 
-  const answer = (call: Waiting, error: Error | null, host: string, port: number, addresses: readonly Address[]) => {
+  const response = (call: Waiting, error: Error | null, host: string, port: number, addresses: readonly Address[]) => {
     if (error !== null) return call(error, []);
     const allowed = isAllowed === null ? addresses : addresses.filter((one) => isAllowed(one.address, host, port));
     if (allowed.length > 0) return call(null, allowed);
@@ -75,7 +75,7 @@ export function createDnsCache(rules: readonly ResolveRule[], isAllowed: Address
   return {
     resolve(host, port, call) {
       const known = fixed.get(`${host}:${port}`) ?? (isIP(host) === 0 ? null : [toAddress(host)]);
-      if (known !== null) return queueMicrotask(() => answer(call, null, host, port, known));
+      if (known !== null) return queueMicrotask(() => response(call, null, host, port, known));
       let entry = entries.get(host);
       if (entry === undefined || (entry.error !== null && entry.waiting === null && performance.now() - entry.failedMs > failureKeptMs)) {
         entry = { addresses: [], error: null, failedMs: 0, waiting: [] };
@@ -83,8 +83,8 @@ export function createDnsCache(rules: readonly ResolveRule[], isAllowed: Address
         fill(host, entry);
       }
       const { waiting, error, addresses } = entry;
-      if (waiting !== null) waiting.push((failure, found) => answer(call, failure, host, port, found));
-      else queueMicrotask(() => answer(call, error, host, port, addresses));
+      if (waiting !== null) waiting.push((failure, found) => response(call, failure, host, port, found));
+      else queueMicrotask(() => response(call, error, host, port, addresses));
     },
     prefer(host, address) {
       const addresses = entries.get(host)?.addresses;

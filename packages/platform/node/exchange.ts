@@ -16,7 +16,7 @@ import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { ByteBlocks } from './byte-blocks.ts';
 import type { Holding } from './byte-budget.ts';
 import { type Coding, type DecodedBody, decodeBody, decodeSmallBody, type OutputGate, readCodings } from './content-coding.ts';
-import { fetchErrorCode, fetchErrorDetail, isBrokenAnswer } from './fetch-errors.ts';
+import { fetchErrorCode, fetchErrorDetail, isBrokenResponse } from './fetch-errors.ts';
 import { readHeaders } from './response-headers.ts';
 
 /** What an exchange needs to know of the connection that carries it. */
@@ -28,11 +28,11 @@ export interface Carrier {
   readonly isReused: boolean;
   /** The request is about to be written. */
   sending(): void;
-  /** The answer came to its end. */
+  /** The response came to its end. */
   release(exchange: Exchange, nowMs: number): void;
   /** The connection must not be used again. */
   discard(): void;
-  /** What came was the rest of an answer before: asks again over a new connection. */
+  /** What came was the rest of a response before: asks again over a new connection. */
   replay(exchange: Exchange): void;
 }
 
@@ -71,7 +71,7 @@ export class Exchange {
   deadlineMs = Number.POSITIVE_INFINITY;
   /** Its place in the list of open exchanges. */
   openAt = -1;
-  /** It must have a connection that no answer came over before. */
+  /** It must have a connection that no response came over before. */
   needsNewConnection = false;
   flow: Flow | null = null;
   /** Where its bytes are counted; null where nothing limits them. */
@@ -202,7 +202,7 @@ export class Exchange {
   }
 
   onError(error: Error): void {
-    if (this.#isReplayable() && isBrokenAnswer(error)) {
+    if (this.#isReplayable() && isBrokenResponse(error)) {
       this.needsNewConnection = true;
       this.deadlineMs = Number.POSITIVE_INFINITY;
       this.#carrier?.replay(this);

@@ -42,14 +42,14 @@ const byPrefix: readonly (readonly [prefix: string, code: FetchErrorCode])[] = [
   ['UNABLE_TO_', 'tls'],
 ];
 
-/** The answer breaks the grammar of HTTP, or the rules of the exchange. undici's parser errors carry no code, only a name. */
-export function isBrokenAnswer(error: Error): boolean {
+/** The response breaks the grammar of HTTP, or the rules of the exchange. undici's parser errors carry no code, only a name. */
+export function isBrokenResponse(error: Error): boolean {
   return error.name === 'HTTPParserError' || error.message === 'bad response' || error.message === 'bad upgrade';
 }
 
 export function fetchErrorCode(error: Error & { code?: unknown }): FetchErrorCode {
   // The connection ended within a chunk: the parser's words for a reset.
-  if (isBrokenAnswer(error)) return error.message.includes('Invalid EOF state') ? 'reset' : 'http-invalid';
+  if (isBrokenResponse(error)) return error.message.includes('Invalid EOF state') ? 'reset' : 'http-invalid';
   if (error.message.includes('before secure TLS connection')) return 'tls';
   const code = typeof error.code === 'string' ? error.code : '';
   const known = byCode[code];

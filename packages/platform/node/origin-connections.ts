@@ -9,7 +9,7 @@ import type { FetchPurpose, TlsFacts, Unavailable } from '@orbweaver/model/fetch
 import { Client } from 'undici';
 import { type Connecting, type ConnectSettings, type Endpoint, openConnection } from './connect.ts';
 import type { Carrier, Exchange } from './exchange.ts';
-import { isBrokenAnswer } from './fetch-errors.ts';
+import { isBrokenResponse } from './fetch-errors.ts';
 import { readTlsFacts } from './tls-facts.ts';
 
 export interface OriginSettings extends ConnectSettings {
@@ -114,7 +114,7 @@ export class OriginConnections {
   }
 
   /** The server chose `protocol`; undefined when the connection failed before it could. */
-  answerHttp2(protocol: string | null | undefined): void {
+  learnProtocol(protocol: string | null | undefined): void {
     const isOver = protocol !== undefined || ++this.#failedQuestions >= maxFailedQuestions;
     this.#http2 = isOver ? 'known' : 'unknown';
     this.offeredProtocol = protocol ?? null;
@@ -229,7 +229,7 @@ export class Connection implements Carrier {
   #endQuestion(protocol: string | null | undefined): void {
     if (!this.#asksHttp2) return;
     this.#asksHttp2 = false;
-    this.#owner.answerHttp2(protocol);
+    this.#owner.learnProtocol(protocol);
   }
 
   #watch(socket: Socket): void {
@@ -264,15 +264,15 @@ export class Connection implements Carrier {
     return isReset ? emit(name, new Error(error.message, { cause: error })) : emit(name, ...values);
   }
 
-  /** undici does not tell the version: the answer starts with `HTTP/1.0` or `HTTP/1.1`. */
+  /** undici does not tell the version: the response starts with `HTTP/1.0` or `HTTP/1.1`. */
   #readVersion(chunk: Buffer): void {
     this.#awaitsHead = false;
     this.httpVersion = chunk[5] === 0x31 && chunk[7] === 0x30 ? '1.0' : '1.1';
   }
 
-  /** Bytes after the end of an answer break the connection when nothing was asked. */
+  /** Bytes after the end of a response break the connection when nothing was asked. */
   #noteFault(error: Error): void {
-    if (this.#current === null && isBrokenAnswer(error)) this.#last?.noteSurplus();
+    if (this.#current === null && isBrokenResponse(error)) this.#last?.noteSurplus();
   }
 }
 

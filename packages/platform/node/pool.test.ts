@@ -31,9 +31,9 @@ describe('startPool', () => {
   it('starts as many as asked, gives each its data and carries messages both ways', async () => {
     const body = `parentPort.on('message', (number) => parentPort.postMessage([workerData.name, number * 2]));`;
     const pool = start(body, 3, { name: 'page' });
-    const answers = pool.map(nextMessage);
+    const responses = pool.map(nextMessage);
     for (const [i, worker] of pool.entries()) worker.post(i);
-    expect(await Promise.all(answers)).toEqual([
+    expect(await Promise.all(responses)).toEqual([
       ['page', 0],
       ['page', 2],
       ['page', 4],
@@ -43,9 +43,9 @@ describe('startPool', () => {
   it('moves buffers instead of copying them', async () => {
     const [worker] = start(`parentPort.on('message', (bytes) => parentPort.postMessage(bytes.length));`, 1);
     const bytes = new Uint8Array(1000);
-    const answer = nextMessage(worker as WorkerPort);
+    const response = nextMessage(worker as WorkerPort);
     worker?.post(bytes, [bytes.buffer]);
-    expect(await answer).toBe(1000);
+    expect(await response).toBe(1000);
     expect(bytes.length).toBe(0);
   });
 

@@ -34,7 +34,7 @@ const bodies: readonly Body[] = [
 const connections = 5;
 let server: Server;
 let sockets: Set<Socket>;
-let answer: (socket: Socket) => void;
+let response: (socket: Socket) => void;
 /** Connections that were ended or broken off. */
 let over = 0;
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    socket.once('data', () => answer(socket));
+    socket.once('data', () => response(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -101,7 +101,7 @@ describe.each(bodies)('$name', (body) => {
   };
 
   it.each(cases)('%s after %i bytes while nothing may be read', async (end, bytes) => {
-    answer = sends(body, bytes, end);
+    response = sends(body, bytes, end);
     const fetcher = open();
     fetcher.hold();
     const asked = Array.from({ length: connections }, () => fetcher.fetch(ask()));
@@ -115,7 +115,7 @@ describe.each(bodies)('$name', (body) => {
   });
 
   it.each(cases)('%s after %i bytes while it waits for room', async (end, bytes) => {
-    answer = sends(body, bytes, end);
+    response = sends(body, bytes, end);
     const budget = new ByteBudget({ maxBytes: 50_000, maxBytesOfOwner: 50_000, maxBytesOfBody: 1_000_000, waitMs: 4000 });
     const other = budget.open('other');
     other.add(60_000);

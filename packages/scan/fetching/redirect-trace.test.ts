@@ -13,7 +13,7 @@ const page = (response: ServerResponse, html: string, headers: Record<string, st
   response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html);
 const to = (response: ServerResponse, location: string, status = 301) => response.writeHead(status, { location }).end();
 
-const answers: Readonly<Record<string, (response: ServerResponse, path: string) => unknown>> = {
+const responses: Readonly<Record<string, (response: ServerResponse, path: string) => unknown>> = {
   '/page': (response) => page(response, '<title>Page</title>'),
   '/once': (response) => to(response, '/page', 302),
   '/chain': (response) => to(response, '/once', 308),
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const path = request.url ?? '/';
     const step = /^\/step\/(\d+)$/.exec(path);
     if (step !== null) return to(response, `/step/${Number(step[1]) + 1}`);
-    answers[path]?.(response, path) ?? response.writeHead(404).end();
+    responses[path]?.(response, path) ?? response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

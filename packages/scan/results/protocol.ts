@@ -1,6 +1,6 @@
 /**
  * What the pages of the web app and the worker that holds the scans say to each other: one typed map of calls, and one state that every
- * tab sees. A call is `{call, name, input}`; its answer carries the same `call`.
+ * tab sees. A call is `{call, name, input}`; its response carries the same `call`.
  */
 import type { ErrorCode } from '@orbweaver/model/errors.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
@@ -9,7 +9,7 @@ import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
 import type { Progress, ScanSummary } from '../progress.ts';
-import type { ViewAnswer, ViewKind, ViewQuestion } from './view-queries.ts';
+import type { ViewResult, ViewKind, ViewQuestion } from './view-queries.ts';
 
 /** 'crawling' without a running scan: it was broken off, and can go on. 'stopped' can go on too. */
 export type StoredScanState = 'crawling' | 'stopped' | 'complete';
@@ -134,43 +134,43 @@ export interface PageHistoryStep {
 }
 
 export interface ScanCalls {
-  start: { input: ScanStart; answer: StoredScan };
-  resume: { input: ScanResume; answer: StoredScan };
+  start: { input: ScanStart; response: StoredScan };
+  resume: { input: ScanResume; response: StoredScan };
   /** Asks again for the chosen URLs of the open, complete scan, and for what they lead to. */
-  rescan: { input: ScanRescan; answer: StoredScan };
-  pause: { input: null; answer: null };
-  goOn: { input: null; answer: null };
+  rescan: { input: ScanRescan; response: StoredScan };
+  pause: { input: null; response: null };
+  goOn: { input: null; response: null };
   /** A person uses the page: a running scan leaves the processor to it for a moment. */
-  giveWay: { input: null; answer: null };
+  giveWay: { input: null; response: null };
   /** Null when nothing was running. */
-  stop: { input: null; answer: ScanSummary | null };
-  list: { input: null; answer: readonly StoredScan[] };
+  stop: { input: null; response: ScanSummary | null };
+  list: { input: null; response: readonly StoredScan[] };
   /** Opens a stored scan for its views. */
-  open: { input: { readonly id: string }; answer: StoredScan };
-  close: { input: null; answer: null };
-  discard: { input: { readonly id: string }; answer: null };
-  room: { input: null; answer: StorageRoom };
-  view: { input: ViewQuestion; answer: ViewAnswer<ViewKind> };
+  open: { input: { readonly id: string }; response: StoredScan };
+  close: { input: null; response: null };
+  discard: { input: { readonly id: string }; response: null };
+  room: { input: null; response: StorageRoom };
+  view: { input: ViewQuestion; response: ViewResult<ViewKind> };
   /** Ignores or reopens issues of the open scan, which no scan may be writing. */
-  ignore: { input: IgnoreChange; answer: IgnoreChanged };
+  ignore: { input: IgnoreChange; response: IgnoreChanged };
   /** Compares the open scan with an earlier one of this device; views then have the tab `compare`. */
-  compare: { input: { readonly id: string }; answer: ComparisonSummary };
+  compare: { input: { readonly id: string }; response: ComparisonSummary };
   /** null where this device has no earlier scan of the site. */
-  figuresBefore: { input: null; answer: FiguresBefore | null };
+  figuresBefore: { input: null; response: FiguresBefore | null };
   /** One page through the earlier scans of the site, newest first. */
-  history: { input: { readonly urlId: number }; answer: readonly PageHistoryStep[] };
+  history: { input: { readonly urlId: number }; response: readonly PageHistoryStep[] };
   /** Runs the checks of a view that were off when the scan ran, on what it has stored. */
-  runChecks: { input: { readonly tab: string }; answer: null };
+  runChecks: { input: { readonly tab: string }; response: null };
   /** The open scan's file, which no scan may be writing. */
-  fileSize: { input: null; answer: { readonly bytes: number; readonly partBytes: number } };
+  fileSize: { input: null; response: { readonly bytes: number; readonly partBytes: number } };
   /** Sends the open scan to the account: as its last one, after that failed, or in the place of a saved one. */
-  upload: { input: { readonly replaces: string } | null; answer: null };
+  upload: { input: { readonly replaces: string } | null; response: null };
   /** Brings a scan of the account to this device and opens it. */
-  fetchSaved: { input: { readonly savedId: string }; answer: StoredScan };
+  fetchSaved: { input: { readonly savedId: string }; response: StoredScan };
   /** The account gave the open scan a save slot. */
-  keptAs: { input: SavedAs; answer: null };
+  keptAs: { input: SavedAs; response: null };
   /** Part of it from a multiple of `partBytes`. */
-  filePart: { input: { readonly offset: number }; answer: Uint8Array<ArrayBuffer> };
+  filePart: { input: { readonly offset: number }; response: Uint8Array<ArrayBuffer> };
 }
 
 export type ScanCallName = keyof ScanCalls;
@@ -179,7 +179,7 @@ export type ScanCall = {
   readonly [N in ScanCallName]: { readonly call: number; readonly name: N; readonly input: ScanCalls[N]['input'] };
 }[ScanCallName];
 
-export type ScanReply = { readonly call: number; readonly answer: unknown } | { readonly call: number; readonly fault: ScanFault };
+export type ScanReply = { readonly call: number; readonly response: unknown } | { readonly call: number; readonly fault: ScanFault };
 
 /** From the worker to its page. */
 export type WorkerNews = ScanReply | { readonly state: ScanState };
@@ -191,7 +191,7 @@ export type ChannelNews =
   | { readonly state: ScanState }
   /** A tab opened: the worker tells the state again. */
   | { readonly hello: string }
-  /** A worker began its work: whatever was asked of another before it gets no answer. */
+  /** A worker began its work: whatever was asked of another before it gets no response. */
   | { readonly owner: string };
 
 export const scanChannelName = 'orbweaver-scan';

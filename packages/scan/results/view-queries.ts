@@ -1,5 +1,5 @@
 /**
- * The questions that the results screen asks about an open scan, and their answers: one typed map for the page and for the worker that holds
+ * The questions that the results screen asks about an open scan, and their responses: one typed map for the page and for the worker that holds
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
@@ -14,7 +14,7 @@ import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
 import {
   type ExportPart,
   ResultSession,
-  type RowsAnswer,
+  type RowsResult,
   type RowsQuestion,
   type Selection,
 } from '@orbweaver/store/views/result-session.ts';
@@ -23,58 +23,58 @@ import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/vi
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 
 export interface ViewQuestions {
-  rows: { ask: RowsQuestion; answer: RowsAnswer };
+  rows: { ask: RowsQuestion; response: RowsResult };
   /** Place of a row among those that a query means, -1 for none. */
-  place: { ask: { readonly tab: string; readonly query: TableQuery; readonly key: number }; answer: number };
+  place: { ask: { readonly tab: string; readonly query: TableQuery; readonly key: number }; response: number };
   /** How many of the keys a query means: the rest of a selection is hidden. */
-  countAmong: { ask: { readonly tab: string; readonly query: TableQuery; readonly keys: readonly number[] }; answer: number };
+  countAmong: { ask: { readonly tab: string; readonly query: TableQuery; readonly keys: readonly number[] }; response: number };
   /** Keys of a range of rows, for a selection by Shift. */
   keys: {
     ask: { readonly tab: string; readonly query: TableQuery; readonly from: number; readonly count: number };
-    answer: readonly number[];
+    response: readonly number[];
   };
-  findings: { ask: null; answer: readonly ViewFindings[] };
-  checks: { ask: null; answer: readonly CheckCount[] };
-  overview: { ask: null; answer: Overview };
-  details: { ask: null; answer: ScanDetails };
+  findings: { ask: null; response: readonly ViewFindings[] };
+  checks: { ask: null; response: readonly CheckCount[] };
+  overview: { ask: null; response: Overview };
+  details: { ask: null; response: ScanDetails };
   /** null for a URL that the scan does not know. */
-  page: { ask: { readonly urlId: number }; answer: PageDetails | null };
+  page: { ask: { readonly urlId: number }; response: PageDetails | null };
   /** What the page says about itself, for the generators; null for what is no page. */
-  markup: { ask: { readonly urlId: number }; answer: PageMarkup | null };
-  linksIn: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
-  linksOut: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedLink> };
-  filesOf: { ask: { readonly urlId: number; readonly limit: number }; answer: PageList<ListedFile> };
+  markup: { ask: { readonly urlId: number }; response: PageMarkup | null };
+  linksIn: { ask: { readonly urlId: number; readonly limit: number }; response: PageList<ListedLink> };
+  linksOut: { ask: { readonly urlId: number; readonly limit: number }; response: PageList<ListedLink> };
+  filesOf: { ask: { readonly urlId: number; readonly limit: number }; response: PageList<ListedFile> };
   /** null where the scan kept no source. */
-  source: { ask: { readonly urlId: number }; answer: string | null };
+  source: { ask: { readonly urlId: number }; response: string | null };
   /** Pages below a page, those at the top below 0. */
-  tree: { ask: { readonly parentId: number; readonly from: number; readonly count: number }; answer: TreePart };
+  tree: { ask: { readonly parentId: number; readonly from: number; readonly count: number }; response: TreePart };
   /** Rows as tab-separated text with a header, at most `limit`; `rows` is how many it has. */
   copy: {
     ask: { readonly tab: string; readonly selection: Selection; readonly limit: number };
-    answer: { readonly text: string; readonly rows: number };
+    response: { readonly text: string; readonly rows: number };
   };
   /** Rows for an export, part by part; ask again while `reading` is not null. */
   exportPart: {
     ask: { readonly tab: string; readonly selection: Selection; readonly from: number; readonly count: number };
-    answer: ExportPart;
+    response: ExportPart;
   };
   /** Addresses of the site for a sitemap, part by part: `after` is the `next` of the part before, -1 at first. */
-  sitemapSource: { ask: { readonly after: number; readonly count: number }; answer: SitemapAddressPart };
+  sitemapSource: { ask: { readonly after: number; readonly count: number }; response: SitemapAddressPart };
   /** Rules that hide issues, oldest first. */
-  ignores: { ask: null; answer: readonly Ignore[] };
+  ignores: { ask: null; response: readonly Ignore[] };
   /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
-  warm: { ask: { readonly tab: string }; answer: boolean };
+  warm: { ask: { readonly tab: string }; response: boolean };
 }
 
 export type ViewKind = keyof ViewQuestions;
 export type ViewQuestion = { readonly [K in ViewKind]: { readonly kind: K; readonly ask: ViewQuestions[K]['ask'] } }[ViewKind];
-export type ViewAnswer<K extends ViewKind> = ViewQuestions[K]['answer'];
+export type ViewResult<K extends ViewKind> = ViewQuestions[K]['response'];
 
-export interface ViewAnswerer {
+export interface ViewReader {
   /** For exports, which read rows as they are written. */
   readonly session: ResultSession;
-  /** The answer's type is that of the question's kind. Throws RangeError for a tab that does not exist. */
-  answer(question: ViewQuestion): ViewAnswer<ViewKind>;
+  /** The response's type is that of the question's kind. Throws RangeError for a tab that does not exist. */
+  response(question: ViewQuestion): ViewResult<ViewKind>;
 }
 
 const categoryByCheck: ReadonlyMap<string, string> = new Map(listChecks().map(({ id, category }) => [id, category]));
@@ -83,22 +83,22 @@ export function categoryOfCheck(check: string): string {
   return categoryByCheck.get(check) ?? '';
 }
 
-export function createViewAnswerer(database: Database): ViewAnswerer {
+export function createViewReader(database: Database): ViewReader {
   const session = new ResultSession(database, {
     categoryOf: categoryOfCheck,
     now: () => performance.now(),
   });
   return {
     session,
-    answer(question) {
+    response(question) {
       if (question.kind === 'ignores') return listIgnores(database);
       if (question.kind === 'sitemapSource') return sitemapAddressPart(database, question.ask.after, question.ask.count);
-      return answerView(session, question);
+      return readView(session, question);
     },
   };
 }
 
-function answerView(session: ResultSession, question: Exclude<ViewQuestion, { kind: 'ignores' | 'sitemapSource' }>): ViewAnswer<ViewKind> {
+function readView(session: ResultSession, question: Exclude<ViewQuestion, { kind: 'ignores' | 'sitemapSource' }>): ViewResult<ViewKind> {
   switch (question.kind) {
     case 'rows':
       return session.rows(question.ask);
@@ -139,7 +139,7 @@ function answerView(session: ResultSession, question: Exclude<ViewQuestion, { ki
   }
 }
 
-function copyRows(session: ResultSession, { tab, selection, limit }: ViewQuestions['copy']['ask']): ViewAnswer<'copy'> {
+function copyRows(session: ResultSession, { tab, selection, limit }: ViewQuestions['copy']['ask']): ViewResult<'copy'> {
   const lines = [
     session
       .exportColumns(tab)

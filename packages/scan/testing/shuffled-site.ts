@@ -4,7 +4,7 @@ import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts
 
 const encoder = new TextEncoder();
 
-export interface SiteAnswer {
+export interface SiteResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string | Uint8Array;
@@ -13,12 +13,12 @@ export interface SiteAnswer {
 
 export interface ShuffledSiteInput {
   /** What the site answers for a path. */
-  readonly answer: (path: string) => SiteAnswer;
+  readonly response: (path: string) => SiteResponse;
   readonly seed: number;
   /** Runs a call in a later turn. */
   readonly soon: (call: () => void) => void;
-  /** Called with the number of answers given so far, this one included. */
-  readonly onAnswer?: (count: number) => void;
+  /** Called with the number of responses given so far, this one included. */
+  readonly onResponse?: (count: number) => void;
 }
 
 export interface ShuffledSite {
@@ -26,7 +26,7 @@ export interface ShuffledSite {
   /** URLs in the order they were asked for. */
   readonly asked: string[];
   /** Answers given. */
-  answered(): number;
+  responded(): number;
 }
 
 interface Open {
@@ -34,9 +34,9 @@ interface Open {
   readonly settle: (record: FetchRecord) => void;
 }
 
-export function shuffledSite({ answer, seed, soon, onAnswer = () => {} }: ShuffledSiteInput): ShuffledSite {
+export function shuffledSite({ response, seed, soon, onResponse = () => {} }: ShuffledSiteInput): ShuffledSite {
   const asked: string[] = [];
-  let answered = 0;
+  let responded = 0;
   let state = seed;
   const random = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -51,8 +51,8 @@ export function shuffledSite({ answer, seed, soon, onAnswer = () => {} }: Shuffl
       isTurning = false;
       const [next] = open.splice(random(Math.max(1, open.length)), 1);
       if (next !== undefined) {
-        next.settle(recordOf(next.request, answer, isAborted));
-        if (!isAborted) onAnswer(++answered);
+        next.settle(recordOf(next.request, response, isAborted));
+        if (!isAborted) onResponse(++responded);
       }
       schedule();
     };
@@ -63,13 +63,13 @@ export function shuffledSite({ answer, seed, soon, onAnswer = () => {} }: Shuffl
     };
     const abort = (): void => {
       isAborted = true;
-      for (const { request, settle } of open) settle(recordOf(request, answer, true));
+      for (const { request, settle } of open) settle(recordOf(request, response, true));
       open = [];
     };
     return {
       fetch: (request) =>
         new Promise((settle) => {
-          if (isAborted) return settle(recordOf(request, answer, true));
+          if (isAborted) return settle(recordOf(request, response, true));
           asked.push(request.url);
           open.push({ request, settle });
           schedule();
@@ -83,20 +83,20 @@ export function shuffledSite({ answer, seed, soon, onAnswer = () => {} }: Shuffl
       },
     };
   };
-  return { createFetcher, asked, answered: () => answered };
+  return { createFetcher, asked, responded: () => responded };
 }
 
-function recordOf(request: FetchRequest, answerOf: (path: string) => SiteAnswer, isAborted: boolean): FetchRecord {
-  const answer = answerOf(new URL(request.url).pathname);
-  const body = typeof answer.body === 'string' ? encoder.encode(answer.body) : answer.body;
-  const location = answer.location === undefined ? {} : { location: answer.location };
+function recordOf(request: FetchRequest, responseOf: (path: string) => SiteResponse, isAborted: boolean): FetchRecord {
+  const response = responseOf(new URL(request.url).pathname);
+  const body = typeof response.body === 'string' ? encoder.encode(response.body) : response.body;
+  const location = response.location === undefined ? {} : { location: response.location };
   return {
     url: request.url,
     purpose: request.purpose,
-    status: isAborted ? 0 : answer.status,
+    status: isAborted ? 0 : response.status,
     error: isAborted ? 'aborted' : null,
     errorDetail: null,
-    headers: { 'content-type': answer.type, ...location },
+    headers: { 'content-type': response.type, ...location },
     body: request.body === 'none' ? null : body,
     truncated: false,
     transferBytes: body.length,

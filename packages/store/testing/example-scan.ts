@@ -5,7 +5,7 @@ import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
-import { judgeAnswer } from '@orbweaver/model/link-verdict.ts';
+import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 import { deflateSync } from 'fflate';
@@ -13,11 +13,11 @@ import { blockText } from '../blocks.ts';
 import { finishGraph } from '../finish.ts';
 import { packFacts } from '../pack-facts.ts';
 import type { Database } from '../ports.ts';
-import type { AnswerRow, BlockEntry, IssueRow, OutcomeCounts, UrlOutcome } from '../rows.ts';
+import type { ResponseRow, BlockEntry, IssueRow, OutcomeCounts, UrlOutcome } from '../rows.ts';
 import { openScanWriter, type ScanWriter } from '../write.ts';
 import { exampleFacts } from './example-facts.ts';
 
-export interface ExampleAnswer {
+export interface ExampleResponse {
   readonly status?: number;
   readonly error?: FetchErrorCode;
   readonly depth?: number | null;
@@ -70,7 +70,7 @@ export class ExampleScan {
   }
 
   /** Answers `url`; a URL with `facts` is an HTML page, one with `notFetched` was not asked for. */
-  add(url: string, more: ExampleAnswer = {}): number {
+  add(url: string, more: ExampleResponse = {}): number {
     const id = this.id(url, more.kind);
     this.#outcomes.set(id, {
       id,
@@ -80,7 +80,7 @@ export class ExampleScan {
       foundOnId: more.foundOn === undefined ? null : this.id(more.foundOn),
       notFetched: more.notFetched ?? null,
     });
-    if (more.notFetched === undefined) this.#answer(id, url, more);
+    if (more.notFetched === undefined) this.#response(id, url, more);
     return id;
   }
 
@@ -97,7 +97,7 @@ export class ExampleScan {
     finishGraph(this.#database, { outcomes: this.#outcomes.values() });
   }
 
-  #answer(urlId: number, url: string, more: ExampleAnswer): void {
+  #response(urlId: number, url: string, more: ExampleResponse): void {
     const facts = more.facts === undefined ? null : exampleFacts(more.facts);
     const packed =
       facts === null
@@ -112,7 +112,7 @@ export class ExampleScan {
     const isHtml = facts !== null;
     const location = more.redirectTo === undefined ? {} : { location: more.redirectTo };
     const status = more.error === undefined ? (more.status ?? 200) : 0;
-    const row: AnswerRow = {
+    const row: ResponseRow = {
       urlId,
       purpose: isHtml ? 'page' : 'link',
       status,
@@ -128,7 +128,7 @@ export class ExampleScan {
       contentHash: more.contentHash ?? null,
       blockIndex: 0,
       page: packed?.page ?? null,
-      verdict: judgeAnswer({ url, status, error: more.error ?? null, headers: { ...location, ...more.headers } }),
+      verdict: judgeResponse({ url, status, error: more.error ?? null, headers: { ...location, ...more.headers } }),
     };
     const entry: BlockEntry = {
       headers: more.headers ?? {},
@@ -140,7 +140,7 @@ export class ExampleScan {
       ...(more.file === undefined ? {} : { file: more.file }),
       ...(more.styling === undefined ? {} : { styling: more.styling }),
     };
-    this.writer.saveAnswers(deflateSync(new TextEncoder().encode(blockText([entry]))), [row]);
+    this.writer.saveResponses(deflateSync(new TextEncoder().encode(blockText([entry]))), [row]);
   }
 
   #textId(text: string): number {

@@ -28,7 +28,7 @@ export interface ComparedScan {
   /** Fingerprints of the issues that are ignored. */
   ignored(): Iterable<string>;
   /** Was the URL answered? null where the side does not know (a baseline). */
-  readonly wasAnswered: ((url: string) => boolean) | null;
+  readonly hadResponse: ((url: string) => boolean) | null;
 }
 
 /** Why an issue was left out: its check did not look in both scans, its URL was not reached in both, it is ignored in one of them, or it is about times. */
@@ -60,7 +60,7 @@ export interface IssueComparison {
 
 /** One side from an open scan file; with `urlId` what it says of one URL. */
 export function comparedScan(database: Database, categoryOf: (check: string) => string, urlId?: number): ComparedScan {
-  const answer = database.prepare('SELECT 1 FROM answers WHERE url_id = ?');
+  const response = database.prepare('SELECT 1 FROM answers WHERE url_id = ?');
   let ids: Map<string, number> | null = null;
   const idOf = (url: string) => {
     ids ??= new Map(Array.from(database.prepare('SELECT id, url FROM urls').iterate(), ({ id, url: each }) => [String(each), Number(id)]));
@@ -80,13 +80,13 @@ export function comparedScan(database: Database, categoryOf: (check: string) => 
     *ignored() {
       for (const { fingerprint } of identified(true)) yield fingerprint;
     },
-    wasAnswered: (url) => answer.get(idOf(url)) !== undefined,
+    hadResponse: (url) => response.get(idOf(url)) !== undefined,
   };
 }
 
 export function compareIssues(old: ComparedScan, now: ComparedScan): IssueComparison {
   const { differences, samePages, comparesCheck } = compareScopes(old.scope, now.scope);
-  const reach = (other: ComparedScan) => (url: string) => url === '' || samePages || other.wasAnswered?.(url) !== false;
+  const reach = (other: ComparedScan) => (url: string) => url === '' || samePages || other.hadResponse?.(url) !== false;
   const before = takeSide(old, comparesCheck, reach(now), new Set(now.ignored()));
   const after = takeSide(now, comparesCheck, reach(old), new Set(old.ignored()));
   const unchanged: ComparedIssue[] = [];

@@ -1,4 +1,4 @@
-/** Style sheets, each once, with its answer and how many pages use it. */
+/** Style sheets, each once, with its response and how many pages use it. */
 import { fileColumns, fileLists, fileReportColumns } from './file-columns.ts';
 import { reportTable, tableView } from './view.ts';
 

@@ -1,5 +1,5 @@
 /** The link tree: each page of the site below the page whose link to it was found first; starts stand at the top. */
-import type { Books } from './table/books.ts';
+import type { ScanTables } from './table/scan-tables.ts';
 
 export interface TreeNode {
   readonly urlId: number;
@@ -24,13 +24,13 @@ export interface TreePart {
 const page = 0;
 
 export class LinkTree {
-  readonly #books: Books;
+  readonly #tables: ScanTables;
   readonly #children = new Map<number, number[]>();
   readonly #descendants: Uint32Array;
 
-  constructor(books: Books) {
-    this.#books = books;
-    const { urls } = books;
+  constructor(tables: ScanTables) {
+    this.#tables = tables;
+    const { urls } = tables;
     const ids = Array.from({ length: urls.size - 1 }, (_, at) => at + 1)
       .filter((id) => urls.internal[id] === 1 && urls.kind[id] === page)
       .sort((a, b) => (urls.rank[a] as number) - (urls.rank[b] as number));
@@ -52,7 +52,7 @@ export class LinkTree {
   }
 
   #node(urlId: number): TreeNode {
-    const { urls, pages } = this.#books;
+    const { urls, pages } = this.#tables;
     const [status, depth, row] = [urls.status[urlId] as number, urls.depth[urlId] as number, pages.rowOf(urlId)];
     return {
       urlId,
@@ -67,7 +67,7 @@ export class LinkTree {
 
   /** A parent must stand before its child in (depth, url) order, which no circle of links can do. */
   #acyclicParents(ids: readonly number[]): Map<number, number> {
-    const { urls } = this.#books;
+    const { urls } = this.#tables;
     const parents = new Map<number, number>();
     for (const id of ids) {
       const parent = urls.foundOn[id] as number;

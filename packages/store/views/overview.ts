@@ -4,7 +4,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
-import type { Books } from './table/books.ts';
+import type { ScanTables } from './table/scan-tables.ts';
 import { viewOfFinding } from './view-findings.ts';
 
 export interface CheckCount {
@@ -34,11 +34,11 @@ export interface Overview {
   readonly byIndexability: readonly Figure[];
 }
 
-export function overviewOf(books: Books): Overview {
-  const { pages, urls } = books;
-  const checks = countChecks(books);
+export function overviewOf(tables: ScanTables): Overview {
+  const { pages, urls } = tables;
+  const checks = countChecks(tables);
   return {
-    score: scoreOf(books),
+    score: scoreOf(tables),
     pages: pages.ids.length,
     urls: urls.size - 1,
     severities: Object.fromEntries(
@@ -46,13 +46,13 @@ export function overviewOf(books: Books): Overview {
     ) as Record<Severity, number>,
     fixFirst: fixFirst(checks, 5),
     checks,
-    byStatus: statusFigures(books),
-    byIndexability: indexabilityFigures(books),
+    byStatus: statusFigures(tables),
+    byIndexability: indexabilityFigures(tables),
   };
 }
 
 /** Worst first, then by URLs. */
-export function countChecks({ issues }: Books): CheckCount[] {
+export function countChecks({ issues }: ScanTables): CheckCount[] {
   const counts = issues.kinds.map(() => ({ issues: 0, urls: new Set<number>() }));
   for (let number = 0; number < issues.ids.length; number++) {
     const count = counts[issues.kindOf[number] as number];
@@ -78,9 +78,9 @@ export interface ViewFindings {
 }
 
 /** How many findings are counted at each view; those without any are absent. */
-export function findingsByView(books: Books): ViewFindings[] {
+export function findingsByView(tables: ScanTables): ViewFindings[] {
   const counts = new Map<string, { errors: number; warnings: number; findings: number }>();
-  for (const { check, category, severity, issues } of countChecks(books)) {
+  for (const { check, category, severity, issues } of countChecks(tables)) {
     const view = viewOfFinding(check, category);
     const count = counts.get(view) ?? { errors: 0, warnings: 0, findings: 0 };
     if (severity === 'error') count.errors += issues;
@@ -95,7 +95,7 @@ function sumOf(counts: readonly CheckCount[]): number {
   return counts.reduce((sum, { issues }) => sum + issues, 0);
 }
 
-function statusFigures({ urls }: Books): Figure[] {
+function statusFigures({ urls }: ScanTables): Figure[] {
   const counts = new Map<string, number>();
   for (let id = 1; id < urls.size; id++) {
     const status = urls.status[id] as number;
@@ -105,7 +105,7 @@ function statusFigures({ urls }: Books): Figure[] {
   return ['status-2xx', 'status-3xx', 'status-4xx', 'status-5xx', 'no-answer'].map((list) => ({ list, count: counts.get(list) ?? 0 }));
 }
 
-function indexabilityFigures({ pages, urls }: Books): Figure[] {
+function indexabilityFigures({ pages, urls }: ScanTables): Figure[] {
   let [indexable, noindex, disallow] = [0, 0, 0];
   for (const row of pages.ids.keys()) {
     if (urls.internal[pages.ids[row] as number] !== 1) continue;

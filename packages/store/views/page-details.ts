@@ -7,8 +7,8 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
-import type { Books } from './table/books.ts';
-import type { FoundIssue } from './table/issue-book.ts';
+import type { ScanTables } from './table/scan-tables.ts';
+import type { FoundIssue } from './table/issue-columns.ts';
 
 export interface PageDetails {
   readonly urlId: number;
@@ -58,46 +58,46 @@ export interface PageText {
 }
 
 /** null for an id that the scan does not know. */
-export function pageDetails(books: Books, urlId: number): PageDetails | null {
-  const { database, urls, issues } = books;
+export function pageDetails(tables: ScanTables, urlId: number): PageDetails | null {
+  const { database, urls, issues } = tables;
   if (urlId <= 0 || urlId >= urls.size) return null;
   const depth = urls.depth[urlId] as number;
-  const answer = new FactsReader(database).answer(urlId);
-  const hasAnswer = answer !== null;
+  const response = new FactsReader(database).response(urlId);
+  const hasResponse = response !== null;
   return {
     urlId,
     url: urls.texts.text(urlId) ?? '',
     kind: urlKinds[urls.kind[urlId] as number] ?? 'other',
     internal: urls.internal[urlId] === 1,
-    status: hasAnswer ? answer.status : null,
-    error: hasAnswer ? answer.error : null,
+    status: hasResponse ? response.status : null,
+    error: hasResponse ? response.error : null,
     depth: depth < 0 ? null : depth,
     inlinks: urls.isFinished ? (urls.inlinks[urlId] as number) : null,
     foundOn: urls.texts.text(urls.foundOn[urlId] as number),
     notFetched: notFetchedReasons[urls.notFetched[urlId] as number] ?? null,
-    contentType: hasAnswer ? headerValue(answer.headers, 'content-type') : null,
+    contentType: hasResponse ? headerValue(response.headers, 'content-type') : null,
     verdict: linkVerdicts[urls.verdictOf(urlId)] ?? null,
-    redirects: redirectsFrom(books, urlId),
-    headers: hasAnswer ? headerLines(answer.headers) : [],
-    httpVersion: hasAnswer ? answer.httpVersion : null,
-    attempts: hasAnswer ? answer.attempts : 0,
-    ttfbMs: hasAnswer ? answer.ttfbMs : null,
-    totalMs: hasAnswer ? answer.totalMs : null,
-    bodyBytes: hasAnswer ? answer.bodyBytes : null,
-    transferBytes: hasAnswer ? answer.transferBytes : null,
-    page: pageText(books, urlId),
+    redirects: redirectsFrom(tables, urlId),
+    headers: hasResponse ? headerLines(response.headers) : [],
+    httpVersion: hasResponse ? response.httpVersion : null,
+    attempts: hasResponse ? response.attempts : 0,
+    ttfbMs: hasResponse ? response.ttfbMs : null,
+    totalMs: hasResponse ? response.totalMs : null,
+    bodyBytes: hasResponse ? response.bodyBytes : null,
+    transferBytes: hasResponse ? response.transferBytes : null,
+    page: pageText(tables, urlId),
     issues: issues.of(urlId, () => true).map((number) => issues.issue(number)),
     hasSource: hasStoredSource(database, urlId),
   };
 }
 
 /** The kept source of a page, as text; null where the scan kept none. */
-export function pageSource({ database }: Books, urlId: number): string | null {
+export function pageSource({ database }: ScanTables, urlId: number): string | null {
   const source = database.prepare('SELECT source FROM sources WHERE url_id = ?').get(urlId)?.source;
   return source instanceof Uint8Array ? new TextDecoder().decode(inflate(database, source)) : null;
 }
 
-function pageText({ database, pages, urls }: Books, urlId: number): PageText | null {
+function pageText({ database, pages, urls }: ScanTables, urlId: number): PageText | null {
   const row = pages.rowOf(urlId);
   if (row < 0) return null;
   const facts = new FactsReader(database).factsWithoutRows(urlId);
@@ -129,7 +129,7 @@ function reasonOf(flags: number, status: number): PageText['reason'] {
   return (flags & pageFlags.noindex) !== 0 ? 'noindex' : 'canonical';
 }
 
-function redirectsFrom({ urls }: Books, urlId: number): { url: string; status: number | null }[] {
+function redirectsFrom({ urls }: ScanTables, urlId: number): { url: string; status: number | null }[] {
   const hops: { url: string; status: number | null }[] = [];
   for (
     let at = urlId;
@@ -148,6 +148,6 @@ function headerLines(headers: HeaderMap): [string, string][] {
   );
 }
 
-function hasStoredSource(database: Books['database'], urlId: number): boolean {
+function hasStoredSource(database: ScanTables['database'], urlId: number): boolean {
   return database.prepare('SELECT 1 FROM sources WHERE url_id = ?').get(urlId) !== undefined;
 }

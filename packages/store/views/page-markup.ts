@@ -1,7 +1,7 @@
 /** What one page says about itself, for the generators: texts of the head, share tags, pictures, trail, structured data, language versions. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { FactsReader } from '../read-facts.ts';
-import type { Books } from './table/books.ts';
+import type { ScanTables } from './table/scan-tables.ts';
 
 export interface PageMarkup extends Pick<PageFacts, 'lang' | 'openGraph' | 'twitter' | 'robots'> {
   readonly url: string;
@@ -24,7 +24,7 @@ export interface PageMarkup extends Pick<PageFacts, 'lang' | 'openGraph' | 'twit
 const maxImages = 50;
 
 /** null for a URL that is no page of the scan. */
-export function pageMarkup({ database, urls }: Books, urlId: number): PageMarkup | null {
+export function pageMarkup({ database, urls }: ScanTables, urlId: number): PageMarkup | null {
   const facts = new FactsReader(database).facts(urlId);
   if (facts === null) return null;
   const { structuredData } = facts;

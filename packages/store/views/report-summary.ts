@@ -37,7 +37,7 @@ export interface ReportSummary {
   readonly fixFirst: readonly Ranked<CheckTally>[];
   /** In the catalogue's order of categories; within one by severity, then most URLs first. */
   readonly checks: readonly ReportCheck[];
-  /** The site's pages by answer: 2xx, 4xx, 5xx, failed. */
+  /** The site's pages by response: 2xx, 4xx, 5xx, failed. */
   readonly byStatus: readonly Figure[];
   /** HTML pages that answered: indexable, noindex, other. */
   readonly byIndexability: readonly Figure[];

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeExampleSite } from '../testing/example-site.ts';
 import { allViews } from './all-views.ts';
 import type { Cell } from './dataset.ts';
-import { ResultSession, type RowsAnswer } from './result-session.ts';
+import { ResultSession, type RowsResult } from './result-session.ts';
 import type { Condition, TableQuery } from './table/filter.ts';
 
 const database = temporaryDatabase(afterAll);
@@ -21,7 +21,7 @@ const everything: TableQuery = {
   about: null,
 };
 const ask = (tab: string, parts: Partial<TableQuery> = {}) => session.rows({ ...everything, ...parts, tab, from: 0, count: 1000 });
-const column = ({ columns, rows }: RowsAnswer, id: string): Cell[] => {
+const column = ({ columns, rows }: RowsResult, id: string): Cell[] => {
   const at = columns.findIndex((each) => each.id === id);
   return rows.map(({ cells }) => cells[at] ?? null);
 };
@@ -36,9 +36,9 @@ describe('conditions', () => {
   const total = (conditions: readonly Condition[], match: TableQuery['match'] = 'all') => ask('hyperlinks', { conditions, match }).total;
 
   it('one, all, any of them, and their opposite, on kinds of columns', () => {
-    const answer = ask('hyperlinks');
-    const cells = ['internal', 'text', 'status'].map((id) => column(answer, id));
-    const holds = answer.rows.map((_, row) => [cells[0]?.[row] === 1, (cells[1]?.[row] ?? '') !== '', Number(cells[2]?.[row] ?? 0) > 299]);
+    const response = ask('hyperlinks');
+    const cells = ['internal', 'text', 'status'].map((id) => column(response, id));
+    const holds = response.rows.map((_, row) => [cells[0]?.[row] === 1, (cells[1]?.[row] ?? '') !== '', Number(cells[2]?.[row] ?? 0) > 299]);
     const count = (test: (row: readonly boolean[]) => unknown) => holds.filter(test).length;
     expect([internal, named, redirected].map((each) => total([each]))).toEqual([0, 1, 2].map((at) => count((row) => row[at])));
     expect(total([internal, redirected])).toBe(count(([one, , other]) => one && other));
@@ -48,8 +48,8 @@ describe('conditions', () => {
   });
 
   it('of the href as it stands on the page', () => {
-    const answer = ask('hyperlinks', { conditions: [condition('href', 'contains', '/')] });
-    expect(answer.total).toBe(column(ask('hyperlinks'), 'href').filter((href) => String(href ?? '').includes('/')).length);
+    const response = ask('hyperlinks', { conditions: [condition('href', 'contains', '/')] });
+    expect(response.total).toBe(column(ask('hyperlinks'), 'href').filter((href) => String(href ?? '').includes('/')).length);
   });
 });
 
@@ -90,9 +90,9 @@ describe('questions', () => {
       { column: 'count', descending: true },
       { column: 'url', descending: true },
     ];
-    const answer = ask('title', { sort });
-    const urls = column(answer, 'url').map(String);
-    const counts = column(answer, 'count').map(Number);
+    const response = ask('title', { sort });
+    const urls = column(response, 'url').map(String);
+    const counts = column(response, 'count').map(Number);
     const expected = urls.toSorted((a, b) => counts[urls.indexOf(b)]! - counts[urls.indexOf(a)]! || (a < b ? 1 : -1));
     expect(urls).toEqual(expected);
   });
@@ -113,13 +113,13 @@ describe('questions', () => {
   it('every tab answers, and its export has all rows and columns', () => {
     for (const { id, rows: kind } of allViews) {
       if (kind === undefined || kind === 'changes') continue;
-      const answer = ask(id);
+      const response = ask(id);
       const rows = Array.from(session.exportRows(id, { query: everything, except: [] }));
-      expect(answer.reading).toBeNull();
-      expect(rows.length).toBe(answer.all);
-      expect(rows).toEqual(answer.rows.map(({ cells }) => cells));
-      expect(session.exportColumns(id).map((each) => each.id)).toEqual(answer.columns.map((each) => each.id));
-      expect(new Set(answer.rows.map(({ key }) => key)).size).toBe(answer.rows.length);
+      expect(response.reading).toBeNull();
+      expect(rows.length).toBe(response.all);
+      expect(rows).toEqual(response.rows.map(({ cells }) => cells));
+      expect(session.exportColumns(id).map((each) => each.id)).toEqual(response.columns.map((each) => each.id));
+      expect(new Set(response.rows.map(({ key }) => key)).size).toBe(response.rows.length);
     }
   });
 
@@ -136,10 +136,10 @@ describe('questions', () => {
     let now = 0;
     const slow = new ResultSession(database, { categoryOf: () => '', now: () => (now += 1000) });
     const question = { ...everything, tab: 'h2', from: 0, count: 10 };
-    let answer = slow.rows(question);
-    expect(answer.reading).not.toBeNull();
-    for (let asked = 0; answer.reading !== null && asked < 50; asked++) answer = slow.rows(question);
-    expect(answer.total).toBe(1);
+    let response = slow.rows(question);
+    expect(response.reading).not.toBeNull();
+    for (let asked = 0; response.reading !== null && asked < 50; asked++) response = slow.rows(question);
+    expect(response.total).toBe(1);
   });
 
   it('tree: each page once, below the page that led to it', () => {

@@ -1,7 +1,7 @@
 /**
  * Answers the questions of the results screen about one open scan: rows of a tab, counts for the rail, the overview, the link tree, one URL's
  * details, rows for the clipboard and for exports. Tables are held in memory and built when first asked for; long reading goes in steps, so
- * that an answer comes soon and says how far the table is.
+ * that a response comes soon and says how far the table is.
  */
 import type { Database } from '../ports.ts';
 import { findView } from './all-views.ts';
@@ -14,7 +14,7 @@ import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
 import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type PageList } from './page-lists.ts';
 import { type PageMarkup, pageMarkup } from './page-markup.ts';
 import { type ScanDetails, scanDetails } from './scan-details.ts';
-import { type BookOptions, Books, type Progress } from './table/books.ts';
+import { type TableOptions, ScanTables, type ReadProgress } from './table/scan-tables.ts';
 import { listChanges } from './table/changes.ts';
 import type { Column, ColumnKind } from './table/column.ts';
 import type { TableQuery } from './table/filter.ts';
@@ -49,7 +49,7 @@ export interface ResultRow {
   readonly cells: readonly Cell[];
 }
 
-export interface RowsAnswer {
+export interface RowsResult {
   readonly tab: string;
   readonly columns: readonly ResultColumn[];
   /** Rows that the question means, rows of the tab, and those of them with a finding. */
@@ -60,7 +60,7 @@ export interface RowsAnswer {
   readonly from: number;
   readonly rows: readonly ResultRow[];
   /** Not null while the table is still being read: ask again. */
-  readonly reading: Progress | null;
+  readonly reading: ReadProgress | null;
 }
 
 /** Rows by key, or all that a query means but some. */
@@ -70,7 +70,7 @@ export interface ExportPart {
   readonly columns: readonly DatasetColumn[];
   readonly rows: readonly (readonly Cell[])[];
   readonly total: number;
-  readonly reading: Progress | null;
+  readonly reading: ReadProgress | null;
 }
 
 /** What changed since another scan; its rows are those of the tab `compare`. */
@@ -85,7 +85,7 @@ export interface ComparisonSummary extends Pick<IssueComparison, 'differences' |
   };
 }
 
-export interface SessionOptions extends BookOptions {
+export interface SessionOptions extends TableOptions {
   /** Longest time that one answer reads on, in ms; default 120. */
   readonly stepMs?: number;
   readonly now: () => number;
@@ -95,7 +95,7 @@ interface Built {
   readonly table: Table;
   readonly listCounts: readonly { readonly id: string; readonly count: number }[];
   readonly withFindings: number;
-  readonly reading: Progress | null;
+  readonly reading: ReadProgress | null;
   /** What making the table took: a step of reading is worth it only when it is longer. */
   readonly buildMs: number;
 }
@@ -109,7 +109,7 @@ const warmMs = 20;
 export class ResultSession {
   readonly #options: SessionOptions;
   readonly #database: Database;
-  #books: Books;
+  #tables: ScanTables;
   readonly #built = new Map<string, Built>();
   readonly #selected = new Map<string, Uint32Array>();
   /** Columns of a table whose order is prepared. */
@@ -122,14 +122,14 @@ export class ResultSession {
   constructor(database: Database, options: SessionOptions) {
     this.#database = database;
     this.#options = options;
-    this.#books = new Books(database, options);
+    this.#tables = new ScanTables(database, options);
   }
 
   /** The file was changed in place (recheck, one page scanned again): everything is read anew. */
   reset(): void {
-    const { changes } = this.#books;
-    this.#books = new Books(this.#database, this.#options);
-    this.#books.changes = changes;
+    const { changes } = this.#tables;
+    this.#tables = new ScanTables(this.#database, this.#options);
+    this.#tables.changes = changes;
     this.#forgetTables();
     this.#mark = '';
   }
@@ -138,13 +138,13 @@ export class ResultSession {
   refresh(): boolean {
     const mark = this.#markOf();
     if (mark === this.#mark) return false;
-    if (this.#mark !== '') this.#books.grow();
+    if (this.#mark !== '') this.#tables.grow();
     this.#forgetTables();
     this.#mark = mark;
     return true;
   }
 
-  rows(question: RowsQuestion): RowsAnswer {
+  rows(question: RowsQuestion): RowsResult {
     this.refresh();
     const built = this.#table(question.tab);
     const { table } = built;
@@ -187,18 +187,18 @@ export class ResultSession {
   /** What the list of views shows before any table is built. */
   findings(): ViewFindings[] {
     this.refresh();
-    return findingsByView(this.#books);
+    return findingsByView(this.#tables);
   }
 
   /** Counts of checks, worst first. */
   checks(): CheckCount[] {
     this.refresh();
-    return countChecks(this.#books);
+    return countChecks(this.#tables);
   }
 
   overview(): Overview {
     this.refresh();
-    return overviewOf(this.#books);
+    return overviewOf(this.#tables);
   }
 
   details(): ScanDetails {
@@ -207,12 +207,12 @@ export class ResultSession {
 
   page(urlId: number): PageDetails | null {
     this.refresh();
-    return pageDetails(this.#books, urlId);
+    return pageDetails(this.#tables, urlId);
   }
 
   markup(urlId: number): PageMarkup | null {
     this.refresh();
-    return pageMarkup(this.#books, urlId);
+    return pageMarkup(this.#tables, urlId);
   }
 
   linksIn(urlId: number, limit: number): PageList<ListedLink> {
@@ -228,12 +228,12 @@ export class ResultSession {
   }
 
   source(urlId: number): string | null {
-    return pageSource(this.#books, urlId);
+    return pageSource(this.#tables, urlId);
   }
 
   tree(parentId: number, from: number, count: number): TreePart {
     this.refresh();
-    this.#tree ??= new LinkTree(this.#books);
+    this.#tree ??= new LinkTree(this.#tables);
     return this.#tree.part(parentId, from, count);
   }
 
@@ -246,7 +246,7 @@ export class ResultSession {
     );
     const found = { differences, counts, leftOut, totals, checks };
     const { common, changes, added, removed, notCompared } = comparePages(old, this.#database, issues.samePages);
-    this.#books.changes = listChanges({ ...found, ...issues }, { common, changes, added, removed, notCompared });
+    this.#tables.changes = listChanges({ ...found, ...issues }, { common, changes, added, removed, notCompared });
     this.#isCompared = true;
     this.#forgetTab('compare');
     const changed = new Set(changes.map(({ url }) => url)).size;
@@ -299,7 +299,7 @@ export class ResultSession {
   #rowOf(table: Table, row: number): ResultRow {
     const checks = new Set<string>();
     for (const number of table.issuesOf(row)) {
-      checks.add(this.#books.issues.kindAt(number).check);
+      checks.add(this.#tables.issues.kindAt(number).check);
       if (checks.size === 3) break;
     }
     return {
@@ -317,7 +317,7 @@ export class ResultSession {
     if (known !== undefined && known.reading === null) return known;
     const plan = this.#viewOf(tab);
     const ends = this.#options.now() + Math.max(this.#options.stepMs ?? defaultStepMs, 2 * (known?.buildMs ?? 0));
-    const reading = this.#books.read(readerOf(plan).needs, () => this.#options.now() < ends);
+    const reading = this.#tables.read(readerOf(plan).needs, () => this.#options.now() < ends);
     return this.#build(plan, reading);
   }
 
@@ -326,13 +326,13 @@ export class ResultSession {
     const known = this.#built.get(tab);
     if (known !== undefined && known.reading === null) return known.table;
     const plan = this.#viewOf(tab);
-    this.#books.read(readerOf(plan).needs, () => true);
+    this.#tables.read(readerOf(plan).needs, () => true);
     return this.#build(plan, null).table;
   }
 
-  #build(plan: TableView, reading: Progress | null): Built {
+  #build(plan: TableView, reading: ReadProgress | null): Built {
     const startedAt = this.#options.now();
-    const table = makeTable(plan, this.#books);
+    const table = makeTable(plan, this.#tables);
     let withFindings = 0;
     for (let row = 0; row < table.size; row++) if (table.severityOf(row) !== 0) withFindings++;
     const listCounts = countLists(table);

@@ -7,7 +7,7 @@ import { site, writeExampleSite } from '../testing/example-site.ts';
 import { checkTallies } from './check-tallies.ts';
 import { fixFirst } from './fix-first.ts';
 import { type ScoredCheck, scoreFrom, scoreOf } from './score.ts';
-import { Books } from './table/books.ts';
+import { ScanTables } from './table/scan-tables.ts';
 
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
 const found = (check: string, severity: ScoredCheck['severity'], pages: number, isOnSite = false): ScoredCheck => ({
@@ -60,7 +60,7 @@ describe('of a scan', () => {
     const database = temporaryDatabase();
     writeExampleSite(database);
     const { pages: _, ...score } = scoreIn(database);
-    expect(scoreOf(new Books(database, { categoryOf }))).toEqual(score);
+    expect(scoreOf(new ScanTables(database, { categoryOf }))).toEqual(score);
   });
 
   it('does not change when images and files are added, broken or not', () => {

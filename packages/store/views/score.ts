@@ -8,7 +8,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { urlKinds } from '@orbweaver/model/url-state.ts';
-import type { Books } from './table/books.ts';
+import type { ScanTables } from './table/scan-tables.ts';
 
 /** A check's findings of one severity, as far as they count: on how many pages of the site, and whether on the site itself. */
 export interface ScoredCheck {
@@ -77,8 +77,8 @@ function shareOut(total: number, parts: readonly number[]): number[] {
 }
 
 /** The score from the tables in memory. */
-export function scoreOf(books: Books): Score {
-  const { pages, issues, urls } = books;
+export function scoreOf(tables: ScanTables): Score {
+  const { pages, issues, urls } = tables;
   const isPage = new Uint8Array(urls.size);
   let total = 0;
   for (let id = 1; id < urls.size; id++) {

@@ -1,4 +1,4 @@
-/** Caching, compression, HTTP/2 and TLS of the answer of each page. */
+/** Caching, compression, HTTP/2 and TLS of the response of each page. */
 import { tableView } from './view.ts';
 
 export const serverView = tableView({
@@ -7,7 +7,7 @@ export const serverView = tableView({
   icon: 'server',
   tool: 'htaccess',
   categories: ['server'],
-  rows: 'answers',
+  rows: 'responses',
   columns: {
     url: { kind: 'url' },
     status: { kind: 'status' },

@@ -1,4 +1,4 @@
-/** What a scan knows of each address of its site, for a sitemap made from it: the answer, what the page says about itself, what sitemaps say now. */
+/** What a scan knows of each address of its site, for a sitemap made from it: the response, what the page says about itself, what sitemaps say now. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { maxSitemapImages, type SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
@@ -10,7 +10,7 @@ export interface SitemapAddressPart {
   readonly next: number | null;
 }
 
-const answered = `LEFT JOIN answers a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
+const responded = `LEFT JOIN answers a ON a.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
   LEFT JOIN urls c ON c.id = p.canonical_id AND c.id <> u.id LEFT JOIN listed l ON l.url_id = u.id`;
 const columns =
   'u.id, u.url, a.status, a.error, d.not_fetched, p.flags, c.url AS canonical, l.url_id AS listed, l.lastmod, l.priority, l.changefreq, l.alternates';
@@ -22,8 +22,8 @@ const ofSite = "u.internal = 1 AND coalesce(d.kind, u.kind) IN ('page', 'link', 
 export function* sitemapAddresses(database: Database, after = -1): Generator<{ readonly place: number; readonly address: SitemapAddress }> {
   const isFinished = database.prepare('SELECT 1 FROM discovery LIMIT 1').get() !== undefined;
   const query = isFinished
-    ? `${listed} SELECT d.rank AS place, ${columns} FROM discovery d JOIN urls u ON u.id = d.url_id ${answered} WHERE d.rank > ? AND ${ofSite} ORDER BY d.rank`
-    : `${listed} SELECT u.id AS place, ${columns} FROM urls u LEFT JOIN discovery d ON d.url_id = u.id ${answered} WHERE u.id > ? AND ${ofSite} ORDER BY u.id`;
+    ? `${listed} SELECT d.rank AS place, ${columns} FROM discovery d JOIN urls u ON u.id = d.url_id ${responded} WHERE d.rank > ? AND ${ofSite} ORDER BY d.rank`
+    : `${listed} SELECT u.id AS place, ${columns} FROM urls u LEFT JOIN discovery d ON d.url_id = u.id ${responded} WHERE u.id > ? AND ${ofSite} ORDER BY u.id`;
   const images = database.prepare(`SELECT t.url FROM images i JOIN urls t ON t.id = i.target_id LEFT JOIN answers a ON a.url_id = t.id
     WHERE i.source_id = ? AND (a.status IS NULL OR a.status = 200) ORDER BY i.position`);
   const alternates = database.prepare(`SELECT x.text AS hreflang, t.url AS href FROM refs r JOIN urls t ON t.id = r.target_id

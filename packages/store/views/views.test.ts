@@ -10,7 +10,7 @@ import { scanDetails } from './scan-details.ts';
 import { sitemapAddresses, sitemapAddressPart } from './sitemap-source.ts';
 import { cellsOf } from './table/field.ts';
 import { tableOrder } from './table/make-table.ts';
-import { reportBooks } from './table/report-books.ts';
+import { reportTables } from './table/report-tables.ts';
 import { fieldOf, rowParts } from './table/table-rows.ts';
 
 const database = temporaryDatabase(afterAll);
@@ -183,16 +183,16 @@ it('gives the metrics of pages', () => {
 function report(id: string, columns: readonly string[]): Cell[][] {
   const dataset = datasets.find((each) => each.id === id);
   const places = columns.map((name) => dataset?.columns.findIndex((each) => each.id === name) ?? -1);
-  return Array.from(dataset?.rows(reportBooks(database, options)) ?? [], (row) => places.map((at) => short(row[at])));
+  return Array.from(dataset?.rows(reportTables(database, options)) ?? [], (row) => places.map((at) => short(row[at])));
 }
 
 describe('datasets', () => {
   it('have unique names, and rows as wide as their columns', () => {
-    const books = reportBooks(database, options);
+    const tables = reportTables(database, options);
     expect(new Set(datasets.map(({ id }) => id)).size).toBe(datasets.length);
     for (const { id, columns, rows } of datasets) {
       expect(new Set(columns.map((column) => column.id)).size, id).toBe(columns.length);
-      const all = [...rows(books)];
+      const all = [...rows(tables)];
       if (id !== 'structured-data') expect(all.length, id).toBeGreaterThan(0);
       for (const row of all) {
         expect(row.length, id).toBe(columns.length);
@@ -209,7 +209,7 @@ describe('datasets', () => {
     ['css', 0, [`${site}/site.css`, 1, 200, null, 400, 'text/css', 2, `${site}/`]],
     ['sitemap', 0, [`${site}/loop`, `${site}/sitemap.xml`, '2026-01-01', null, null, 302, 0, 1]],
   ])('%s', (id, index, start) => {
-    const row = [...(datasets.find((dataset) => dataset.id === id)?.rows(reportBooks(database, options)) ?? [])][index];
+    const row = [...(datasets.find((dataset) => dataset.id === id)?.rows(reportTables(database, options)) ?? [])][index];
     expect(row?.slice(0, start.length)).toEqual(start);
   });
 });
@@ -217,11 +217,11 @@ describe('datasets', () => {
 const tables = allViews.flatMap((view) => (view.rows === undefined || view.rows === 'changes' ? [] : [view]));
 
 test.each(tables)('$id: read page by page it has the rows of the table', (view) => {
-  const books = reportBooks(database, options);
+  const tables = reportTables(database, options);
   const rows: Cell[][] = [];
-  for (const part of rowParts(view, books)) {
+  for (const part of rowParts(view, tables)) {
     const cells = Object.entries(view.columns).map(([id, { of = id }]) => cellsOf(fieldOf(part, of)));
-    for (const row of tableOrder(part, books)) rows.push(cells.map((cell) => cell(row)));
+    for (const row of tableOrder(part, tables)) rows.push(cells.map((cell) => cell(row)));
   }
   const byText = (all: readonly (readonly Cell[])[]) => all.map((row) => JSON.stringify(row)).sort();
   const table = session.rows({ ...everything, tab: view.id, list: null, from: 0, count: 1000 }).rows.map(({ cells }) => [...cells]);

@@ -5,7 +5,7 @@ import { writeIco } from './ico.ts';
 
 const origin = 'https://site.test';
 
-interface Answer {
+interface Response {
   readonly status?: number;
   readonly type?: string;
   readonly body?: string | Uint8Array;
@@ -20,7 +20,7 @@ function png(width: number, height = width): Uint8Array {
   return bytes;
 }
 
-async function check(site: Readonly<Record<string, Answer>>) {
+async function check(site: Readonly<Record<string, Response>>) {
   const asked: string[] = [];
   const report = await checkSiteIcons(async (url) => {
     asked.push(url);
@@ -29,7 +29,7 @@ async function check(site: Readonly<Record<string, Answer>>) {
   return { report, asked, ids: report.findings.map(({ id }) => id) };
 }
 
-function recordOf(url: string, { status = 200, type, body = '' }: Answer): FetchRecord {
+function recordOf(url: string, { status = 200, type, body = '' }: Response): FetchRecord {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return {
     url,
@@ -81,7 +81,7 @@ const good = {
   '/m.webmanifest': manifest(),
   '/192.png': { type: 'image/png', body: png(192) },
   '/512.png': { type: 'image/png', body: png(512) },
-} satisfies Readonly<Record<string, Answer>>;
+} satisfies Readonly<Record<string, Response>>;
 
 describe('checkSiteIcons', () => {
   test('a complete set has no finding, and every file is asked for once', async () => {
@@ -92,7 +92,7 @@ describe('checkSiteIcons', () => {
     expect(report.icons[0]?.preview).toMatch(/^data:image\/x-icon;base64,/);
   });
 
-  test.each<readonly [string, Readonly<Record<string, Answer>>, readonly string[]]>([
+  test.each<readonly [string, Readonly<Record<string, Response>>, readonly string[]]>([
     ['a site without any icon', { '/': head(), '/m.webmanifest': { status: 404 } }, ['icon-none', 'apple-missing', 'manifest-missing']],
     ['a start page that fails', { '/': { status: 500 } }, ['page-unreachable']],
     ['a missing /favicon.ico', { ...good, '/': head(icon('href="/i.svg"')), '/favicon.ico': { status: 404 } }, ['ico-missing']],

@@ -4,7 +4,7 @@ import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { findPageIcons, type IconLink, type ManifestFacts, readManifest } from './find-icons.ts';
 import { type IconFacts, readIconFacts } from './icon-facts.ts';
-import { judgeAnswer, judgePicture } from './judge-icon.ts';
+import { judgeResponse, judgePicture } from './judge-icon.ts';
 import type { AskIcon } from './ports.ts';
 import type { CheckedIcon, IconFinding, IconReport } from './report.ts';
 
@@ -59,9 +59,9 @@ async function lookAtAll(ask: AskIcon, links: readonly IconLink[]): Promise<read
     const pair = links.slice(at, at + 2).map(async (link): Promise<Looked> => {
       if (link.url === null) return { link, record: null, facts: null };
       if (link.url.startsWith('data:')) return { link, record: null, facts: readDataUrl(link.url) };
-      const answer = asked.get(link.url) ?? ask(link.url);
-      asked.set(link.url, answer);
-      const record = await answer;
+      const response = asked.get(link.url) ?? ask(link.url);
+      asked.set(link.url, response);
+      const record = await response;
       return { link, record, facts: record.status === 200 && record.body !== null ? readIconFacts(record.body) : null };
     });
     looked.push(...(await Promise.all(pair)));
@@ -87,7 +87,7 @@ function judge({ link, record, facts }: Looked): readonly IconFinding[] {
   if (record === null) return [{ id: 'link-invalid', severity: 'error', values: { href: link.href.slice(0, 200) } }];
   // The file that nobody links to is a fault of its own kind.
   if (link.role === 'default' && (record.error !== null || record.status !== 200)) return [];
-  const broken = judgeAnswer(link, record, facts);
+  const broken = judgeResponse(link, record, facts);
   return broken.length > 0 || facts === null ? broken : judgePicture(link, record, facts);
 }
 

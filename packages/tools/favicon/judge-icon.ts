@@ -10,7 +10,7 @@ const heavyBytes = { small: 100_000, large: 1_000_000 } as const;
 const smallestSide = 8;
 
 /** Faults of a link that leads nowhere or to no picture; empty where there is a picture to judge. */
-export function judgeAnswer({ href }: IconLink, record: FetchRecord, facts: IconFacts | null): readonly IconFinding[] {
+export function judgeResponse({ href }: IconLink, record: FetchRecord, facts: IconFacts | null): readonly IconFinding[] {
   if (record.error !== null)
     return [{ id: 'icon-unreachable', severity: 'error', values: { href, detail: record.errorDetail ?? record.error } }];
   if (record.status !== 200) return [{ id: 'icon-broken', severity: 'error', values: { href, status: record.status } }];

@@ -43,7 +43,7 @@ export interface CheckedIcon {
   readonly role: IconRole;
   readonly href: string;
   readonly url: string | null;
-  /** Of the last answer; 0 = none. */
+  /** Of the last response; 0 = none. */
   readonly status: number;
   readonly bytes: number;
   readonly format: IconFormat | null;

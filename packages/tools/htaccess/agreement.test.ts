@@ -8,7 +8,7 @@ import { startApache } from '../../../fixtures/web-servers/apache.ts';
 import { ask, closeConnections } from '../../../fixtures/web-servers/ask.ts';
 import { findServer, type RuleSite, type RunningServer } from '../../../fixtures/web-servers/run-server.ts';
 import { linkSiteFiles, siteFiles, writeSiteFiles } from '../../../fixtures/web-servers/site-files.ts';
-import { answerVisit } from './answer.ts';
+import { respondToVisit } from './response.ts';
 import { readRuleSet } from './rule-set.ts';
 import type { PathKind, Site } from './visit.ts';
 
@@ -274,7 +274,7 @@ test.skipIf(!isThere)('the test bench agrees with Apache on 500 random rule sets
     await Promise.all(
       visits.map(async (visit) => {
         const reply = await ask({ port: ports.http, host: visit.host, path: visit.path, headers: { 'user-agent': visit.agent } });
-        const answer = answerVisit(
+        const response = respondToVisit(
           set,
           { url: `http://${visit.host}${visit.path}`, method: 'GET', headers: { 'user-agent': visit.agent }, ip: '127.0.0.1' },
           site,
@@ -284,8 +284,8 @@ test.skipIf(!isThere)('the test bench agrees with Apache on 500 random rule sets
         const root = join(folder, 'sites', host);
         const location = utf8(reply.headers.location)?.replaceAll(root, '/srv/site') ?? null;
         const seen = JSON.stringify([reply.status, location, file, ...headers(reply.headers)]);
-        const said = JSON.stringify([answer.status, answer.location, answer.file, ...headers(answer.headers)]);
-        if (answer.location !== null) redirects++;
+        const said = JSON.stringify([response.status, response.location, response.file, ...headers(response.headers)]);
+        if (response.location !== null) redirects++;
         if (seen !== said) faults.push(`${visit.host}${visit.path} ${visit.agent}\n${rules}Apache: ${seen}\nbench:  ${said}`);
       }),
     );

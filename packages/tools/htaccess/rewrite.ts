@@ -183,8 +183,8 @@ export function rewrite(rules: RuleSet, request: Request, site: Site, steps: Ste
   const queryBefore = request.query;
   const pass = new Pass(rules, request, site, steps);
   const before = pass.path;
-  const answer = pass.run();
-  if (answer !== null) return { kind: 'status', status: answer, location: null };
+  const response = pass.run();
+  if (response !== null) return { kind: 'status', status: response, location: null };
   if (!pass.isChanged) return untouched;
   const isAway = /^[a-z][a-z\d+.-]*:\/\//i.test(pass.path);
   // A query that was put together without encoding is refused; one that is sent away is encoded.

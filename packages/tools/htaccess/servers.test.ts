@@ -1,4 +1,4 @@
-// Every option and every pair of options on a real Apache and a real nginx: each answer has the promised status, location and headers. The
+// Every option and every pair of options on a real Apache and a real nginx: each response has the promised status, location and headers. The
 // promise is written down here from the options alone.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,7 +105,7 @@ interface Promised {
 }
 
 const moved = (status: number, location: string): Promised => ({ status, location });
-const answers = (status: number): Promised => ({ status, location: null });
+const responses = (status: number): Promised => ({ status, location: null });
 
 /** What the options promise for a visit, without the host's files. */
 function promisedByRules({ host, options }: Case, visit: Visit, server: 'apache' | 'nginx'): Promised | null {
@@ -115,13 +115,13 @@ function promisedByRules({ host, options }: Case, visit: Visit, server: 'apache'
   const [path = '', query] = visit.path.split('?', 2);
   const tail = query === undefined ? '' : `?${query}`;
   const isBlocked = options.blockedIps.includes('127.0.0.0/8');
-  if (isBlocked && server === 'apache') return answers(403);
+  if (isBlocked && server === 'apache') return responses(403);
   const agent = headers['user-agent'] ?? '';
-  if (options.blockedAgents.some((part) => agent.toLowerCase().includes(part.toLowerCase()))) return answers(403);
-  if (options.hotlink && (headers['referer'] ?? '').includes('thief')) return answers(403);
+  if (options.blockedAgents.some((part) => agent.toLowerCase().includes(part.toLowerCase()))) return responses(403);
+  if (options.hotlink && (headers['referer'] ?? '').includes('thief')) return responses(403);
   const listed = options.redirects.find(({ from }) => decodeURIComponent(from) === decodeURIComponent(path));
   if (listed !== undefined) {
-    if (listed.status === 410) return answers(410);
+    if (listed.status === 410) return responses(410);
     const chosen = options.www === 'add' ? `www.${host}` : options.www === 'remove' ? host : name;
     const origin = options.forceHttps ? `https://${chosen}` : `${scheme}://${name}`;
     return moved(listed.status, listed.to.startsWith('/') ? origin + listed.to + tail : listed.to);
@@ -137,20 +137,20 @@ function promisedByRules({ host, options }: Case, visit: Visit, server: 'apache'
   if (options.slash === 'add' && /^[^.]*[^./][^.]*$/.test(path.slice(path.lastIndexOf('/') + 1)) && !isFile)
     return moved(301, `${scheme}://${name}${path}/${tail}`);
   if (options.slash === 'remove' && path.endsWith('/') && !isFolder) return moved(301, `${scheme}://${name}${path.slice(0, -1)}${tail}`);
-  return isBlocked ? answers(403) : null;
+  return isBlocked ? responses(403) : null;
 }
 
 function promised(each: Case, visit: Visit, server: 'apache' | 'nginx'): Promised {
   const byRules = promisedByRules(each, visit, server);
   if (byRules !== null) return byRules;
   const path = visit.path.split('?')[0] as string;
-  if (path === '/bare/') return answers(each.options.listing === 'on' ? 200 : 403);
+  if (path === '/bare/') return responses(each.options.listing === 'on' ? 200 : 403);
   if (path === '/folder') return moved(301, `http${visit.isTls ? 's' : ''}://${visit.www ? 'www.' : ''}${each.host}/folder/`);
   const file = path.endsWith('/') ? `${path}index.html` : path;
-  return answers(file.slice(1) in siteFiles ? 200 : 404);
+  return responses(file.slice(1) in siteFiles ? 200 : 404);
 }
 
-/** What is wrong with the headers and the body of an answer. */
+/** What is wrong with the headers and the body of a response. */
 function* headerFaults({ options }: Case, visit: Visit, { status, headers, body }: Reply): Iterable<string> {
   const wanted: Record<string, string> = {
     ...(options.hsts === 'off' ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -15,12 +15,12 @@ Crawl-delay: 5
 Sitemap: https://example.com/sitemap.xml`;
 
 test('the rule that decides, with its line, for each agent', () => {
-  const { answers, sitemaps, delays } = testRobots(
+  const { responses, sitemaps, delays } = testRobots(
     text,
     ['Googlebot', 'GPTBot', 'AdsBot-Google'],
     ['/private/open/a', 'https://example.com/private/x'],
   );
-  expect(answers.map(({ agent, allowed, rule, line, isNamed }) => [agent, allowed, rule, line, isNamed])).toEqual([
+  expect(responses.map(({ agent, allowed, rule, line, isNamed }) => [agent, allowed, rule, line, isNamed])).toEqual([
     ['Googlebot', true, 'allow: /private/open', 3, false],
     ['GPTBot', false, 'disallow: /', 6, true],
     ['AdsBot-Google', true, null, null, false],
@@ -35,9 +35,9 @@ test('the rule that decides, with its line, for each agent', () => {
 test.each(robotsPresets)('the plan %s is written without a fault, and means what it says', (preset) => {
   const written = writeRobots({ ...presetPlan(preset), sitemaps: ['https://example.com/sitemap.xml'] });
   expect(parseRobots(written).faults).toEqual([]);
-  const { answers } = testRobots(written, ['Googlebot', 'GPTBot', 'OAI-SearchBot'], ['/page']);
+  const { responses } = testRobots(written, ['Googlebot', 'GPTBot', 'OAI-SearchBot'], ['/page']);
   const blocked = { closed: [false, false, false], 'no-ai-training': [true, false, true], 'no-ai': [true, false, false] }[preset as string];
-  expect(answers.map((answer) => answer.allowed)).toEqual(blocked ?? [true, true, true]);
+  expect(responses.map((response) => response.allowed)).toEqual(blocked ?? [true, true, true]);
 });
 
 test('values cannot start a line of their own', () => {

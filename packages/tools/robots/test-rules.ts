@@ -3,7 +3,7 @@ import { parseRobots, type RobotsFault } from '@orbweaver/formats/robots.ts';
 import { type AgentRules, askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { ToolFault } from '../tool-fault.ts';
 
-export interface RobotsAnswer {
+export interface RobotsResponse {
   readonly agent: string;
   readonly url: string;
   readonly allowed: boolean;
@@ -16,7 +16,7 @@ export interface RobotsAnswer {
 }
 
 export interface RobotsTest {
-  readonly answers: readonly RobotsAnswer[];
+  readonly responses: readonly RobotsResponse[];
   readonly faults: readonly RobotsFault[];
   readonly sitemaps: readonly string[];
   /** Seconds by agent, where the file names any. */
@@ -24,25 +24,25 @@ export interface RobotsTest {
 }
 
 /** Addresses times agents. */
-const maxAnswers = 20_000;
+const maxResponses = 20_000;
 
 /** Google's advertising agents obey only what names them. */
 const ownGroupOnly: ReadonlySet<string> = new Set(['adsbot-google', 'adsbot-google-mobile', 'mediapartners-google']);
 
 export function testRobots(text: string, agents: readonly string[], urls: readonly string[]): RobotsTest {
-  if (agents.length * urls.length > maxAnswers) throw new ToolFault('tool-robots.fault.too-many', { limit: maxAnswers });
+  if (agents.length * urls.length > maxResponses) throw new ToolFault('tool-robots.fault.too-many', { limit: maxResponses });
   const robots = parseRobots(text);
   const rules = agents.map((agent) => [agent, rulesFor(selectRules(robots, agent), agent)] as const);
-  const answers = urls.flatMap((url) => rules.map(([agent, own]) => answerOf(agent, url, own)));
+  const responses = urls.flatMap((url) => rules.map(([agent, own]) => responseOf(agent, url, own)));
   const delays = rules.flatMap(([agent, { crawlDelay }]) => (crawlDelay === null ? [] : [{ agent, seconds: crawlDelay }]));
-  return { answers, faults: robots.faults, sitemaps: robots.sitemaps.map((sitemap) => sitemap.href), delays };
+  return { responses, faults: robots.faults, sitemaps: robots.sitemaps.map((sitemap) => sitemap.href), delays };
 }
 
 function rulesFor(rules: AgentRules, agent: string): AgentRules {
   return !rules.named && ownGroupOnly.has(agent.toLowerCase()) ? { compiled: [], named: false, crawlDelay: null } : rules;
 }
 
-function answerOf(agent: string, url: string, rules: AgentRules): RobotsAnswer {
+function responseOf(agent: string, url: string, rules: AgentRules): RobotsResponse {
   const { allowed, rule } = askRules(rules, url);
   return { agent, url, allowed, rule: rule === null ? null : `${rule.kind}: ${rule.path}`, line: rule?.line ?? null, isNamed: rules.named };
 }

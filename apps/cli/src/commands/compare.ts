@@ -11,7 +11,7 @@ import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
 import { comparePages } from '@orbweaver/store/views/compare-pages.ts';
 import { categoryOf } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
-import { type Comparison, comparisonObject, comparisonSheet, describeComparison } from '../comparison-answer.ts';
+import { type Comparison, comparisonObject, comparisonSheet, describeComparison } from '../comparison-output.ts';
 import { countFailures, readFailRules } from '../fail-rules.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';

@@ -18,10 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('--why-score names the check of every lost point', async () => {
   const { code, out } = await runHere(folder, 'issues', 'example.scan', '--why-score', '--format', 'json');
   expect(code).toBe(0);
-  const answer = JSON.parse(out);
-  const lost = answer.losses.reduce((sum: number, { points }: { points: number }) => sum + Math.round(points * 10), 0);
-  expect(lost).toBe((100 - answer.score) * 10);
-  expect(answer).toMatchObject({ pages: 8, fixFirst: [{ check: 'title-missing', urls: 1 }, { check: 'title-duplicate', urls: 2 }, {}] });
+  const response = JSON.parse(out);
+  const lost = response.losses.reduce((sum: number, { points }: { points: number }) => sum + Math.round(points * 10), 0);
+  expect(lost).toBe((100 - response.score) * 10);
+  expect(response).toMatchObject({ pages: 8, fixFirst: [{ check: 'title-missing', urls: 1 }, { check: 'title-duplicate', urls: 2 }, {}] });
 });
 
 test('--why-score as words', async () => {

@@ -12,7 +12,7 @@ import { categoryOf, knownChecks, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { describeEvidence } from '../evidence.ts';
 import { withScan } from '../open-scan.ts';
-import { describeScore, scoreObject } from '../score-answer.ts';
+import { describeScore, scoreObject } from '../score-output.ts';
 import { formatTable } from '../table.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
 

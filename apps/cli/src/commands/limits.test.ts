@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
-import { createViewAnswerer } from '@orbweaver/scan/results/view-queries.ts';
+import { createViewReader } from '@orbweaver/scan/results/view-queries.ts';
 import ExcelJs from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
@@ -56,11 +56,11 @@ const nothing = { findings: false, check: null, text: '', conditions: [], match:
 function shown(view: string, list: string): { readonly rows: number; readonly chip: number | undefined } {
   const database = openDatabase(join(folder, 'site.scan'), 'read');
   try {
-    const { session } = createViewAnswerer(database);
+    const { session } = createViewReader(database);
     const ask = () => session.rows({ ...nothing, tab: view, list, from: 0, count: 100 });
-    let answer = ask();
-    while (answer.reading !== null) answer = ask();
-    return { rows: answer.rows.length, chip: answer.lists.find(({ id }) => id === list)?.count };
+    let response = ask();
+    while (response.reading !== null) response = ask();
+    return { rows: response.rows.length, chip: response.lists.find(({ id }) => id === list)?.count };
   } finally {
     database.close();
   }

@@ -6,7 +6,7 @@ import { defineCommand } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { describeEvidence } from '../evidence.ts';
 import { givenOptions } from '../option-flags.ts';
-import { fetchPage, type PageAnswers, readPage } from '../page-answer.ts';
+import { fetchPage, type PageResponses, readPage } from '../fetch-page.ts';
 import { type PageReport, reportPage } from '../page-report.ts';
 import { checkOptions, crawlOptions, readCheckOptions, readSecrets, readUrl, secretOptions } from '../scan-arguments.ts';
 import { formatTable } from '../table.ts';
@@ -31,12 +31,12 @@ export const pageCommand = defineCommand({
     if (target === undefined) throw new AppError('usage', { detail: translate('cli.page.missing', { command: terminal.commandName }) });
     if (rest.length > 0) throw new AppError('usage', { detail: translate('cli.too-many', { value: rest[0] ?? '' }) });
     const checks = readCheckOptions(options);
-    let answers: PageAnswers;
+    let responses: PageResponses;
     if (/^https?:\/\//i.test(target)) {
       const { url, auth } = readUrl(target);
       const { userAgent, timeoutMs } = { ...defaultScanOptions, ...givenOptions(scanOptionList, options) };
       const secrets = readSecrets(options, auth);
-      answers = await fetchPage({
+      responses = await fetchPage({
         url,
         userAgent,
         timeoutMs,
@@ -44,17 +44,17 @@ export const pageCommand = defineCommand({
         connection: readConnection(options, terminal),
       });
     } else {
-      answers = readPage(
+      responses = readPage(
         target,
         options.base === null ? null : readUrl(options.base).url,
         options['content-type'] ?? 'text/html',
         terminal,
       );
     }
-    const last = answers.hops.at(-1);
+    const last = responses.hops.at(-1);
     if (last === undefined) throw new AppError('internal', { detail: 'no answer' });
     const report = reportPage(last, checks);
-    const redirects = answers.hops.slice(0, -1).map((hop) => ({ url: hop.url, status: hop.status }));
+    const redirects = responses.hops.slice(0, -1).map((hop) => ({ url: hop.url, status: hop.status }));
     if (options.facts) terminal.out(`${JSON.stringify(report.facts, null, 1)}\n`);
     else if (options.json) terminal.out(`${JSON.stringify({ redirects, ...report }, null, 1)}\n`);
     else printReport(report, redirects, terminal);

@@ -14,7 +14,7 @@ import { printPdf } from '@orbweaver/platform/node/chromium-pdf.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { datasets } from '@orbweaver/store/views/datasets.ts';
-import { reportBooks } from '@orbweaver/store/views/table/report-books.ts';
+import { reportTables } from '@orbweaver/store/views/table/report-tables.ts';
 import { categoryOf, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { openFileSink } from '../file-sink.ts';
@@ -59,8 +59,8 @@ export const reportCommand = defineCommand({
     const write = (work: (database: Database, sink: ByteSink) => void) =>
       withScan(positionals, 'report', terminal, (database) => writeTo(out, terminal, (sink) => work(database, sink)));
     const sheets = (database: Database) => {
-      const books = reportBooks(database, { categoryOf });
-      return chosen.map((dataset) => sheetOf(dataset, books));
+      const tables = reportTables(database, { categoryOf });
+      return chosen.map((dataset) => sheetOf(dataset, tables));
     };
     switch (format) {
       case 'xlsx':

@@ -7,7 +7,7 @@ import { defineCommand } from '../command.ts';
 import { readInput } from '../input.ts';
 import { readUrl } from '../scan-arguments.ts';
 
-interface Answer {
+interface Response {
   readonly allowed: boolean;
   /** As in `disallow: /private`; null where no rule matched, which allows. */
   readonly rule: string | null;
@@ -15,7 +15,7 @@ interface Answer {
   readonly line: number | null;
 }
 
-function ask(robots: Uint8Array | string, userAgent: string, url: string): Answer {
+function ask(robots: Uint8Array | string, userAgent: string, url: string): Response {
   const verdict = askRules(selectRules(parseRobots(robots), userAgent), url);
   const { rule } = verdict;
   return { allowed: verdict.allowed, rule: rule === null ? null : `${rule.kind}: ${rule.path}`, line: rule?.line ?? null };
@@ -64,14 +64,14 @@ export const robotsCommand = defineCommand({
       throw new AppError('usage', { detail: translate('cli.robots.usage', { command: terminal.commandName }) });
     }
     readUrl(target);
-    const answer = ask(readInput(file, terminal), userAgent, target);
-    if (options.json) terminal.out(`${JSON.stringify(answer)}\n`);
+    const response = ask(readInput(file, terminal), userAgent, target);
+    if (options.json) terminal.out(`${JSON.stringify(response)}\n`);
     else {
-      const verdict = translate(answer.allowed ? 'cli.robots.allowed' : 'cli.robots.disallowed');
+      const verdict = translate(response.allowed ? 'cli.robots.allowed' : 'cli.robots.disallowed');
       const why =
-        answer.rule === null
+        response.rule === null
           ? translate('cli.robots.no-rule')
-          : translate('cli.robots.rule', { rule: answer.rule, line: answer.line ?? 0 });
+          : translate('cli.robots.rule', { rule: response.rule, line: response.line ?? 0 });
       terminal.out(`${verdict}: ${why}\n`);
     }
     return 0;

@@ -45,13 +45,13 @@ export const scanCommand = defineCommand({
     return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, ...carried, onProgress }), terminal, {
       json: options.json,
       shownFile,
-      judge: (summary) => requireAnswer(summary, scan.startUrl, platform),
+      judge: (summary) => requireResponse(summary, scan.startUrl, platform),
     });
   },
 });
 
-/** A scan that never got an answer from its start is no scan: its file is taken away. Throws AppError 'host-unreachable'. */
-function requireAnswer(summary: ScanSummary, startUrl: string, platform: ScanPlatform): void {
+/** A scan that never got a response from its start is no scan: its file is taken away. Throws AppError 'host-unreachable'. */
+function requireResponse(summary: ScanSummary, startUrl: string, platform: ScanPlatform): void {
   if (summary.fetched !== 1 || summary.failed !== 1 || !summary.complete) return;
   const database = platform.openDatabase(summary.file, 'read');
   const start = createSiteView(database).startUrl();

@@ -71,14 +71,14 @@ async function test(
 
 function showTrace({ trace, ignored, faults }: RuleTestResult, terminal: Terminal): void {
   const out = { err: terminal.out };
-  for (const { url, answer } of trace.hops) {
-    tell(out, null, `${answer.status}  ${url}`);
-    for (const { line, text, kind, value } of answer.steps) {
+  for (const { url, response } of trace.hops) {
+    tell(out, null, `${response.status}  ${url}`);
+    for (const { line, text, kind, value } of response.steps) {
       const place = line === 0 ? '' : `line ${line}: ${text}  `;
       tell(out, null, `     ${place}${speak(words, `tool-htaccess.step.${kind}`, { value })}`);
     }
   }
-  tell(out, null, speak(words, `tool-htaccess.end.${trace.end}`, { status: trace.hops.at(-1)?.answer.status ?? 0 }));
+  tell(out, null, speak(words, `tool-htaccess.end.${trace.end}`, { status: trace.hops.at(-1)?.response.status ?? 0 }));
   for (const { line, value } of faults) tell(terminal, null, `line ${line}: ${speak(words, 'tool-htaccess.broken', { value })}`);
   if (ignored.length > 0) tell(terminal, null, speak(words, 'tool-htaccess.ignored', { count: ignored.length }));
   for (const { line, text } of ignored) tell(terminal, null, `line ${line}: ${text}`);

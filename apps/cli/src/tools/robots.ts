@@ -35,12 +35,12 @@ export const robotsTool = defineCommand({
     const test = await withToolWords(words, () => testRobots(readToolText(file, terminal), agents, options.url));
     if (options.json) terminal.out(`${JSON.stringify(test)}\n`);
     else showTest(test, terminal);
-    return test.answers.every(({ allowed }) => allowed) ? 0 : 1;
+    return test.responses.every(({ allowed }) => allowed) ? 0 : 1;
   },
 });
 
-function showTest({ answers, faults }: RobotsTest, terminal: Terminal): void {
-  for (const { agent, url, allowed, rule, line } of answers) {
+function showTest({ responses, faults }: RobotsTest, terminal: Terminal): void {
+  for (const { agent, url, allowed, rule, line } of responses) {
     const verdict = speak(words, allowed ? 'tool-robots.allowed' : 'tool-robots.disallowed');
     const reason = rule === null ? '' : `  ${rule} (line ${line})`;
     tell({ err: terminal.out }, null, `${verdict}  ${agent}  ${url}${reason}`);

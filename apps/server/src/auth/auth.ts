@@ -2,12 +2,12 @@
 import { ownPath } from '@orbweaver/model/own-path.ts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { Database } from '../db/database.ts';
+import type { AppDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { type MailWords, writeMail } from './account-mails.ts';
 
 export interface AuthOptions {
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly secret: string;
   /** Public origin: stands in the links of mails. */
   readonly origin: string;

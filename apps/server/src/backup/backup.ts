@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import type { Database } from '../db/database.ts';
+import type { AppDatabase } from '../db/database.ts';
 import type * as schema from '../db/schema.ts';
 import { makeFolder } from '../disk/sync.ts';
 import { type ArchiveWriter, type StoredFile, writeArchive } from './archive.ts';
@@ -15,7 +15,7 @@ import { checkBackup } from './restore.ts';
 import { schemaVersion, secretColumns, secretTables, tables } from './tables.ts';
 
 export interface BackupOptions {
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly blobs: BlobStore;
   /** The new file; with `isFolder` the folder in which it gets a name of its time. */
   readonly path: string;
@@ -78,7 +78,7 @@ function stampOf(now: Date): string {
 }
 
 /** All rows as of one moment. The transaction is over before a file is read: the embedded database answers nobody else meanwhile. */
-function readRows(db: Database): Promise<Rows> {
+function readRows(db: AppDatabase): Promise<Rows> {
   return db.transaction(
     async (tx) => {
       const rows = lookup<readonly object[]>();

@@ -11,7 +11,7 @@ import { AppError, type ErrorCode, errorCodes } from '@orbweaver/model/errors.ts
 import type { BackupOptions, BackupReport } from './backup.ts';
 
 export type BackupRequest = Pick<BackupOptions, 'path' | 'isFolder' | 'passphrase' | 'keep'>;
-type Answer = { readonly report: BackupReport } | { readonly error: { readonly code: string; readonly values: AppError['values'] } };
+type Response = { readonly report: BackupReport } | { readonly error: { readonly code: string; readonly values: AppError['values'] } };
 
 /** Systems allow little more in a socket's path (108 bytes on Linux, 104 on macOS). */
 const maxPathBytes = 100;
@@ -34,8 +34,8 @@ export async function serveBackups(
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const running = new Set<Promise<void>>();
   const server = createServer((socket) => {
-    const answer = answerOne(socket, backUp).finally(() => running.delete(answer));
-    running.add(answer);
+    const response = handleConnection(socket, backUp).finally(() => running.delete(response));
+    running.add(response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -49,19 +49,19 @@ export async function serveBackups(
   };
 }
 
-async function answerOne(socket: Socket, backUp: (request: BackupRequest) => Promise<BackupReport>): Promise<void> {
+async function handleConnection(socket: Socket, backUp: (request: BackupRequest) => Promise<BackupReport>): Promise<void> {
   // Who asked may leave: the backup is made all the same.
   socket.on('error', () => {});
   const line = await firstLine(socket);
   if (line === null) return void socket.destroy();
-  let answer: Answer;
+  let response: Response;
   try {
-    answer = { report: await backUp(JSON.parse(line) as BackupRequest) };
+    response = { report: await backUp(JSON.parse(line) as BackupRequest) };
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('internal', { detail: String(error) }, error);
-    answer = { error: { code: known.code, values: known.values } };
+    response = { error: { code: known.code, values: known.values } };
   }
-  socket.end(`${JSON.stringify(answer)}\n`);
+  socket.end(`${JSON.stringify(response)}\n`);
 }
 
 async function firstLine(socket: Socket): Promise<string | null> {
@@ -78,9 +78,9 @@ export async function askForBackup(dataFolder: string, request: BackupRequest): 
   const line = await firstLine(socket);
   socket.destroy();
   if (line === null) throw new AppError('internal', { detail: 'the server ended before the backup was made' });
-  const answer = JSON.parse(line) as Answer;
-  if ('report' in answer) return answer.report;
-  const { code, values } = answer.error;
+  const response = JSON.parse(line) as Response;
+  if ('report' in response) return response.report;
+  const { code, values } = response.error;
   throw new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : 'internal', values);
 }
 

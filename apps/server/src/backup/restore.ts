@@ -8,14 +8,14 @@ import { count, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
-import { type Database, openPglite } from '../db/database.ts';
+import { type AppDatabase, openPglite } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { makeFolder } from '../disk/sync.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { schemaVersion, tables } from './tables.ts';
 
 export interface RestoreOptions {
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly blobs: BlobStore;
   readonly path: string;
   /** null = the backup is not sealed. */
@@ -94,13 +94,13 @@ async function compare(
   }
 }
 
-async function countRows(db: Database, table: PgTable): Promise<number> {
+async function countRows(db: AppDatabase, table: PgTable): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table);
   return row?.rows ?? 0;
 }
 
 /** JSON has no dates: the columns say which values are. */
-async function insertRows(tx: Database, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+async function insertRows(tx: AppDatabase, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const dates = Object.entries(getTableColumns(table)).flatMap(([name, column]) => (column.dataType === 'date' ? [name] : []));
   const revived = rows.map((row) => {
     const copy = lookup(row);

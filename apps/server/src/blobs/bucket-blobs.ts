@@ -38,9 +38,9 @@ export function bucketBlobs(options: BucketOptions): BlobStore {
       signal: AbortSignal.timeout(requestMs),
       ...(body === null ? {} : { body: new Uint8Array(body) }),
     };
-    const answer = await fetch(url, init);
-    if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer;
-    throw new Error(`the object store answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 300)}`);
+    const response = await fetch(url, init);
+    if (response.ok || (method === 'DELETE' && response.status === 404)) return response;
+    throw new Error(`the object store answered ${response.status} to ${method}: ${(await response.text()).slice(0, 300)}`);
   };
 
   /** In order of their offsets; what a later piece took the place of is left out. */
@@ -65,15 +65,15 @@ export function bucketBlobs(options: BucketOptions): BlobStore {
     for (const piece of await list(key)) {
       const [from, to] = [Math.max(start, piece.start), Math.min(end, piece.start + piece.bytes - 1)];
       if (from > to) continue;
-      const answer = await send('GET', piece.name, { range: `bytes=${from - piece.start}-${to - piece.start}` });
-      for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(part);
+      const response = await send('GET', piece.name, { range: `bytes=${from - piece.start}-${to - piece.start}` });
+      for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(part);
     }
   }
 
   return {
     create: async (key) => void keyOf(key),
     append: async (key, offset, stream, maxBytes) => {
-      // Bytes behind the acknowledged offset may be of a piece that never got its answer.
+      // Bytes behind the acknowledged offset may be of a piece that never got its response.
       for (const { name, start } of await list(key)) if (start >= offset) await send('DELETE', name);
       let end = offset;
       for await (const body of inPieces(stream, maxBytes)) {

@@ -43,7 +43,7 @@ async function append(path: string, offset: number, stream: Readable, maxBytes: 
   const file = await open(path, 'r+');
   let end = offset;
   try {
-    // Bytes behind the acknowledged offset may be of a piece that never got its answer.
+    // Bytes behind the acknowledged offset may be of a piece that never got its response.
     await file.truncate(offset);
     try {
       for await (const piece of stream as AsyncIterable<Buffer>) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@orbweaver/model/api/admin.ts';
 import { desc } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { auditEntry } from './schema.ts';
 
 export interface Change {
@@ -16,12 +16,12 @@ export interface Change {
   readonly after: unknown;
 }
 
-export async function noteChange(tx: Database, change: Change): Promise<void> {
+export async function noteChange(tx: AppDatabase, change: Change): Promise<void> {
   await tx.insert(auditEntry).values({ id: randomUUID(), ...change });
 }
 
 /** Newest first. */
-export async function listChanges(db: Database, limit: number): Promise<AuditEntry[]> {
+export async function listChanges(db: AppDatabase, limit: number): Promise<AuditEntry[]> {
   const rows = await db.select().from(auditEntry).orderBy(desc(auditEntry.createdAt)).limit(limit);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

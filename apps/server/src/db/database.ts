@@ -14,10 +14,10 @@ import * as schema from './schema.ts';
 import { SyncedFolder } from './synced-folder.ts';
 
 /** The database or a transaction of it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type AppDatabase = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly close: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const syncedParams = [...startParams.filter((each) => each !== '-F'), '-c', 'wal
 export async function openPglite(folder: string | null): Promise<OpenDatabase> {
   if (folder !== null && !hasDatabase(folder)) await unpackDatabase(folder, readPrepared() ?? (await packOnce()));
   const { client, db } = await createPglite(folder);
-  return { db: db as unknown as Database, close: () => client.close() };
+  return { db: db as unknown as AppDatabase, close: () => client.close() };
 }
 
 let packed: Promise<Uint8Array> | null = null;
@@ -79,10 +79,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw new AppError('database-unreachable', { detail: error instanceof Error ? error.message || String(error) : String(error) }, error);
   }
-  return { db: db as unknown as Database, close: () => pool.end() };
+  return { db: db as unknown as AppDatabase, close: () => pool.end() };
 }
 
 /** Does the database answer? Throws what it says otherwise. */
-export async function pingDatabase(db: Database): Promise<void> {
+export async function pingDatabase(db: AppDatabase): Promise<void> {
   await db.execute(sql`select 1`);
 }

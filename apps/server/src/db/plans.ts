@@ -3,25 +3,25 @@ import { type Plan, type PlanId, planOf, plans } from '@orbweaver/model/plans.ts
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
 import { noteChange } from './audit.ts';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { plan } from './schema.ts';
 import type { Subscription } from './subscriptions.ts';
 
-export async function readPlans(db: Database): Promise<Readonly<Record<PlanId, Plan>>> {
+export async function readPlans(db: AppDatabase): Promise<Readonly<Record<PlanId, Plan>>> {
   const changed = await db.select().from(plan);
   const known = changed.filter(({ id }) => Object.hasOwn(plans, id));
   return { ...plans, ...Object.fromEntries(known.map(({ id, value }) => [id, value])) };
 }
 
 /** The plan that holds for a subscription; an unknown id is the free trial. */
-export async function planFor(db: Database, row: Subscription, hasLimits: boolean): Promise<Plan> {
+export async function planFor(db: AppDatabase, row: Subscription, hasLimits: boolean): Promise<Plan> {
   const id = planIdOf(row, hasLimits);
   const [changed] = await db.select().from(plan).where(eq(plan.id, id));
   return changed?.value ?? planOf(id);
 }
 
 /** `value` null = the product's own plan again. */
-export function editPlan(db: Database, id: PlanId, value: Plan | null, userId: string): Promise<Plan> {
+export function editPlan(db: AppDatabase, id: PlanId, value: Plan | null, userId: string): Promise<Plan> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(plan).where(eq(plan.id, id)).for('update');
     if (value === null) await tx.delete(plan).where(eq(plan.id, id));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type WatchedDisk, watchDisk } from '../testing/watched-disk.ts';
-import { type Database, type OpenDatabase, openPglite } from './database.ts';
+import { type AppDatabase, type OpenDatabase, openPglite } from './database.ts';
 
 const cuts = Number(process.env['ORBWEAVER_RANDOM_RUNS'] ?? 5);
 const statementsPerCut = 12;
@@ -50,13 +50,13 @@ function randomNumbers(start: number): () => number {
 
 type Rows = ReadonlyMap<number, string>;
 
-async function readRows(db: Database): Promise<Rows> {
+async function readRows(db: AppDatabase): Promise<Rows> {
   const { rows } = (await db.execute(sql`select id, body from kept order by id`)) as unknown as { rows: { id: number; body: string }[] };
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
 /** Changes the database by one statement or transaction, and returns the rows that it has then. */
-async function change(db: Database, rows: Rows, random: () => number): Promise<Rows> {
+async function change(db: AppDatabase, rows: Rows, random: () => number): Promise<Rows> {
   const next = new Map(rows);
   const ids = [...rows.keys()];
   const some = ids[Math.floor(random() * ids.length)];

@@ -2,14 +2,14 @@
 import type { PublicTextKind } from '@orbweaver/model/api/public-text.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { noteChange } from './audit.ts';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { publicText } from './schema.ts';
 
 const isOne = (kind: PublicTextKind, language: string) => and(eq(publicText.kind, kind), eq(publicText.language, language));
 
 /** In the language, else in English; null where the operator has not replaced the product's own. */
 export async function readPublicText(
-  db: Database,
+  db: AppDatabase,
   kind: PublicTextKind,
   language: string,
 ): Promise<{ language: string; text: string } | null> {
@@ -27,7 +27,7 @@ export interface TextEdit {
   readonly text: string | null;
 }
 
-export function editPublicText(db: Database, { kind, language, text }: TextEdit, userId: string): Promise<void> {
+export function editPublicText(db: AppDatabase, { kind, language, text }: TextEdit, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(publicText).where(isOne(kind, language)).for('update');
     if (text === null) await tx.delete(publicText).where(isOne(kind, language));

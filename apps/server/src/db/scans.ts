@@ -4,7 +4,7 @@ import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { saveSlotsOf } from '../limits/plan-limits.ts';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { planFor } from './plans.ts';
 import { deadBlob, savedScan } from './schema.ts';
 import { countKeptScans, lockSubscription } from './subscriptions.ts';
@@ -35,7 +35,7 @@ export function toSavedScan(row: ScanRow): SavedScan {
 }
 
 /** Newest first; scans whose first upload still runs are not listed. */
-export function listScans(db: Database, userId: string): Promise<ScanRow[]> {
+export function listScans(db: AppDatabase, userId: string): Promise<ScanRow[]> {
   return db
     .select()
     .from(savedScan)
@@ -44,7 +44,7 @@ export function listScans(db: Database, userId: string): Promise<ScanRow[]> {
 }
 
 /** Throws `not-found`. */
-export async function getScan(db: Database, userId: string, scanId: string): Promise<ScanRow> {
+export async function getScan(db: AppDatabase, userId: string, scanId: string): Promise<ScanRow> {
   const [row] = await db
     .select()
     .from(savedScan)
@@ -57,7 +57,7 @@ function found(row: ScanRow | undefined): ScanRow {
   return row;
 }
 
-export async function renameScan(db: Database, userId: string, scanId: string, title: string): Promise<ScanRow> {
+export async function renameScan(db: AppDatabase, userId: string, scanId: string, title: string): Promise<ScanRow> {
   const [row] = await db
     .update(savedScan)
     .set({ title, updatedAt: new Date() })
@@ -67,7 +67,7 @@ export async function renameScan(db: Database, userId: string, scanId: string, t
 }
 
 /** Marks one scan as the one being shown. */
-export function showScan(db: Database, userId: string, scanId: string): Promise<ScanRow> {
+export function showScan(db: AppDatabase, userId: string, scanId: string): Promise<ScanRow> {
   return db.transaction(async (tx) => {
     await getScan(tx, userId, scanId);
     await tx.update(savedScan).set({ isShown: false }).where(eq(savedScan.userId, userId));
@@ -77,14 +77,14 @@ export function showScan(db: Database, userId: string, scanId: string): Promise<
 }
 
 /** Takes a slot in the running transaction. Throws `save-limit-reached`. */
-export async function takeSlot(tx: Database, userId: string, { hasLimits, now }: SlotRules): Promise<void> {
+export async function takeSlot(tx: AppDatabase, userId: string, { hasLimits, now }: SlotRules): Promise<void> {
   const subscription = await lockSubscription(tx, userId, now());
   const slots = saveSlotsOf(subscription, await planFor(tx, subscription, hasLimits));
   if (slots !== null && (await countKeptScans(tx, userId)) >= slots) throw new AppError('save-limit-reached', { slots });
 }
 
 /** Gives a stored scan (the last one) a slot and a title. */
-export function keepScan(db: Database, userId: string, scanId: string, title: string, rules: SlotRules): Promise<ScanRow> {
+export function keepScan(db: AppDatabase, userId: string, scanId: string, title: string, rules: SlotRules): Promise<ScanRow> {
   return db.transaction(async (tx) => {
     const row = await getScan(tx, userId, scanId);
     if (!row.isKept) await takeSlot(tx, userId, rules);
@@ -93,7 +93,7 @@ export function keepScan(db: Database, userId: string, scanId: string, title: st
   });
 }
 
-export async function deleteScan(db: Database, userId: string, scanId: string, now: Date): Promise<Date> {
+export async function deleteScan(db: AppDatabase, userId: string, scanId: string, now: Date): Promise<Date> {
   const [row] = await db
     .update(savedScan)
     .set({ deletedAt: now, isShown: false })
@@ -103,7 +103,7 @@ export async function deleteScan(db: Database, userId: string, scanId: string, n
 }
 
 /** Takes a deletion back: within the window, and where a kept scan still finds a slot. */
-export function restoreScan(db: Database, userId: string, scanId: string, rules: SlotRules): Promise<ScanRow> {
+export function restoreScan(db: AppDatabase, userId: string, scanId: string, rules: SlotRules): Promise<ScanRow> {
   return db.transaction(async (tx) => {
     const since = new Date(rules.now().getTime() - undoWindowMs);
     const [row] = await tx.select().from(savedScan).where(isOwn(userId, scanId)).for('update');
@@ -124,7 +124,7 @@ export function restoreScan(db: Database, userId: string, scanId: string, rules:
 }
 
 /** Makes a scan with its file the account's last one; the one before goes, unless it holds a slot. */
-export async function replaceLastScan(tx: Database, userId: string, scanId: string): Promise<void> {
+export async function replaceLastScan(tx: AppDatabase, userId: string, scanId: string): Promise<void> {
   const previous = await tx
     .update(savedScan)
     .set({ isLast: false })
@@ -135,7 +135,7 @@ export async function replaceLastScan(tx: Database, userId: string, scanId: stri
 }
 
 /** Deletes the row; its file is removed by the sweep. */
-export async function dropScan(tx: Database, row: ScanRow): Promise<void> {
+export async function dropScan(tx: AppDatabase, row: ScanRow): Promise<void> {
   if (row.blobKey !== null) await tx.insert(deadBlob).values({ key: row.blobKey }).onConflictDoNothing();
   await tx.delete(savedScan).where(eq(savedScan.id, row.id));
 }

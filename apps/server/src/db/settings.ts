@@ -1,11 +1,11 @@
 /** The installation's own values: its secret, and the one-time code that makes the first administrator. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { setting, user } from './schema.ts';
 
 /** The secret that signs cookies and links: made once, the same for all processes on this database. */
-export async function ensureSecret(db: Database): Promise<string> {
+export async function ensureSecret(db: AppDatabase): Promise<string> {
   await db
     .insert(setting)
     .values({ key: 'secret', value: randomBytes(32).toString('base64url') })
@@ -20,7 +20,7 @@ const hashCode = (code: string): string =>
     .digest('hex');
 
 /** A new set-up code, such as `ABCD-EFGH-JKLM-NPQR`, in place of an earlier one; null when there is an administrator. */
-export async function renewSetupCode(db: Database): Promise<string | null> {
+export async function renewSetupCode(db: AppDatabase): Promise<string | null> {
   const [administrator] = await db.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1);
   if (administrator !== undefined) return null;
   const letters = [...randomBytes(20)].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte & 31]).join('');
@@ -31,7 +31,7 @@ export async function renewSetupCode(db: Database): Promise<string | null> {
 }
 
 /** Makes the account an administrator if the code is right; it works once. */
-export function redeemSetupCode(db: Database, userId: string, code: string): Promise<boolean> {
+export function redeemSetupCode(db: AppDatabase, userId: string, code: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const used = await tx
       .delete(setting)

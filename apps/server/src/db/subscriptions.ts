@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Counter, counters, type LimitGroup, limitGroups } from '@orbweaver/model/plans.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { windowStartAt } from '../limits/refill.ts';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { savedScan, subscription } from './schema.ts';
 
 export type Subscription = typeof subscription.$inferSelect;
@@ -12,7 +12,7 @@ export type Subscription = typeof subscription.$inferSelect;
  * Locks the account's subscription row until the transaction ends and returns it as of `now`, so that everything counted against it happens
  * one after the other. Made on first use: a trial. A cancelled plan is not refilled.
  */
-export async function lockSubscription(tx: Database, userId: string, now: Date): Promise<Subscription> {
+export async function lockSubscription(tx: AppDatabase, userId: string, now: Date): Promise<Subscription> {
   const [found] = await tx.select().from(subscription).where(eq(subscription.userId, userId)).for('update');
   const row = found ?? (await startTrial(tx, userId, now));
   const windowStart = windowStartAt(row.startedAt, now);
@@ -26,7 +26,7 @@ export async function lockSubscription(tx: Database, userId: string, now: Date):
   return refilled as Subscription;
 }
 
-async function startTrial(tx: Database, userId: string, now: Date): Promise<Subscription> {
+async function startTrial(tx: AppDatabase, userId: string, now: Date): Promise<Subscription> {
   await tx.insert(subscription).values({ id: randomUUID(), userId, startedAt: now, windowStart: now }).onConflictDoNothing();
   const [row] = await tx.select().from(subscription).where(eq(subscription.userId, userId)).for('update');
   return row as Subscription;
@@ -38,7 +38,7 @@ export function usedOf(row: Subscription, group: LimitGroup): number {
 }
 
 /** Scans that hold a slot now, those whose first upload still runs included. */
-export async function countKeptScans(db: Database, userId: string): Promise<number> {
+export async function countKeptScans(db: AppDatabase, userId: string): Promise<number> {
   const [row] = await db
     .select({ kept: count() })
     .from(savedScan)

@@ -6,7 +6,7 @@ import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { dropScan } from './scans.ts';
 import { deadBlob, savedScan, session, upload, user, verification } from './schema.ts';
 import { dropUpload } from './uploads.ts';
@@ -15,7 +15,7 @@ const sweepRows = 500;
 /** An address that was never confirmed is free again after this time. */
 const unconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function sweep(db: Database, blobs: BlobStore, now: Date): Promise<void> {
+export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promise<void> {
   const undoneBefore = new Date(now.getTime() - undoWindowMs);
   await db.transaction(async (tx) => {
     for (const row of await tx.select().from(savedScan).where(lt(savedScan.deletedAt, undoneBefore)).limit(sweepRows))
@@ -34,7 +34,7 @@ export async function sweep(db: Database, blobs: BlobStore, now: Date): Promise<
 }
 
 /** Before an account is deleted: its files lose their rows, so they are named here. */
-export async function forgetFilesOf(db: Database, userId: string): Promise<void> {
+export async function forgetFilesOf(db: AppDatabase, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const scans = await tx.select({ key: savedScan.blobKey }).from(savedScan).where(eq(savedScan.userId, userId));
     const uploads = await tx

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Upload, UploadRequest } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { getScan, replaceLastScan, type SlotRules, takeSlot } from './scans.ts';
 import { deadBlob, savedScan, upload } from './schema.ts';
 import { lockSubscription } from './subscriptions.ts';
@@ -32,7 +32,7 @@ export function toUpload(row: UploadRow): Upload {
 }
 
 /** A slot is taken now, not when gigabytes have been sent. Throws `save-limit-reached`, `not-found`. */
-export function startUpload(db: Database, userId: string, request: UploadRequest, rules: UploadRules): Promise<UploadRow> {
+export function startUpload(db: AppDatabase, userId: string, request: UploadRequest, rules: UploadRules): Promise<UploadRow> {
   return db.transaction(async (tx) => {
     await lockSubscription(tx, userId, rules.now());
     await forgetOldest(tx, userId, rules.maxBytes - request.bytes);
@@ -61,7 +61,7 @@ export function startUpload(db: Database, userId: string, request: UploadRequest
 }
 
 /** Makes place for one more, which leaves `room` bytes for the others. */
-async function forgetOldest(tx: Database, userId: string, room: number): Promise<void> {
+async function forgetOldest(tx: AppDatabase, userId: string, room: number): Promise<void> {
   const open = await tx
     .select()
     .from(upload)
@@ -75,7 +75,7 @@ async function forgetOldest(tx: Database, userId: string, room: number): Promise
 }
 
 /** Forgets an upload and, where it was the first of its scan, the scan with it. */
-export async function dropUpload(tx: Database, row: UploadRow): Promise<void> {
+export async function dropUpload(tx: AppDatabase, row: UploadRow): Promise<void> {
   await tx.delete(upload).where(eq(upload.id, row.id));
   if (row.isComplete) return;
   await tx.insert(deadBlob).values({ key: row.id }).onConflictDoNothing();
@@ -84,7 +84,7 @@ export async function dropUpload(tx: Database, row: UploadRow): Promise<void> {
 }
 
 /** Throws `not-found`. */
-export async function getUpload(db: Database, userId: string, uploadId: string): Promise<UploadRow> {
+export async function getUpload(db: AppDatabase, userId: string, uploadId: string): Promise<UploadRow> {
   const [row] = await db
     .select()
     .from(upload)
@@ -94,7 +94,7 @@ export async function getUpload(db: Database, userId: string, uploadId: string):
 }
 
 /** Records that the bytes before `received` are on disk. Another process may have gone on meanwhile: then `upload-offset-wrong`. */
-export async function acknowledge(db: Database, row: UploadRow, received: number, now: Date): Promise<UploadRow> {
+export async function acknowledge(db: AppDatabase, row: UploadRow, received: number, now: Date): Promise<UploadRow> {
   const [updated] = await db
     .update(upload)
     .set({ received, expiresAt: new Date(now.getTime() + uploadLifeMs) })
@@ -105,7 +105,7 @@ export async function acknowledge(db: Database, row: UploadRow, received: number
 }
 
 /** All bytes are there and right: the scan gets its file. Called again it changes nothing. */
-export function completeUpload(db: Database, row: UploadRow, now: Date): Promise<UploadRow> {
+export function completeUpload(db: AppDatabase, row: UploadRow, now: Date): Promise<UploadRow> {
   return db.transaction(async (tx) => {
     await lockSubscription(tx, row.userId, now);
     const [open] = await tx.select().from(upload).where(eq(upload.id, row.id)).for('update');

@@ -3,7 +3,7 @@ import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts'
 import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
-import type { Database } from './database.ts';
+import type { AppDatabase } from './database.ts';
 import { planFor } from './plans.ts';
 import { user } from './schema.ts';
 import { lockSubscription, type Subscription } from './subscriptions.ts';
@@ -14,7 +14,7 @@ export interface StateRules {
 }
 
 /** null = the account is gone. */
-export function readUserState(db: Database, userId: string, { hasLimits, now }: StateRules): Promise<UserState | null> {
+export function readUserState(db: AppDatabase, userId: string, { hasLimits, now }: StateRules): Promise<UserState | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(user).where(eq(user.id, userId));
     if (row === undefined) return null;
@@ -67,7 +67,7 @@ function toSubscriptionState(row: Subscription, planId: string, { limits }: Plan
 }
 
 /** Only the fields given change; an empty phone or key is none. */
-export async function editProfile(db: Database, userId: string, edit: ProfileEdit): Promise<void> {
+export async function editProfile(db: AppDatabase, userId: string, edit: ProfileEdit): Promise<void> {
   const changes: Partial<typeof user.$inferInsert> = { updatedAt: new Date() };
   if (edit.name !== undefined) changes.name = edit.name;
   if (edit.phone !== undefined) changes.phone = edit.phone || null;

@@ -37,7 +37,7 @@ const blockedPorts = new Set(
     .map(Number),
 );
 
-/** Databases, caches and control sockets that answer HTTP-like bytes or act on them. */
+/** Databases, caches and control sockets that response HTTP-like bytes or act on them. */
 const servicePorts = new Set([
   445, 1433, 1521, 2375, 2376, 2379, 2380, 3306, 5432, 5672, 5984, 6379, 6380, 8086, 9042, 9092, 9200, 9300, 10250, 11211, 27017,
 ]);

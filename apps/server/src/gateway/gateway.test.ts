@@ -13,8 +13,8 @@ const names: Record<string, string[][]> = {};
 const asked: string[] = [];
 const lookup: Lookup = (host, call) => {
   asked.push(host);
-  const answers = names[host] ?? [];
-  const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+  const responses = names[host] ?? [];
+  const addresses = (responses.length > 1 ? responses.shift() : responses[0]) ?? [];
   queueMicrotask(() =>
     addresses.length === 0
       ? call(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), [])
@@ -76,7 +76,7 @@ async function connected(settings: Partial<typeof plainSettings> = {}, scan = 'o
 
 const get = async (url: string, change: Partial<FetchRequest> = {}): Promise<FetchRecord> => {
   const link = await connected();
-  const record = await link.call(ask(url, change)).answer;
+  const record = await link.call(ask(url, change)).response;
   link.close(true);
   return record;
 };
@@ -91,7 +91,7 @@ describe('memory', () => {
     tight.rules.allowHosts.push(`127.0.0.1:${port}`);
     const link = tight.link({ settings: plainSettings });
     await link.welcome;
-    const kept = Array.from({ length: 8 }, (_, i) => link.call(ask(`http://127.0.0.1:${port}/kept?${i}`)).answer);
+    const kept = Array.from({ length: 8 }, (_, i) => link.call(ask(`http://127.0.0.1:${port}/kept?${i}`)).response);
     const first = await Promise.race(kept);
     expect([first.error, first.body]).toEqual(['memory-limit', null]);
     // All eight would be 16 MB: one is read on, the others stop after what their sockets had read.
@@ -101,7 +101,7 @@ describe('memory', () => {
     const next = tight.link({ settings: plainSettings }, 'two');
     onTestFinished(() => next.close(true));
     await next.welcome;
-    expect((await next.call(ask(`http://127.0.0.1:${port}/large`)).answer).body?.length).toBe(3_000_000);
+    expect((await next.call(ask(`http://127.0.0.1:${port}/large`)).response).body?.length).toBe(3_000_000);
     await vi.waitFor(() => expect(budget.heldBytes).toBe(0));
   });
 });
@@ -153,7 +153,7 @@ describe('server-side request forgery', () => {
     names['rebound.example'] = [['192.0.2.1'], ['127.0.0.1'], ['10.0.0.1'], ['::1']];
     const link = await connected();
     for (let time = 0; time < 3; time++) {
-      expect(await link.call(ask(`http://rebound.example:${port}/`)).answer).toMatchObject({ status: 0, error: 'address-blocked' });
+      expect(await link.call(ask(`http://rebound.example:${port}/`)).response).toMatchObject({ status: 0, error: 'address-blocked' });
     }
     expect(seen).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('server-side request forgery', () => {
     own.rules.allowHosts.push('127.0.0.1');
     const link = own.link();
     await link.welcome;
-    const record = await link.call(ask(`http://127.0.0.1:${port}/`)).answer;
+    const record = await link.call(ask(`http://127.0.0.1:${port}/`)).response;
     link.close(true);
     expect(record).toMatchObject({ error: 'address-blocked' });
     expect(record.errorDetail).toContain(`port ${port}`);
@@ -218,7 +218,7 @@ describe('robots.txt and politeness', () => {
     open.rules.allowHosts.push('stranger.example:1');
     const link = open.link({ settings: { ...plainSettings, respectRobots: false } });
     await link.welcome;
-    const record = await link.call(ask('http://stranger.example:1/')).answer;
+    const record = await link.call(ask('http://stranger.example:1/')).response;
     link.close(true);
     expect(record.error).toBe('refused');
   });
@@ -226,7 +226,7 @@ describe('robots.txt and politeness', () => {
   it('lets the owner of a verified host decide', async () => {
     gateway.rules.allowHosts.push(`127.0.0.1:${port}`);
     const link = await connected({ respectRobots: false });
-    expect(await link.call(ask(`http://127.0.0.1:${port}/secret`)).answer).toMatchObject({ status: 200 });
+    expect(await link.call(ask(`http://127.0.0.1:${port}/secret`)).response).toMatchObject({ status: 200 });
   });
 });
 
@@ -250,8 +250,8 @@ describe('the connection', () => {
       ['user-agent', 'Googlebot'],
     ] as const;
     const link = await connected({ headers, cookie: 'a=b', basicAuth: { user: 'u', password: 'p' }, secretOrigins: [origin] });
-    await link.call(ask(`${origin}/one`)).answer;
-    await link.call(ask(`http://localhost:${port}/two`)).answer;
+    await link.call(ask(`${origin}/one`)).response;
+    await link.call(ask(`http://localhost:${port}/two`)).response;
     expect(seen[0]?.headers).toMatchObject({ 'user-agent': 'OrbweaverTest/1.0', 'x-key': 'k', cookie: 'a=b', authorization: 'Basic dTpw' });
     expect(seen[1]?.headers).toMatchObject({ 'user-agent': 'OrbweaverTest/1.0', host: `localhost:${port}` });
     for (const name of ['x-key', 'cookie', 'authorization']) expect(seen[1]?.headers).not.toHaveProperty(name);
@@ -277,7 +277,7 @@ describe('the connection', () => {
     const link = gateway.link({ open, onState: (state) => states.push(state) });
     onTestFinished(() => link.close(true));
     await link.welcome;
-    const calls = Array.from({ length: 20 }, (_, at) => link.call(ask(`http://127.0.0.1:${port}/${at}`)).answer);
+    const calls = Array.from({ length: 20 }, (_, at) => link.call(ask(`http://127.0.0.1:${port}/${at}`)).response);
     sockets[0]?.close();
     const records = await Promise.all(calls);
     expect(records.map((record, at) => textOf(record) === `<title>/${at}</title>`)).not.toContain(false);
@@ -330,7 +330,7 @@ describe("the plan's pages", () => {
     const purposes = ['page', 'resource', 'probe', 'sitemap', 'retry'] as const;
     const calls = Array.from({ length: 40 }, (_, at) => {
       const purpose = purposes[at % purposes.length] ?? 'page';
-      return link.call(ask(`http://127.0.0.1:${port}/${at}`, { purpose, body: at % 2 === 0 ? 'full' : 'page-or-none' })).answer;
+      return link.call(ask(`http://127.0.0.1:${port}/${at}`, { purpose, body: at % 2 === 0 ? 'full' : 'page-or-none' })).response;
     });
     const records = await Promise.all(calls);
     expect(records.filter((record) => record.body !== null)).toHaveLength(10);
@@ -347,7 +347,7 @@ describe("the plan's pages", () => {
     const link = gateway.link({ onNotice: ({ code }) => notices.push(code) });
     await link.welcome;
     const call = (path: string, purpose: FetchRequest['purpose']) =>
-      link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body: 'full' })).answer;
+      link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body: 'full' })).response;
     expect(await call('/', 'page')).toMatchObject({ status: 200 });
     expect(Buffer.from((await call('/a.css', 'resource')).body ?? []).toString()).toBe('p{}');
     for (const purpose of ['resource', 'probe'] as const)
@@ -362,7 +362,7 @@ describe("the plan's pages", () => {
     gateway.rules.pagesLeft = 1;
     const link = await connected();
     for (const path of ['/to-metadata', '/robots.txt', '/page'])
-      await link.call(ask(`http://127.0.0.1:${port}${path}`, { body: 'full' })).answer;
-    expect(await link.call(ask(`http://127.0.0.1:${port}/more`)).answer).toMatchObject({ error: 'aborted' });
+      await link.call(ask(`http://127.0.0.1:${port}${path}`, { body: 'full' })).response;
+    expect(await link.call(ask(`http://127.0.0.1:${port}/more`)).response).toMatchObject({ error: 'aborted' });
   });
 });

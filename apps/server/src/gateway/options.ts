@@ -21,7 +21,7 @@ export interface GatewayOutcome {
   /** HTML pages delivered. */
   readonly pages: number;
   readonly requests: number;
-  /** Requests without an answer. */
+  /** Requests without a response. */
   readonly failed: number;
   readonly bytes: number;
 }

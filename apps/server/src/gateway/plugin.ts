@@ -59,7 +59,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
   };
 
   const admit = async (request: IncomingMessage, socket: WebSocket): Promise<void> => {
-    // Frames that come before the answer is known wait in the paused socket.
+    // Frames that come before the response is known wait in the paused socket.
     socket.pause();
     socket.on('error', () => {});
     const grant = await options.authorize(request).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Limits how often something may be tried in a window, counted in the database, so that it holds over all processes and restarts. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { AppDatabase } from '../db/database.ts';
 import { attempt } from '../db/schema.ts';
 
 export interface AttemptLimit {
@@ -10,7 +10,7 @@ export interface AttemptLimit {
 }
 
 /** Counts one try of `key` (what is limited, and whom); throws `rate-limited` with `{seconds}` above the limit. */
-export async function countAttempt(db: Database, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
+export async function countAttempt(db: AppDatabase, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + windowMs);
   const isOver = sql`${attempt.expiresAt} <= ${now.toISOString()}::timestamptz`;
@@ -31,11 +31,11 @@ export async function countAttempt(db: Database, key: string, { max, windowMs }:
 }
 
 /** What succeeded was no guess: the next tries count from the start. */
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+export async function forgetAttempts(db: AppDatabase, key: string): Promise<void> {
   await db.delete(attempt).where(eq(attempt.key, key));
 }
 
 /** Forgets windows that are over. */
-export async function sweepAttempts(db: Database): Promise<void> {
+export async function sweepAttempts(db: AppDatabase): Promise<void> {
   await db.delete(attempt).where(lt(attempt.expiresAt, new Date()));
 }

@@ -7,7 +7,7 @@ import type { Grant, GrantOutcome, Limits } from '@orbweaver/model/api/limits.ts
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Counter, limitGroupOf } from '@orbweaver/model/plans.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { AppDatabase } from '../db/database.ts';
 import { planFor } from '../db/plans.ts';
 import { subscription, useGrant } from '../db/schema.ts';
 import { countKeptScans, lockSubscription, type Subscription, usedOf } from '../db/subscriptions.ts';
@@ -37,7 +37,7 @@ export interface OpenGrant {
 }
 
 export interface GrantOptions {
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly hasLimits: boolean;
   readonly now: () => Date;
 }
@@ -48,7 +48,7 @@ function pageLimitOf(counter: Counter, pagesPerScan: number | null): number | nu
 }
 
 export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
-  const heldPlan = async (tx: Database, row: Subscription): Promise<HeldPlan> => ({
+  const heldPlan = async (tx: AppDatabase, row: Subscription): Promise<HeldPlan> => ({
     planId: planIdOf(row, hasLimits),
     plan: await planFor(tx, row, hasLimits),
   });
@@ -113,7 +113,7 @@ export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
   };
 }
 
-async function findGrant(db: Database, grantId: string, userId: string): Promise<OpenGrant | null> {
+async function findGrant(db: AppDatabase, grantId: string, userId: string): Promise<OpenGrant | null> {
   const [row] = await db
     .select()
     .from(useGrant)
@@ -121,7 +121,7 @@ async function findGrant(db: Database, grantId: string, userId: string): Promise
   return row === undefined ? null : { id: row.id, counter: row.counter as Counter, pageLimit: row.pageLimit, pagesLeased: row.pagesLeased };
 }
 
-async function leasePages(db: Database, grantId: string, pages: number): Promise<number> {
+async function leasePages(db: AppDatabase, grantId: string, pages: number): Promise<number> {
   const wanted = Math.max(0, Math.trunc(pages));
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -1,7 +1,7 @@
 /** Mails are rows first and delivered after, so that none is lost to a crash or a mail server that is away; tries are spaced out. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { AppDatabase } from '../db/database.ts';
 import { mail } from '../db/schema.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -21,7 +21,7 @@ export interface Post {
 }
 
 export interface PostOptions {
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly transport: MailTransport;
   readonly from: string;
   readonly onError: (error: unknown, message: string) => void;

@@ -1,5 +1,5 @@
 /**
- * Headers of every answer, with a content security policy whose nonce is new for each one, and the refusal of requests that other
+ * Headers of every response, with a content security policy whose nonce is new for each one, and the refusal of requests that other
  * sites make a signed-in browser send (CSRF): such a request has another Origin, or none at all.
  */
 import helmet from '@fastify/helmet';

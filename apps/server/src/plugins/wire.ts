@@ -21,11 +21,11 @@ export function addWire(app: FastifyInstance): void {
     return parsed.success ? { value: parsed.data } : { error: inputError(parsed.error, input) };
   });
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) => sendError(reply, 'not-found', {}));
 }
 
-function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputError) return sendError(reply, 'input-invalid', { fields: error.fields });
   if (error instanceof AppError && statusOf(error.code) < 500) {
     if (error.code === 'rate-limited') void reply.header('retry-after', String(error.values['seconds'] ?? 60));
@@ -40,7 +40,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
 }
 
 export function sendError(reply: FastifyReply, code: ErrorCode, data: object, status = statusOf(code)): FastifyReply {
-  // Written here, not by the route's schema of its good answer.
+  // Written here, not by the route's schema of its good response.
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -4,8 +4,8 @@
  */
 import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import { sessionSchema, setupCodeSchema } from '@orbweaver/model/api/account.ts';
-import { auditAnswerSchema, planAnswerSchema, planSchema, plansAnswerSchema } from '@orbweaver/model/api/admin.ts';
-import { maxPublicTextChars, publicTextAnswerSchema, publicTextEditSchema, publicTextKinds } from '@orbweaver/model/api/public-text.ts';
+import { auditResponseSchema, planResponseSchema, planSchema, plansResponseSchema } from '@orbweaver/model/api/admin.ts';
+import { maxPublicTextChars, publicTextResponseSchema, publicTextEditSchema, publicTextKinds } from '@orbweaver/model/api/public-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type PlanId, plans } from '@orbweaver/model/plans.ts';
 import { z } from 'zod';
@@ -39,7 +39,7 @@ export function adminRoutes(app: ServerApp, parts: ServerParts): void {
   textRoutes(app, parts);
   app.get(
     '/server/admin/audit',
-    { schema: { tags, summary: 'What administrators changed', response: { 200: auditAnswerSchema } } },
+    { schema: { tags, summary: 'What administrators changed', response: { 200: auditResponseSchema } } },
     async (request) => {
       await sessions.requireAdmin(request);
       return { data: await listChanges(db, 500) };
@@ -51,12 +51,12 @@ const tags = ['admin'];
 const planParams = z.object({ id: z.enum(Object.keys(plans) as [PlanId, ...PlanId[]]) });
 
 function planRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
-  app.get('/server/plans', { schema: { tags: ['limits'], summary: 'The plans', response: { 200: plansAnswerSchema } } }, async () => ({
+  app.get('/server/plans', { schema: { tags: ['limits'], summary: 'The plans', response: { 200: plansResponseSchema } } }, async () => ({
     data: await readPlans(db),
   }));
   app.put(
     '/server/admin/plans/:id',
-    { schema: { tags, summary: 'Change a plan', params: planParams, body: planSchema, response: { 200: planAnswerSchema } } },
+    { schema: { tags, summary: 'Change a plan', params: planParams, body: planSchema, response: { 200: planResponseSchema } } },
     async (request) => {
       const { userId } = await sessions.requireAdmin(request);
       return { data: await editPlan(db, request.params.id, request.body, userId) };
@@ -64,7 +64,7 @@ function planRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
   );
   app.delete(
     '/server/admin/plans/:id',
-    { schema: { tags, summary: 'Take a plan back to what it was', params: planParams, response: { 200: planAnswerSchema } } },
+    { schema: { tags, summary: 'Take a plan back to what it was', params: planParams, response: { 200: planResponseSchema } } },
     async (request) => {
       const { userId } = await sessions.requireAdmin(request);
       return { data: await editPlan(db, request.params.id, null, userId) };
@@ -84,7 +84,7 @@ function textRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
         summary: "The operator's agreement or privacy notice",
         params: z.object({ kind }),
         querystring: z.object({ language }),
-        response: { 200: publicTextAnswerSchema },
+        response: { 200: publicTextResponseSchema },
       },
     },
     async ({ params, query }) => ({ data: await readPublicText(db, params.kind, query.language) }),
@@ -97,7 +97,7 @@ function textRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
         summary: 'Replace a public text; an empty one brings the product’s own back',
         params: z.object({ kind, language }),
         body: publicTextEditSchema,
-        response: { 200: publicTextAnswerSchema },
+        response: { 200: publicTextResponseSchema },
       },
       bodyLimit: 4 * maxPublicTextChars + 1_000,
     },

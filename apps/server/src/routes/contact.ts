@@ -1,6 +1,6 @@
 /** `POST /server/contact`: a message is kept, mailed to the operator, and limited by address. */
 import { randomUUID } from 'node:crypto';
-import { contactAnswerSchema, contactSchema } from '@orbweaver/model/api/contact.ts';
+import { contactResponseSchema, contactSchema } from '@orbweaver/model/api/contact.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { writeMail } from '../auth/account-mails.ts';
 import { contactMessage } from '../db/schema.ts';
@@ -9,7 +9,7 @@ import { countAttempt } from '../limits/attempts.ts';
 export function contactRoutes(app: ServerApp, { db, config, post, sessions }: ServerParts): void {
   app.post(
     '/server/contact',
-    { schema: { tags: ['contact'], summary: 'Write to the operator', body: contactSchema, response: { 201: contactAnswerSchema } } },
+    { schema: { tags: ['contact'], summary: 'Write to the operator', body: contactSchema, response: { 201: contactResponseSchema } } },
     async (request, reply) => {
       await countAttempt(db, `contact ${request.ip}`, { max: 10, windowMs: 3_600_000 });
       const { name, email, message, title = 'Contact Us' } = request.body;

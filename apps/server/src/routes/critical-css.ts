@@ -1,5 +1,5 @@
 /** `/server/tools/critical-css`: the CSS of a page's first screens, one page at a time for everybody. */
-import { type CriticalCssReply, criticalCssAnswerSchema, criticalCssRequestSchema } from '@orbweaver/model/api/critical-css.ts';
+import { type CriticalCssReply, criticalCssResponseSchema, criticalCssRequestSchema } from '@orbweaver/model/api/critical-css.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { countAttempt } from '../limits/attempts.ts';
@@ -15,7 +15,7 @@ export function criticalCssRoutes(app: ServerApp, { db, desk, sessions }: Server
         tags: ['tools'],
         summary: 'The CSS of the first screen',
         body: criticalCssRequestSchema,
-        response: { 200: criticalCssAnswerSchema },
+        response: { 200: criticalCssResponseSchema },
       },
     },
     async (request): Promise<{ data: CriticalCssReply }> => {

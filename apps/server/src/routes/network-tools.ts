@@ -1,9 +1,9 @@
 /** `/server/tools/*`: the tools that ask other servers for a signed-in person, guarded as the gateway is and limited by account and target. */
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
 import { liveSitemapSchema } from '@orbweaver/model/api/live-sitemap.ts';
-import { type MailCheckRequest, mailCheckAnswerSchema, mailCheckSchema } from '@orbweaver/model/api/mail-check.ts';
-import { pageSourceAnswerSchema, pageSourceRequestSchema } from '@orbweaver/model/api/page-source.ts';
-import { redirectTraceAnswerSchema, redirectTraceSchema } from '@orbweaver/model/api/redirect-trace.ts';
+import { type MailCheckRequest, mailCheckResponseSchema, mailCheckSchema } from '@orbweaver/model/api/mail-check.ts';
+import { pageSourceResponseSchema, pageSourceRequestSchema } from '@orbweaver/model/api/page-source.ts';
+import { redirectTraceResponseSchema, redirectTraceSchema } from '@orbweaver/model/api/redirect-trace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
@@ -18,7 +18,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   const { config, db, desk, sessions } = parts;
   app.post(
     '/server/tools/mail-check',
-    { schema: { tags, summary: 'Ask the mail servers of a domain', body: mailCheckSchema, response: { 200: mailCheckAnswerSchema } } },
+    { schema: { tags, summary: 'Ask the mail servers of a domain', body: mailCheckSchema, response: { 200: mailCheckResponseSchema } } },
     async (request) => {
       const session = await sessions.requireSession(request);
       await countMailCheck(parts, session, request.body);
@@ -33,7 +33,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   app.post(
     '/server/tools/redirects',
     {
-      schema: { tags, summary: 'Follow an address hop by hop', body: redirectTraceSchema, response: { 200: redirectTraceAnswerSchema } },
+      schema: { tags, summary: 'Follow an address hop by hop', body: redirectTraceSchema, response: { 200: redirectTraceResponseSchema } },
     },
     async (request) => {
       const { userId } = await sessions.requireSession(request);
@@ -44,7 +44,7 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   app.post(
     '/server/tools/page-source',
     {
-      schema: { tags, summary: 'Source of a page as it is now', body: pageSourceRequestSchema, response: { 200: pageSourceAnswerSchema } },
+      schema: { tags, summary: 'Source of a page as it is now', body: pageSourceRequestSchema, response: { 200: pageSourceResponseSchema } },
     },
     async (request) => {
       const { userId } = await sessions.requireSession(request);

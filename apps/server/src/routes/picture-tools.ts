@@ -1,5 +1,5 @@
 /** `/server/tools/icons` and `/server/tools/picture`: pictures of other sites for a signed-in person, guarded as the gateway is. */
-import { iconCheckAnswerSchema, iconCheckSchema } from '@orbweaver/model/api/icon-check.ts';
+import { iconCheckResponseSchema, iconCheckSchema } from '@orbweaver/model/api/icon-check.ts';
 import { pictureSchema } from '@orbweaver/model/api/picture.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { countAttempt } from '../limits/attempts.ts';
@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 export function pictureToolRoutes(app: ServerApp, { db, desk, sessions }: ServerParts): void {
   app.post(
     '/server/tools/icons',
-    { schema: { tags, summary: 'Check the icons of a site', body: iconCheckSchema, response: { 200: iconCheckAnswerSchema } } },
+    { schema: { tags, summary: 'Check the icons of a site', body: iconCheckSchema, response: { 200: iconCheckResponseSchema } } },
     async (request) => {
       const { userId } = await sessions.requireSession(request);
       await countAttempt(db, `icons ${userId}`, { max: 60, windowMs: hourMs });

@@ -1,7 +1,7 @@
 /** `/server/scans`: list, rename, keep, show, delete and take back the stored scans of the account, and hand out their files. */
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { deletedScanSchema, savedScanAnswerSchema, savedScansSchema, scanTitleSchema } from '@orbweaver/model/api/scans.ts';
+import { deletedScanSchema, savedScanResponseSchema, savedScansSchema, scanTitleSchema } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type
 
 const params = z.object({ id: z.string().max(64) });
 const tags = ['scans'];
-const oneScan = { params, response: { 200: savedScanAnswerSchema }, tags };
+const oneScan = { params, response: { 200: savedScanResponseSchema }, tags };
 
 export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const { db, config, now } = parts;

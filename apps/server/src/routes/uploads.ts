@@ -1,6 +1,6 @@
 /** `/server/uploads`: scan files go up in pieces; what was acknowledged is on disk, and an upload goes on where it was broken off. */
 import { Readable } from 'node:stream';
-import { uploadAnswerSchema, uploadPieceBytes, uploadRequestSchema } from '@orbweaver/model/api/uploads.ts';
+import { uploadResponseSchema, uploadPieceBytes, uploadRequestSchema } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
 
   app.post(
     '/server/uploads',
-    { schema: { tags, summary: 'Start an upload', body: uploadRequestSchema, response: { 201: uploadAnswerSchema } } },
+    { schema: { tags, summary: 'Start an upload', body: uploadRequestSchema, response: { 201: uploadResponseSchema } } },
     async (request, reply) => {
       const userId = await userOf(request);
       await countAttempt(db, `upload ${userId}`, { max: 120, windowMs: 3_600_000 });
@@ -48,7 +48,7 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
   );
   app.get(
     '/server/uploads/:id',
-    { exposeHeadRoute: false, schema: { tags, summary: 'State of an upload', params, response: { 200: uploadAnswerSchema } } },
+    { exposeHeadRoute: false, schema: { tags, summary: 'State of an upload', params, response: { 200: uploadResponseSchema } } },
     async (request) => ({ data: toUpload(await getUpload(db, await userOf(request), request.params.id)) }),
   );
   app.head('/server/uploads/:id', { schema: { tags, summary: 'Offset to go on at', params } }, async (request, reply) =>
@@ -108,7 +108,7 @@ function pieceOf(request: FastifyRequest, row: UploadRow): Readable {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > uploadPieceBytes) throw new AppError('too-large', { limit: uploadPieceBytes });
   if (length > row.bytes - row.received) throw new AppError('input-invalid', { rest: row.bytes - row.received });
-  // Without bytes there is no body: a client whose last answer was lost asks so for the end.
+  // Without bytes there is no body: a client whose last response was lost asks so for the end.
   return request.body instanceof Readable ? request.body : Readable.from([]);
 }
 

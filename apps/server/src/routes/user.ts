@@ -1,7 +1,7 @@
 /** `/server/user/*` and `/server/session`: the account's state, profile, limits, and who is signed in. */
 import { sessionSchema } from '@orbweaver/model/api/account.ts';
 import { limitsSchema } from '@orbweaver/model/api/limits.ts';
-import { profileEditSchema, userStateAnswerSchema } from '@orbweaver/model/api/user-state.ts';
+import { profileEditSchema, userStateResponseSchema } from '@orbweaver/model/api/user-state.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { z } from 'zod';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
@@ -27,12 +27,12 @@ export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }
   );
   app.get(
     '/server/user/stateData',
-    { schema: { tags, summary: 'The account and its subscription', response: { 200: userStateAnswerSchema } } },
+    { schema: { tags, summary: 'The account and its subscription', response: { 200: userStateResponseSchema } } },
     async (request) => stateOf((await sessions.requireSession(request)).userId),
   );
   app.patch(
     '/server/user/profile',
-    { schema: { tags, summary: 'Change the profile', body: profileEditSchema, response: { 200: userStateAnswerSchema } } },
+    { schema: { tags, summary: 'Change the profile', body: profileEditSchema, response: { 200: userStateResponseSchema } } },
     async (request) => {
       const { userId } = await sessions.requireSession(request);
       await editProfile(db, userId, request.body);

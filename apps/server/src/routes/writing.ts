@@ -1,5 +1,5 @@
 /** `/server/tools/writing`: the spelling and grammar of a text, for a signed-in person. The text is not kept. */
-import { writingCheckAnswerSchema, writingCheckSchema } from '@orbweaver/model/api/writing-check.ts';
+import { writingCheckResponseSchema, writingCheckSchema } from '@orbweaver/model/api/writing-check.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { countAttempt } from '../limits/attempts.ts';
 
@@ -13,7 +13,7 @@ export function writingRoutes(app: ServerApp, { db, desk, sessions }: ServerPart
         tags: ['tools'],
         summary: 'Spelling and grammar of a text',
         body: writingCheckSchema,
-        response: { 200: writingCheckAnswerSchema },
+        response: { 200: writingCheckResponseSchema },
       },
     },
     async (request) => {

@@ -7,15 +7,15 @@ export function accountsSuite(get: () => TestApp): void {
   describe('sign-up', () => {
     test('is refused without the agreement, whatever the client says', async () => {
       for (const agreement of [undefined, false, 'true', 0]) {
-        const answer = await signUp(get(), newEmail(), { agreement });
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toEqual({ error: { code: 'agreement-required', data: {} } });
+        const response = await signUp(get(), newEmail(), { agreement });
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toEqual({ error: { code: 'agreement-required', data: {} } });
       }
     });
 
     test('names every empty field', async () => {
-      const answer = await get().call({ method: 'POST', url: '/server/auth/sign-up/email', payload: { name: ' ', password: '' } });
-      expect(answer.json()).toEqual({
+      const response = await get().call({ method: 'POST', url: '/server/auth/sign-up/email', payload: { name: ' ', password: '' } });
+      expect(response.json()).toEqual({
         error: {
           code: 'input-invalid',
           data: { fields: { name: 'required', email: 'required', password: 'required', agreement: 'required' } },
@@ -47,8 +47,8 @@ export function accountsSuite(get: () => TestApp): void {
     });
 
     test('cannot set a role or any other field', async () => {
-      const answer = await signUp(get(), newEmail(), { role: 'admin' });
-      expect(answer.json().error).toEqual({ code: 'input-invalid', data: { fields: { role: 'invalid' } } });
+      const response = await signUp(get(), newEmail(), { role: 'admin' });
+      expect(response.json().error).toEqual({ code: 'input-invalid', data: { fields: { role: 'invalid' } } });
     });
   });
 
@@ -59,9 +59,9 @@ export function accountsSuite(get: () => TestApp): void {
       expect((await signIn(get(), email)).json().error.code).toBe('email-unconfirmed');
       expect(await linkFor(get(), email)).toMatch(/^http:\/\/localhost:4000\/account\/[\w.-]+$/);
       await confirm(get(), email);
-      const answer = await signIn(get(), email);
-      expect(answer.statusCode).toBe(200);
-      const session = await get().call({ url: '/server/session', cookie: cookieOf(answer) });
+      const response = await signIn(get(), email);
+      expect(response.statusCode).toBe(200);
+      const session = await get().call({ url: '/server/session', cookie: cookieOf(response) });
       expect(session.json().data).toMatchObject({ email, name: 'Ada Lovelace', role: 'user', isVerified: true });
     });
 
@@ -85,8 +85,8 @@ export function accountsSuite(get: () => TestApp): void {
       const other = newEmail();
       await signUp(get(), other);
       const token = (await linkFor(get(), other)).split('/account/')[1];
-      const answer = await get().call({ url: `/server/auth/verify-email?token=${token}`, cookie });
-      expect([answer.json().data, answer.cookies]).toEqual([{ done: true, signedIn: false }, []]);
+      const response = await get().call({ url: `/server/auth/verify-email?token=${token}`, cookie });
+      expect([response.json().data, response.cookies]).toEqual([{ done: true, signedIn: false }, []]);
       expect((await get().call({ url: '/server/session', cookie })).json().data).toMatchObject({ email });
       expect((await signIn(get(), other)).statusCode).toBe(200);
     });
@@ -96,8 +96,8 @@ export function accountsSuite(get: () => TestApp): void {
     });
 
     test('a wrong link says so', async () => {
-      const answer = await get().call({ url: '/server/auth/verify-email?token=abc' });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'token-invalid']);
+      const response = await get().call({ url: '/server/auth/verify-email?token=abc' });
+      expect([response.statusCode, response.json().error.code]).toEqual([400, 'token-invalid']);
     });
   });
 
@@ -159,8 +159,8 @@ export function accountsSuite(get: () => TestApp): void {
 
     test('a reset for an unknown address answers the same and sends nothing', async () => {
       const before = get().letters.length;
-      const answer = await get().call({ method: 'POST', url: '/server/auth/request-password-reset', payload: { email: newEmail() } });
-      expect([answer.statusCode, get().letters.length]).toEqual([200, before]);
+      const response = await get().call({ method: 'POST', url: '/server/auth/request-password-reset', payload: { email: newEmail() } });
+      expect([response.statusCode, get().letters.length]).toEqual([200, before]);
     });
 
     test('a change needs the old one and can end the other sessions', async () => {
@@ -216,13 +216,13 @@ export function accountsSuite(get: () => TestApp): void {
     test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
       '%o is refused',
       async (headers) => {
-        const answer = await get().app.inject({
+        const response = await get().app.inject({
           method: 'PATCH',
           url: '/server/user/profile',
           payload: { name: 'Eve' },
           headers: { cookie, ...headers },
         });
-        expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'origin-refused']);
+        expect([response.statusCode, response.json().error.code]).toEqual([403, 'origin-refused']);
       },
     );
 

@@ -48,8 +48,8 @@ export function adminSuite(get: () => TestApp): void {
   });
 
   test('a plan with numbers that are none is refused by field', async () => {
-    const answer = await call('PUT', '/server/admin/plans/trial', admin, { ...plan, pagesPerScan: -1 });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'input-invalid']);
+    const response = await call('PUT', '/server/admin/plans/trial', admin, { ...plan, pagesPerScan: -1 });
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 'input-invalid']);
     expect((await call('PUT', '/server/admin/plans/nothing', admin, plan)).statusCode).toBe(400);
   });
 

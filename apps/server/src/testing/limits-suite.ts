@@ -51,11 +51,11 @@ export function limitsSuite(get: () => TestApp): void {
 
   test('40 requests at once get 10 uses, and the refusal names the refill', async () => {
     const person = await newPerson(get());
-    const answers = await Promise.all(Array.from({ length: 40 }, () => grant(person, 'spider')));
-    const granted = answers.filter(({ statusCode }) => statusCode === 200);
-    const refused = answers.filter(({ statusCode }) => statusCode === 403);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => grant(person, 'spider')));
+    const granted = responses.filter(({ statusCode }) => statusCode === 200);
+    const refused = responses.filter(({ statusCode }) => statusCode === 403);
     expect([granted.length, refused.length]).toEqual([10, 30]);
-    expect(new Set(granted.map((answer) => answer.json().data.id)).size).toBe(10);
+    expect(new Set(granted.map((response) => response.json().data.id)).size).toBe(10);
     const { code, data } = refused[0]?.json().error ?? {};
     expect([code, data.counter]).toEqual(['limit-reached', 'spider']);
     expect(Date.parse(data.resetAt)).toBeGreaterThan(Date.now() + 27 * day);
@@ -64,10 +64,10 @@ export function limitsSuite(get: () => TestApp): void {
 
   test('counters of a group share one limit: code is html, css and js', async () => {
     const person = await newPerson(get());
-    const answers = [];
+    const responses = [];
     for (const counter of ['html', 'css', 'js', 'html', 'css', 'js', 'html', 'css', 'js', 'html', 'css'])
-      answers.push(await grant(person, counter));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 403]);
+      responses.push(await grant(person, counter));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 403]);
     const { subscription: used } = await stateOf(person);
     expect([used.html_used, used.css_used, used.js_used]).toEqual([4, 3, 3]);
     expect((await grant(person, 'image')).statusCode).toBe(200);
@@ -100,13 +100,13 @@ export function limitsSuite(get: () => TestApp): void {
   test("another user's grant cannot be found or finished", async () => {
     const [owner, stranger] = [await newPerson(get()), await newPerson(get())];
     const { id } = (await grant(owner, 'spider')).json().data;
-    const answer = await get().call({
+    const response = await get().call({
       method: 'POST',
       url: `/server/grants/${id}/finish`,
       cookie: stranger.cookie,
       payload: { outcome: 'failed' },
     });
-    expect(answer.json().error.code).toBe('not-found');
+    expect(response.json().error.code).toBe('not-found');
     expect(await grantsOf().findGrant(id, stranger.userId)).toBeNull();
     expect((await stateOf(owner)).subscription.spider_used).toBe(1);
   });
@@ -167,8 +167,8 @@ export function selfHostedSuite(get: () => TestApp): void {
   test('everyone has the unlimited plan; uses are counted, never refused', async () => {
     const person = await newPerson(get());
     for (let i = 0; i < 12; i++) {
-      const answer = await get().call({ method: 'POST', url: '/server/grants', cookie: person.cookie, payload: { counter: 'spider' } });
-      expect([answer.statusCode, answer.json().data.pageLimit]).toEqual([200, null]);
+      const response = await get().call({ method: 'POST', url: '/server/grants', cookie: person.cookie, payload: { counter: 'spider' } });
+      expect([response.statusCode, response.json().data.pageLimit]).toEqual([200, null]);
     }
     const { subscription: state } = (await get().call({ url: '/server/user/stateData', cookie: person.cookie })).json().data;
     expect([state.plan_id, state.pricing_plan.unlimited, state.spider_used]).toEqual(['self-hosted', 1, 12]);

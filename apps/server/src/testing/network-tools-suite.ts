@@ -194,9 +194,9 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
   test('passwords are tried at one server ten times an hour, by all accounts together', async () => {
     const signIn = { username: 'ann', password: 'guess' };
     const people = [await newPerson(get()), await newPerson(get())];
-    const answers = [];
-    for (let i = 0; i < 11; i++) answers.push(await check(`10.9.8.7:587`, { signIn }, get(), people[i % 2]));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429]);
+    const responses = [];
+    for (let i = 0; i < 11; i++) responses.push(await check(`10.9.8.7:587`, { signIn }, get(), people[i % 2]));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429]);
   });
 
   test('an account checks thirty times an hour', async () => {

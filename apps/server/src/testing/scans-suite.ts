@@ -35,9 +35,9 @@ export function scansSuite(get: () => TestApp): void {
       const { id } = (await start(get(), person, file, { kind: 'last' })).json().data;
       let offset = 0;
       while (offset < file.length) {
-        const answer = await send(get(), person, id, offset, file.subarray(offset, offset + 2_500));
-        expect(answer.statusCode).toBe(204);
-        offset = Number(answer.headers['upload-offset']);
+        const response = await send(get(), person, id, offset, file.subarray(offset, offset + 2_500));
+        expect(response.statusCode).toBe(204);
+        offset = Number(response.headers['upload-offset']);
         const head = await get().call({ method: 'HEAD', url: `/server/uploads/${id}`, cookie: person.cookie });
         expect([head.headers['upload-offset'], head.headers['upload-length']]).toEqual([String(offset), '9001']);
       }
@@ -100,8 +100,8 @@ export function scansSuite(get: () => TestApp): void {
 
     test('larger than the server takes is refused before a byte is sent', async () => {
       const person = await newPerson(get());
-      const answer = await start(get(), person, newScanFile(), { kind: 'last' }, { bytes: 2 ** 40 });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'too-large']);
+      const response = await start(get(), person, newScanFile(), { kind: 'last' }, { bytes: 2 ** 40 });
+      expect([response.statusCode, response.json().error.code]).toEqual([413, 'too-large']);
     });
 
     test('uploads under way are few: the oldest is forgotten, what is stored stays', async () => {
@@ -111,8 +111,8 @@ export function scansSuite(get: () => TestApp): void {
       const ids: string[] = [];
       for (let i = 0; i < 6; i++) ids.push(await begin(1_000));
       const statuses = async () => {
-        const answers = ids.map((id) => get().call({ url: `/server/uploads/${id}`, cookie: person.cookie }));
-        return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+        const responses = ids.map((id) => get().call({ url: `/server/uploads/${id}`, cookie: person.cookie }));
+        return (await Promise.all(responses)).map(({ statusCode }) => statusCode);
       };
       expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
       ids.push(await begin(64 * 1024 ** 2 + 10 * 256 * 1024));
@@ -135,8 +135,8 @@ export function scansSuite(get: () => TestApp): void {
     const refused = await start(get(), none, newScanFile(), { kind: 'save', title: 'Mine' });
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'save-limit-reached']);
     const person = await withSlots(2);
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((title) => start(get(), person, newScanFile(), { kind: 'save', title })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 403, 403]);
+    const responses = await Promise.all(['A', 'B', 'C', 'D'].map((title) => start(get(), person, newScanFile(), { kind: 'save', title })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 403, 403]);
   });
 
   test('the last scan can be kept, and then stays when another comes', async () => {

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import type { ServerApp } from '../app-parts.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { readConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { AppDatabase } from '../db/database.ts';
 import type { Letter } from '../mail/transport.ts';
 import type { WebBuild } from '../web/web.ts';
 
@@ -19,7 +19,7 @@ const letters: Letter[] = [];
 
 export interface TestApp {
   readonly app: ServerApp;
-  readonly db: Database;
+  readonly db: AppDatabase;
   readonly dataFolder: string;
   readonly blobFolder: string;
   readonly letters: Letter[];
@@ -40,7 +40,7 @@ export interface TestAppOptions {
   readonly dataFolder?: string;
 }
 
-export async function createTestApp(db: Database, { environment = {}, web = null, dataFolder }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp(db: AppDatabase, { environment = {}, web = null, dataFolder }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'orbweaver-server-'));
   let aheadMs = 0;
   const clock = {
@@ -112,9 +112,9 @@ export function newEmail(): string {
   return `person-${process.pid}-${people}-${Date.now()}@example.com`;
 }
 
-/** The cookies that an answer sets, as a browser would send them. */
-export function cookieOf(answer: Response): string {
-  return answer.cookies
+/** The cookies that a response sets, as a browser would send them. */
+export function cookieOf(response: Response): string {
+  return response.cookies
     .filter(({ value, maxAge }) => value !== '' && maxAge !== 0)
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
@@ -146,8 +146,8 @@ export function signIn(test: TestApp, email: string, password = testPassword, mo
 
 export async function confirm(test: TestApp, email: string): Promise<void> {
   const token = (await linkFor(test, email)).split('/account/')[1] ?? '';
-  const answer = await test.call({ url: `/server/auth/verify-email?token=${token}` });
-  if (answer.statusCode !== 200) throw new Error(`confirmation answered ${answer.statusCode}: ${answer.body}`);
+  const response = await test.call({ url: `/server/auth/verify-email?token=${token}` });
+  if (response.statusCode !== 200) throw new Error(`confirmation answered ${response.statusCode}: ${response.body}`);
 }
 
 /** Signs up, confirms from the mail, signs in. */

@@ -30,9 +30,9 @@ export function wireSuite(get: () => TestApp): void {
 
     test('is stored, mailed to the operator, and limited', async () => {
       const message = { name: 'Alan', email: 'alan@example.com', message: 'Can you help?\nThanks' };
-      const answer = await write(message);
-      expect(answer.statusCode).toBe(201);
-      const [row] = await get().db.select().from(contactMessage).where(eq(contactMessage.id, answer.json().data.id));
+      const response = await write(message);
+      expect(response.statusCode).toBe(201);
+      const [row] = await get().db.select().from(contactMessage).where(eq(contactMessage.id, response.json().data.id));
       expect(row).toMatchObject({ ...message, title: 'Contact Us', userId: null });
       await expect
         .poll(() => get().letters.findLast(({ subject }) => subject.includes('Alan')))
@@ -89,13 +89,13 @@ export function wireSuite(get: () => TestApp): void {
   });
 
   test('every answer has a strict policy, and unknown calls the one wire shape', async () => {
-    const answer = await get().call({ url: '/server/nothing' });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { error: { code: 'not-found', data: {} } }]);
-    const policy = String(answer.headers['content-security-policy']);
+    const response = await get().call({ url: '/server/nothing' });
+    expect([response.statusCode, response.json()]).toEqual([404, { error: { code: 'not-found', data: {} } }]);
+    const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
   test('broken and oversized bodies are told, not thrown', async () => {

@@ -20,13 +20,13 @@ export async function criticalCssOf(url: URL, guard: AddressGuard, openFetcher: 
     if (error instanceof ToolFault) return { fault: 'too-large', detail: '' };
     if (!(error instanceof AppError)) throw error;
     const detail = String(error.values['detail'] ?? '');
-    if (error.code === 'browser-missing') return await answerWithoutBrowser(url, openFetcher);
+    if (error.code === 'browser-missing') return await useSheetsAlone(url, openFetcher);
     if (detail === 'address-blocked') return { fault: 'blocked', detail: guard.explain(url) };
     return { fault: error.code === 'host-unreachable' ? 'unreachable' : 'browser', detail };
   }
 }
 
-async function answerWithoutBrowser(url: URL, openFetcher: OpenFetcher): Promise<CriticalCssReply> {
+async function useSheetsAlone(url: URL, openFetcher: OpenFetcher): Promise<CriticalCssReply> {
   const fetcher = openFetcher();
   const inRoom: Pick<Fetcher, 'fetch'> = { fetch: async (request) => requireRoom(await fetcher.fetch(request)) };
   try {

@@ -223,12 +223,12 @@ describe.skipIf(unbound === null)('mail check', () => {
 
   test('a test mail arrives; greylisting puts it off; a refusal is told', async () => {
     const got: string[] = [];
-    const answers: Record<string, number> = { 'later@good.test': 450, 'never@good.test': 550 };
+    const responses: Record<string, number> = { 'later@good.test': 450, 'never@good.test': 550 };
     const port = await startSmtp({
       ...authority.issue('mx.good.test', 90),
       authOptional: true,
       onRcptTo({ address }, _session, call) {
-        const code = answers[address];
+        const code = responses[address];
         call(code === undefined ? null : Object.assign(new Error('no'), { responseCode: code }));
       },
       onData(stream, _session, call) {

@@ -12,7 +12,7 @@ export interface ToolDesk {
     name: N,
     input: ToolTasks[N]['input'],
     wish: TaskWish & { readonly owner: string },
-  ): Promise<ToolTasks[N]['answer']>;
+  ): Promise<ToolTasks[N]['response']>;
   close(): Promise<void>;
 }
 

@@ -35,15 +35,15 @@ interface OfUrl {
 }
 
 export interface ToolTasks {
-  'mail-check': { readonly input: SmtpRequest; readonly answer: SmtpReport | null };
-  redirects: { readonly input: OfUrl & { readonly userAgent: string | null }; readonly answer: RedirectTrace };
-  'page-source': { readonly input: OfUrl; readonly answer: PageSource };
+  'mail-check': { readonly input: SmtpRequest; readonly response: SmtpReport | null };
+  redirects: { readonly input: OfUrl & { readonly userAgent: string | null }; readonly response: RedirectTrace };
+  'page-source': { readonly input: OfUrl; readonly response: PageSource };
   /** Its parts are the bytes of JSON lines. */
-  sitemap: { readonly input: OfUrl; readonly answer: null };
-  icons: { readonly input: OfUrl; readonly answer: IconReport };
-  picture: { readonly input: OfUrl; readonly answer: Uint8Array };
-  'critical-css': { readonly input: OfUrl; readonly answer: CriticalCssReply };
-  writing: { readonly input: { readonly text: string; readonly language: string | null }; readonly answer: WritingReport };
+  sitemap: { readonly input: OfUrl; readonly response: null };
+  icons: { readonly input: OfUrl; readonly response: IconReport };
+  picture: { readonly input: OfUrl; readonly response: Uint8Array };
+  'critical-css': { readonly input: OfUrl; readonly response: CriticalCssReply };
+  writing: { readonly input: { readonly text: string; readonly language: string | null }; readonly response: WritingReport };
 }
 
 const replyMs = 20_000;

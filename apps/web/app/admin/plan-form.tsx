@@ -25,8 +25,8 @@ export function PlanForm({ id, plan, onDone }: PlanFormProps) {
   const path = `/server/admin/plans/${id}`;
   const form = useForm<Plan>({ send: (fields) => callServer('PUT', path, readPlan(fields)), onSuccess: done });
   const takeBack = async () => {
-    const answer = await callServer('DELETE', path);
-    if (answer.ok) done();
+    const response = await callServer('DELETE', path);
+    if (response.ok) done();
     else showToast({ text: t('shell.failed'), tone: 'error' });
   };
   return (

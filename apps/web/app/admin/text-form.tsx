@@ -51,10 +51,10 @@ function OneText({ kind, language }: { readonly kind: PublicTextKind; readonly l
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    callServer<PublicText | null>('GET', `/server/texts/${kind}?language=${language}`).then((answer) => {
+    callServer<PublicText | null>('GET', `/server/texts/${kind}?language=${language}`).then((response) => {
       if (!isCurrent) return;
-      setFailed(!answer.ok);
-      setKnown(answer.ok ? answer.data : undefined);
+      setFailed(!response.ok);
+      setKnown(response.ok ? response.data : undefined);
     });
     return () => {
       isCurrent = false;

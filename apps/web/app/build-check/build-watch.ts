@@ -8,8 +8,8 @@ let isOutdated = false;
 /** Number of the build that is served now, or null when that cannot be told. */
 export async function readLatestBuild(fetchBuild: (path: string, init: RequestInit) => Promise<Response> = fetch): Promise<string | null> {
   try {
-    const answer = await fetchBuild('/build.json', { cache: 'no-store' });
-    const manifest: unknown = answer.ok ? await answer.json() : null;
+    const response = await fetchBuild('/build.json', { cache: 'no-store' });
+    const manifest: unknown = response.ok ? await response.json() : null;
     return typeof manifest === 'object' && manifest !== null && 'number' in manifest ? String(manifest.number) : null;
   } catch {
     return null;

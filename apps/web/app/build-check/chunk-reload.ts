@@ -5,7 +5,7 @@ export const reloadGuardMs = 10_000;
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Is a reload of this path allowed now? A yes is remembered. Without storage the answer is no: better an error page than a loop. */
+/** Is a reload of this path allowed now? A yes is remembered. Without storage the response is no: better an error page than a loop. */
 export function mayReload(memory: Memory, path: string, now: number): boolean {
   try {
     const last = readLast(memory);

@@ -154,7 +154,7 @@ function Option({ id, at, item, isFirst, isActive, onChoose }: OptionProps) {
 
 /** What the open screen finds, asked when the typing pauses; `isCurrent` once it is that of the words. */
 function useFound(words: string): { readonly found: readonly PaletteItem[]; readonly isCurrent: boolean } {
-  const [answer, setAnswer] = useState<{ readonly words: string; readonly items: readonly PaletteItem[] }>({ words: '', items: [] });
+  const [response, setAnswer] = useState<{ readonly words: string; readonly items: readonly PaletteItem[] }>({ words: '', items: [] });
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     let isWanted = true;
@@ -170,7 +170,7 @@ function useFound(words: string): { readonly found: readonly PaletteItem[]; read
       clearTimeout(timer);
     };
   }, [words]);
-  return { found: answer.items, isCurrent: isAsked && answer.words === words };
+  return { found: response.items, isCurrent: isAsked && response.words === words };
 }
 
 function limited(items: readonly PaletteItem[]): PaletteItem[] {

@@ -22,9 +22,9 @@ interface Line {
 export function ChangesBefore({ change }: { readonly change: (change: ViewChange) => void }) {
   const t = useWords();
   const time = useScanTime();
-  const { answer } = usePromised('figures', (can) => can.figuresBefore());
-  if (answer === undefined || answer === null) return null;
-  const { scan, before, now, differences } = answer;
+  const { response } = usePromised('figures', (can) => can.figuresBefore());
+  if (response === undefined || response === null) return null;
+  const { scan, before, now, differences } = response;
   const lines: readonly Line[] = [
     { id: 'score', name: t('results.score'), of: ({ score }) => score, more: 'better' },
     { id: 'pages', name: t('results.changes.pages'), of: ({ pages }) => pages, more: 'neither' },

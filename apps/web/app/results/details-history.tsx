@@ -14,7 +14,7 @@ import { useScanTime } from './use-scan-time.ts';
 export function DetailsHistory({ urlId }: { readonly urlId: number }) {
   const t = useWords();
   const { actions } = useResults();
-  const { answer: steps, hasFailed } = usePromised(`history ${urlId}`, (can) => can.history(urlId));
+  const { response: steps, hasFailed } = usePromised(`history ${urlId}`, (can) => can.history(urlId));
   if (actions === null) return <EmptyState icon="history" title={t('results.compare.running')} />;
   if (hasFailed) return <EmptyState icon="octagon-x" tone="error" title={t('results.compare.failed')} />;
   if (steps === undefined) return <SkeletonRows rows={5} label={t('shell.loading')} />;

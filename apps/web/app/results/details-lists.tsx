@@ -5,7 +5,7 @@ import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useFormats } from './format.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 /** Rows of one list; all are in the hyperlinks and images views. */
 const shownRows = 300;
@@ -17,12 +17,12 @@ interface ListProps {
 
 export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonly direction: 'linksIn' | 'linksOut' }) {
   const t = useWords();
-  const { answer } = useAnswer(direction, { urlId, limit: shownRows });
-  if (answer === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
-  if (answer.rows.length === 0) return <p className="text-muted">{t(`results.no-links.${direction}`)}</p>;
+  const { response } = useQuery(direction, { urlId, limit: shownRows });
+  if (response === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
+  if (response.rows.length === 0) return <p className="text-muted">{t(`results.no-links.${direction}`)}</p>;
   return (
     <>
-      <Shown shown={answer.rows.length} total={answer.total} />
+      <Shown shown={response.rows.length} total={response.total} />
       <table className="data-table">
         <thead>
           <tr>
@@ -32,7 +32,7 @@ export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonl
           </tr>
         </thead>
         <tbody>
-          {answer.rows.map((link, at) => (
+          {response.rows.map((link, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page links to another more than once.
             <tr key={at}>
               <td className="w-1/2 max-w-0">
@@ -57,12 +57,12 @@ export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonl
 export function DetailsFiles({ urlId, onOpen }: ListProps) {
   const t = useWords();
   const format = useFormats();
-  const { answer } = useAnswer('filesOf', { urlId, limit: shownRows });
-  if (answer === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
-  if (answer.rows.length === 0) return <p className="text-muted">{t('results.no-files')}</p>;
+  const { response } = useQuery('filesOf', { urlId, limit: shownRows });
+  if (response === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
+  if (response.rows.length === 0) return <p className="text-muted">{t('results.no-files')}</p>;
   return (
     <>
-      <Shown shown={answer.rows.length} total={answer.total} />
+      <Shown shown={response.rows.length} total={response.total} />
       <table className="data-table">
         <thead>
           <tr>
@@ -76,7 +76,7 @@ export function DetailsFiles({ urlId, onOpen }: ListProps) {
           </tr>
         </thead>
         <tbody>
-          {answer.rows.map((file, at) => (
+          {response.rows.map((file, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page uses a file more than once.
             <tr key={at}>
               <td className="w-1/2 max-w-0">

@@ -14,7 +14,7 @@ import { DetailsHeaders, DetailsIssues, DetailsSpeed, DetailsSummary } from './d
 import { DetailsSource } from './details-source.tsx';
 import { useResults } from './results-client.tsx';
 import { SearchPreview } from './search-preview.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 const tabs = ['summary', 'issues', 'preview', 'links-in', 'links-out', 'files', 'headers', 'source', 'speed', 'history'] as const;
 type DetailsTab = (typeof tabs)[number];
@@ -40,7 +40,7 @@ export function DetailsPane(props: DetailsPaneProps) {
   const { urlId, onTab, onOpen, onClose, onStep, onShare } = props;
   const t = useWords();
   const { actions } = useResults();
-  const { answer: details, hasFailed } = useAnswer('page', { urlId });
+  const { response: details, hasFailed } = useQuery('page', { urlId });
   const shown = tabs.filter((tab) => isUseful(tab, details));
   // Number of the finding whose place in the source is shown.
   const [place, setPlace] = useState<number | null>(null);

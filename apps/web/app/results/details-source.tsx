@@ -8,7 +8,7 @@ import { useCheckWords } from './check-words.tsx';
 import { useFormats } from './format.ts';
 import { useResults } from './results-client.tsx';
 import { markSource, type SourcePiece } from './source-marks.ts';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 const shownChars = 200_000;
 
@@ -19,9 +19,9 @@ interface SourceProps {
 }
 
 export function DetailsSource({ details, place }: SourceProps) {
-  const { answer } = useAnswer('source', { urlId: details.urlId });
+  const { response } = useQuery('source', { urlId: details.urlId });
   if (!details.hasSource) return <AskedSource details={details} place={place} />;
-  return answer === null ? null : <MarkedSource text={answer} details={details} place={place} />;
+  return response === null ? null : <MarkedSource text={response} details={details} place={place} />;
 }
 
 type Asked = { readonly source: PageSource } | 'failed' | 'asking' | null;
@@ -34,8 +34,8 @@ function AskedSource({ details, place }: SourceProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const ask = async () => {
     setAsked('asking');
-    const answer = await readSource?.(details.url);
-    setAsked(answer?.ok && answer.data.text !== '' ? { source: answer.data } : 'failed');
+    const response = await readSource?.(details.url);
+    setAsked(response?.ok && response.data.text !== '' ? { source: response.data } : 'failed');
   };
   if (asked !== null && typeof asked === 'object') {
     const { bodyBytes, isCut } = asked.source;

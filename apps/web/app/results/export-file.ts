@@ -37,11 +37,11 @@ export async function makeFile(client: ResultsClient, wish: ExportWish): Promise
     else waiting?.(data);
   };
   const send = (order: ExportOrder): Promise<unknown> => {
-    const answered = new Promise<ExportNews>((resolve) => {
+    const responded = new Promise<ExportNews>((resolve) => {
       waiting = resolve;
     });
     worker.postMessage(order);
-    return Promise.race([answered, failed]);
+    return Promise.race([responded, failed]);
   };
   try {
     const isOne = wish.tables.length === 1;

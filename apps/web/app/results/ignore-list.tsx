@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { formatDay } from '../site/format.ts';
 import { useCheckWords } from './check-words.tsx';
 import { useResults } from './results-client.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 import { useIgnoreChange } from './use-ignore-change.ts';
 
 /** A button that says how many rules there are, and the list behind it. */
 export function IgnoreListButton() {
   const t = useWords();
   const { actions } = useResults();
-  const rules = useAnswer('ignores', null).answer ?? [];
+  const rules = useQuery('ignores', null).response ?? [];
   const change = useIgnoreChange(actions);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ import { MendingTool } from './mending-tool.tsx';
 import { toolOfCheck } from './mending-tools.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { tabOfCheck } from './overview-view.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 
 export interface IssueGroupsProps {
@@ -32,17 +32,17 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
   const checks = useCheckWords();
   const locale = useLocale();
   const ignore = useIgnoreDialog();
-  const { answer, hasFailed } = useAnswer('checks', null);
+  const { response, hasFailed } = useQuery('checks', null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  if (hasFailed && answer === null) return <FailedView view="issues" />;
-  if (answer === null) return <WaitingView view="issues" />;
+  if (hasFailed && response === null) return <FailedView view="issues" />;
+  if (response === null) return <WaitingView view="issues" />;
   const wanted = query.text.trim().toLocaleLowerCase(locale);
-  const shown = answer.filter(
+  const shown = response.filter(
     ({ check, severity }) =>
       (query.list === null || severity === query.list) && `${check} ${checks.name(check)}`.toLocaleLowerCase(locale).includes(wanted),
   );
   const keyOf = ({ check, severity }: CheckCount) => `${check} ${severity}`;
-  const countOf = (severity: Severity) => answer.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
+  const countOf = (severity: Severity) => response.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
   const toggle = (key: string) => {
     const next = new Set(open);
     if (!next.delete(key)) next.add(key);
@@ -53,12 +53,12 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
       <header className="grid shrink-0 gap-2 border-b border-line bg-surface px-3 pt-3 pb-2">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-16 font-semibold">{t('results.view.issues')}</h1>
-          <p className="text-13 text-muted">{t('results.issues-sentence', { checks: answer.length })}</p>
+          <p className="text-13 text-muted">{t('results.issues-sentence', { checks: response.length })}</p>
         </div>
         <div className="flex gap-1.5 overflow-x-auto pb-0.5">
           <Chip
             label={t('results.list.all')}
-            count={format.number(answer.reduce((sum, { issues }) => sum + issues, 0))}
+            count={format.number(response.reduce((sum, { issues }) => sum + issues, 0))}
             isChosen={query.list === null}
             onChoose={() => change({ query: { list: null } })}
           />

@@ -12,7 +12,7 @@ import { useFormats } from './format.ts';
 import { MendingTool } from './mending-tool.tsx';
 import { toolOfCheck } from './mending-tools.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 import type { ViewChange } from './view-state.ts';
 
 const shownLosses = 5;
@@ -23,19 +23,19 @@ interface OverviewProps {
 
 export function OverviewView({ change }: OverviewProps) {
   const t = useWords();
-  const { answer, hasFailed } = useAnswer('overview', null);
+  const { response, hasFailed } = useQuery('overview', null);
   if (hasFailed) return <FailedView view="opr" />;
-  if (answer === null) return <WaitingView view="opr" />;
+  if (response === null) return <WaitingView view="opr" />;
   return (
     <section aria-label={t('results.view.opr')} className="@container min-h-0 grow overflow-y-auto p-4" data-pane="table">
       <h1 className="text-20 font-semibold">{t('results.view.opr')}</h1>
-      <p className="text-13 text-muted">{t('results.overview-sentence', { pages: answer.pages, urls: answer.urls })}</p>
+      <p className="text-13 text-muted">{t('results.overview-sentence', { pages: response.pages, urls: response.urls })}</p>
       <div className="mt-4 grid gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <ScoreCard overview={answer} change={change} />
-        <FixFirst overview={answer} change={change} />
+        <ScoreCard overview={response} change={change} />
+        <FixFirst overview={response} change={change} />
         <ChangesBefore change={change} />
-        <Figures title={t('results.by-status')} figures={answer.byStatus} change={change} />
-        <Figures title={t('results.by-indexability')} figures={answer.byIndexability} change={change} />
+        <Figures title={t('results.by-status')} figures={response.byStatus} change={change} />
+        <Figures title={t('results.by-indexability')} figures={response.byIndexability} change={change} />
       </div>
     </section>
   );

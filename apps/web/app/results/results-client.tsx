@@ -1,14 +1,14 @@
 /** Who answers the questions of the results screen: the worker that holds the scan. Handed down by a context, so that any screen can show any scan. */
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewResult, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { CallResult } from '../session/server-call.ts';
 
 export interface ResultsClient {
-  ask<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewAnswer<K>>;
+  ask<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewResult<K>>;
 }
 
 /** What changes the open scan, or needs others beside it. */
@@ -46,7 +46,7 @@ interface Results {
 
 const ResultsContext = createContext<Results | null>(null);
 
-/** Apart from the rest, which changes with each round of answers: cells read it by the thousand. */
+/** Apart from the rest, which changes with each round of responses: cells read it by the thousand. */
 const StartUrlContext = createContext('');
 
 export function ResultsProvider({ value, children }: { readonly value: Results; readonly children: ReactNode }) {

@@ -13,7 +13,7 @@ import { KeyMap } from './key-map.tsx';
 import { Rail } from './rail.tsx';
 import { useTableSettings } from './table-settings.ts';
 import { TableView } from './table-view.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 import { useMedia } from './use-media.ts';
 import { usePalette } from './use-palette.ts';
 import { usePaneKeys } from './use-pane-keys.ts';
@@ -42,7 +42,7 @@ function Panes() {
   const isTouch = useMedia('(pointer: coarse)');
   const isWide = useMedia('(min-width: 100rem)');
   const hasRail = useMedia('(min-width: 62rem)');
-  const findings = useSame(useAnswer('findings', null).answer ?? noFindings);
+  const findings = useSame(useQuery('findings', null).response ?? noFindings);
   const [isRailOpen, setRailOpen] = useState(false);
   const [isDownloading, setDownloading] = useState(false);
   const onDownload = useCallback(() => setDownloading(true), []);

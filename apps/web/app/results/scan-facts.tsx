@@ -2,18 +2,18 @@
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useFormats } from './format.ts';
-import { useAnswer } from './use-answer.ts';
+import { useQuery } from './use-query.ts';
 
 export function ScanFacts() {
   const t = useWords();
   const format = useFormats();
-  const { answer } = useAnswer('details', null);
-  if (answer === null) return null;
+  const { response } = useQuery('details', null);
+  if (response === null) return null;
   const totals = [
-    ['pages-scanned', answer.pagesScanned],
-    ['total-found', answer.totalFound],
-    ['total-resources', answer.totalResources],
-    ['resource-errors', answer.resourceErrors],
+    ['pages-scanned', response.pagesScanned],
+    ['total-found', response.totalFound],
+    ['total-resources', response.totalResources],
+    ['resource-errors', response.resourceErrors],
   ] as const;
   return (
     <div className="shrink-0 border-b border-line bg-surface px-3 py-3">
@@ -28,7 +28,7 @@ export function ScanFacts() {
         ))}
       </dl>
       <div className="mt-2 grid gap-1">
-        {answer.robots.map(({ origin, status, error, text }) => (
+        {response.robots.map(({ origin, status, error, text }) => (
           <details key={origin} className="text-13">
             <summary className="min-h-6">
               <span dir="ltr" className="font-mono text-12">

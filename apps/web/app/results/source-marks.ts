@@ -1,5 +1,5 @@
 /** A page's source cut at the places that findings name: plain and marked pieces, in order. */
-import type { FoundIssue } from '@orbweaver/store/views/table/issue-book.ts';
+import type { FoundIssue } from '@orbweaver/store/views/table/issue-columns.ts';
 
 export interface SourcePiece {
   readonly at: number;

@@ -14,7 +14,7 @@ const looks = {
 
 export type Verdict = keyof typeof looks;
 
-/** 0 and null: no answer. */
+/** 0 and null: no response. */
 export function StatusBadge({ status }: { readonly status: number | null }) {
   const t = useWords();
   const verdict = verdictOf(status);

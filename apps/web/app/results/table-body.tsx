@@ -1,5 +1,5 @@
 /** The rows of a table: cards on a phone, else a grid; a frame while they are read, and a word where there are none. */
-import type { ResultColumn, ResultRow, RowsAnswer } from '@orbweaver/store/views/result-session.ts';
+import type { ResultColumn, ResultRow, RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { CardList } from '@orbweaver/ui/data-table/card-list.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { DataTable } from '@orbweaver/ui/data-table/data-table.tsx';
@@ -18,7 +18,7 @@ const rowHeights = { comfortable: 32, dense: 28, touch: 44, expanded: 92 } as co
 const noColumns: readonly ResultColumn[] = [];
 
 interface TableBodyProps extends Pick<TableViewProps, 'state' | 'change' | 'settings' | 'isPhone' | 'isTouch'> {
-  readonly answer: RowsAnswer | null;
+  readonly response: RowsResult | null;
   readonly rows: TableRows<ResultRow>;
   readonly selection: RowSelection;
   readonly isExpanded: boolean;
@@ -30,17 +30,17 @@ interface TableBodyProps extends Pick<TableViewProps, 'state' | 'change' | 'sett
 }
 
 export function TableBody(props: TableBodyProps) {
-  const { state, change, settings, answer, rows, selection, isExpanded, isSelecting } = props;
+  const { state, change, settings, response, rows, selection, isExpanded, isSelecting } = props;
   const { view, query } = state;
   const t = useWords();
-  const columns = useColumns({ view, columns: useSame(answer?.columns ?? noColumns), settings, isExpanded });
-  const footer = (first: number, last: number) => <RowCount first={first} last={last} answer={answer} />;
-  return answer === null ? (
+  const columns = useColumns({ view, columns: useSame(response?.columns ?? noColumns), settings, isExpanded });
+  const footer = (first: number, last: number) => <RowCount first={first} last={last} response={response} />;
+  return response === null ? (
     <div className="p-4">
       <SkeletonRows rows={12} label={t('shell.loading')} />
     </div>
-  ) : answer.total === 0 && answer.reading === null ? (
-    <NoRows state={state} all={answer.all} change={change} />
+  ) : response.total === 0 && response.reading === null ? (
+    <NoRows state={state} all={response.all} change={change} />
   ) : props.isPhone ? (
     <CardList
       label={t(`results.view.${view}`)}
@@ -51,11 +51,11 @@ export function TableBody(props: TableBodyProps) {
       onOpen={props.onOpen}
       first={(row) => {
         // Where a row leads says more than where it stands: many stand on one page.
-        const target = answer.columns.findIndex(({ id, kind }) => kind === 'url' && id === 'target');
-        const at = target < 0 ? answer.columns.findIndex(({ kind }) => kind === 'url') : target;
+        const target = response.columns.findIndex(({ id, kind }) => kind === 'url' && id === 'target');
+        const at = target < 0 ? response.columns.findIndex(({ kind }) => kind === 'url') : target;
         return <CutUrl url={String(row.cells[at] ?? '')} isShort />;
       }}
-      second={(row) => <CardLine row={row} columns={answer.columns} />}
+      second={(row) => <CardLine row={row} columns={response.columns} />}
       footer={footer}
     />
   ) : (
@@ -84,15 +84,15 @@ export function TableBody(props: TableBodyProps) {
   );
 }
 
-function RowCount({ first, last, answer }: { readonly first: number; readonly last: number; readonly answer: RowsAnswer | null }) {
+function RowCount({ first, last, response }: { readonly first: number; readonly last: number; readonly response: RowsResult | null }) {
   const t = useWords();
   const format = useFormats();
   return (
     <footer className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-3 text-12 text-muted">
-      <span>{t('table.rows', { first: format.number(first), last: format.number(last), total: format.number(answer?.total ?? 0) })}</span>
-      {answer?.reading && (
+      <span>{t('table.rows', { first: format.number(first), last: format.number(last), total: format.number(response?.total ?? 0) })}</span>
+      {response?.reading && (
         <span role="status">
-          {t('results.reading', { done: format.number(answer.reading.done), total: format.number(answer.reading.total) })}
+          {t('results.reading', { done: format.number(response.reading.done), total: format.number(response.reading.total) })}
         </span>
       )}
     </footer>

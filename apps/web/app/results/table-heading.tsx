@@ -1,5 +1,5 @@
 /** Over the rows of a table: what the view is, how many rows and findings it has, its lists as chips, the one check that it is narrowed to. */
-import type { RowsAnswer } from '@orbweaver/store/views/result-session.ts';
+import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -13,34 +13,34 @@ import { listKey } from './views.ts';
 interface HeadingProps {
   readonly state: ViewState;
   readonly change: (change: ViewChange) => void;
-  readonly answer: RowsAnswer | null;
+  readonly response: RowsResult | null;
 }
 
-export function TableHeading({ state: { view, query }, change, answer }: HeadingProps) {
+export function TableHeading({ state: { view, query }, change, response }: HeadingProps) {
   const t = useWords();
   const format = useFormats();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-16 font-semibold">{t(`results.view.${view}`)}</h1>
-        {answer && (
+        {response && (
           <p className="text-13 text-muted">
-            {t('results.sentence', { rows: answer.all, found: answer.withFindings })}{' '}
+            {t('results.sentence', { rows: response.all, found: response.withFindings })}{' '}
             <span className="max-md:hidden">{t(`results.meaning.${view}`)}</span>
           </p>
         )}
         <span className="grow max-sm:hidden" />
         <MendingTool tool={toolOfView(view)} />
       </div>
-      {answer && answer.lists.length > 0 && (
+      {response && response.lists.length > 0 && (
         <div className="-mx-3 flex gap-1.5 overflow-x-auto px-3 pb-0.5">
           <Chip
             label={t('results.list.all')}
-            count={format.number(answer.all)}
+            count={format.number(response.all)}
             isChosen={query.list === null}
             onChoose={() => change({ query: { list: null } })}
           />
-          {answer.lists.map(({ id, count }) => (
+          {response.lists.map(({ id, count }) => (
             <Chip
               key={id}
               label={t(listKey(view, id))}
@@ -55,7 +55,7 @@ export function TableHeading({ state: { view, query }, change, answer }: Heading
   );
 }
 
-export function OnlyCheck({ state: { query }, change }: Omit<HeadingProps, 'answer'>) {
+export function OnlyCheck({ state: { query }, change }: Omit<HeadingProps, 'response'>) {
   const t = useWords();
   const checks = useCheckWords();
   if (query.check === null) return null;

@@ -19,7 +19,7 @@ import { useSettledVersion } from './use-settled-version.ts';
 /** More is a file's work. */
 const maxCopiedRows = 50_000;
 
-/** Drawn again only when something of its own changes: the panes around it are, with each round of answers. */
+/** Drawn again only when something of its own changes: the panes around it are, with each round of responses. */
 export const TableView = memo(View);
 
 function View(props: TableViewProps) {
@@ -28,13 +28,13 @@ function View(props: TableViewProps) {
   const t = useWords();
   const { client, tabsNotRun } = useResults();
   const settled = useSettledVersion();
-  const { answer, rows, hasFailed, isStale } = useRows(view, query, settled.version);
+  const { response, rows, hasFailed, isStale } = useRows(view, query, settled.version);
   // Where there are no rows, none can move.
-  const isNewsFree = settled.hasNews && answer?.total === 0;
+  const isNewsFree = settled.hasNews && response?.total === 0;
   useEffect(() => {
     if (isNewsFree) settled.take();
   }, [isNewsFree, settled.take]);
-  const selection = useSelection(view, query, answer?.total ?? 0);
+  const selection = useSelection(view, query, response?.total ?? 0);
   const [active, setActive] = useState(0);
   const [isExpanded, setExpanded] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
@@ -63,14 +63,14 @@ function View(props: TableViewProps) {
     showToast({ text: t('results.copied', { count: copied }) });
   };
   if (tabsNotRun.has(view)) return <NotRun view={view} />;
-  if (hasFailed && answer === null) return <FailedView view={view} />;
+  if (hasFailed && response === null) return <FailedView view={view} />;
   return (
     <section aria-label={t(`results.view.${view}`)} className="flex min-h-0 grow flex-col">
       <header className="grid shrink-0 gap-2 border-b border-line bg-surface px-3 pt-3 pb-2">
-        <TableHeading state={state} change={change} answer={answer} />
+        <TableHeading state={state} change={change} response={response} />
         <Toolbar
           {...props}
-          answer={answer}
+          response={response}
           isExpanded={isExpanded}
           onExpanded={setExpanded}
           selection={selection}
@@ -82,8 +82,8 @@ function View(props: TableViewProps) {
         <SelectionBar
           view={view}
           selection={selection}
-          total={answer?.total ?? 0}
-          hasAddresses={answer?.columns.some(({ id }) => id === 'url') === true}
+          total={response?.total ?? 0}
+          hasAddresses={response?.columns.some(({ id }) => id === 'url') === true}
           onCopy={copy}
         />
       </header>
@@ -106,7 +106,7 @@ function View(props: TableViewProps) {
         )}
         <TableBody
           {...props}
-          answer={answer}
+          response={response}
           rows={rows}
           selection={selection}
           isExpanded={isExpanded}

@@ -1,6 +1,6 @@
 /** The tools of a table: filter words and builder, errors or all, expand, select, columns, density, downloads. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import type { RowsAnswer } from '@orbweaver/store/views/result-session.ts';
+import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import { operators } from '@orbweaver/store/views/table/filter.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { FilterBuilder } from '@orbweaver/ui/filter-builder.tsx';
@@ -20,7 +20,7 @@ export interface ToolbarProps {
   readonly state: ViewState;
   readonly change: (change: ViewChange) => void;
   readonly settings: TableSettingsStore;
-  readonly answer: RowsAnswer | null;
+  readonly response: RowsResult | null;
   readonly isPhone: boolean;
   readonly isExpanded: boolean;
   readonly onExpanded: (isExpanded: boolean) => void;
@@ -32,7 +32,7 @@ export interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { state, change, settings, answer, isPhone, selection } = props;
+  const { state, change, settings, response, isPhone, selection } = props;
   const { view, query } = state;
   const t = useWords();
   return (
@@ -68,7 +68,7 @@ export function Toolbar(props: ToolbarProps) {
             size="small"
             kind="quiet"
             icon={selection.isAll ? 'x' : 'check'}
-            disabled={answer === null || answer.total === 0}
+            disabled={response === null || response.total === 0}
             onClick={() => (selection.isAll ? selection.clear() : selection.selectAll())}
           >
             {t(selection.isAll ? 'results.deselect' : 'results.select-all')}
@@ -92,10 +92,10 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function Builder({ state: { query }, change, answer }: ToolbarProps) {
+function Builder({ state: { query }, change, response }: ToolbarProps) {
   const t = useWords();
   const { name } = useCheckWords();
-  if (answer === null) return null;
+  if (response === null) return null;
   const count = query.conditions.length;
   return (
     <Popover
@@ -107,7 +107,7 @@ function Builder({ state: { query }, change, answer }: ToolbarProps) {
       }
     >
       <FilterBuilder
-        columns={filterColumns(answer.columns, t, name)}
+        columns={filterColumns(response.columns, t, name)}
         conditions={query.conditions}
         match={query.match}
         onChange={(conditions, match) =>
@@ -127,14 +127,14 @@ function Builder({ state: { query }, change, answer }: ToolbarProps) {
   );
 }
 
-function Columns({ state: { view }, settings, answer }: ToolbarProps) {
+function Columns({ state: { view }, settings, response }: ToolbarProps) {
   const t = useWords();
-  if (answer === null) return null;
+  if (response === null) return null;
   const { hidden, widths } = settings.of(view);
-  const all = [...answer.columns.slice(1).map(({ id }) => id), ...(hasFindingColumn(view) ? ['finding'] : [])];
+  const all = [...response.columns.slice(1).map(({ id }) => id), ...(hasFindingColumn(view) ? ['finding'] : [])];
   const hiddenNow = hidden ?? all.filter((id) => isHiddenAtFirst(view, id));
   const widen = (id: string, by: number) => {
-    const kind = answer.columns.find((column) => column.id === id)?.kind ?? 'text';
+    const kind = response.columns.find((column) => column.id === id)?.kind ?? 'text';
     const width = ownValue(widths, id) ?? widthOf(view, { id, kind }, false);
     settings.saveView(view, { widths: { ...widths, [id]: Math.max(72, Math.min(960, width + by)) } });
   };

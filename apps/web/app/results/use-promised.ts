@@ -4,7 +4,7 @@ import { type ResultActions, useResults } from './results-client.tsx';
 
 export interface Promised<T> {
   /** undefined while it is awaited. */
-  readonly answer: T | undefined;
+  readonly response: T | undefined;
   readonly hasFailed: boolean;
 }
 
@@ -12,18 +12,18 @@ export interface Promised<T> {
 export function usePromised<T>(key: string, ask: (actions: ResultActions) => Promise<T>): Promised<T> {
   const { actions, version } = useResults();
   const whole = `${key} ${version}`;
-  const [state, setState] = useState<Promised<T> & { readonly key: string }>({ key: '', answer: undefined, hasFailed: false });
+  const [state, setState] = useState<Promised<T> & { readonly key: string }>({ key: '', response: undefined, hasFailed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question.
   useEffect(() => {
     if (actions === null) return;
     let isCurrent = true;
     ask(actions).then(
-      (answer) => isCurrent && setState({ key: whole, answer, hasFailed: false }),
-      () => isCurrent && setState({ key: whole, answer: undefined, hasFailed: true }),
+      (response) => isCurrent && setState({ key: whole, response, hasFailed: false }),
+      () => isCurrent && setState({ key: whole, response: undefined, hasFailed: true }),
     );
     return () => {
       isCurrent = false;
     };
   }, [actions, whole]);
-  return state.key === whole ? state : { answer: undefined, hasFailed: false };
+  return state.key === whole ? state : { response: undefined, hasFailed: false };
 }

@@ -1,5 +1,5 @@
 /** The rows of a table query, fetched in parts as they come into sight. A new query shows the old rows until its first part is there. */
-import type { ResultRow, RowsAnswer } from '@orbweaver/store/views/result-session.ts';
+import type { ResultRow, RowsResult } from '@orbweaver/store/views/result-session.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -14,12 +14,12 @@ const warmPauseMs = 40;
 interface Loaded {
   readonly key: string;
   /** Counts and columns, of the newest part. */
-  readonly answer: RowsAnswer;
+  readonly response: RowsResult;
   readonly parts: ReadonlyMap<number, readonly ResultRow[]>;
 }
 
 export interface RowsState {
-  readonly answer: RowsAnswer | null;
+  readonly response: RowsResult | null;
   readonly rows: TableRows<ResultRow>;
   readonly hasFailed: boolean;
   /** The rows shown are not yet those of the query. */
@@ -51,16 +51,16 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
       try {
         await before;
         if (current.current !== key) return;
-        const answer = await client.ask('rows', { ...query, tab, from: part * partSize, count: partSize });
+        const response = await client.ask('rows', { ...query, tab, from: part * partSize, count: partSize });
         if (current.current !== key) return;
         setFailed(false);
         // As a transition: input goes before the drawing of many rows.
         startTransition(() =>
           setLoaded((before) => {
             const parts =
-              before?.key === key && answer.total === before.answer.total ? new Map(before.parts) : new Map<number, readonly ResultRow[]>();
-            parts.set(part, keepSame(before?.answer.tab === tab ? before.parts.get(part) : undefined, answer.rows));
-            return { key, answer, parts };
+              before?.key === key && response.total === before.response.total ? new Map(before.parts) : new Map<number, readonly ResultRow[]>();
+            parts.set(part, keepSame(before?.response.tab === tab ? before.parts.get(part) : undefined, response.rows));
+            return { key, response, parts };
           }),
         );
       } catch {
@@ -79,7 +79,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
     if (wanted.current !== 0) void fetchPart(0);
   }, [fetchPart]);
 
-  const reading = loaded?.key === key ? loaded.answer.reading : null;
+  const reading = loaded?.key === key ? loaded.response.reading : null;
   useEffect(() => {
     if (reading === null) return;
     const timer = setTimeout(() => {
@@ -93,7 +93,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
 
   const rows = useMemo<TableRows<ResultRow>>(
     () => ({
-      total: loaded?.answer.total ?? 0,
+      total: loaded?.response.total ?? 0,
       at: (index) => loaded?.parts.get(Math.floor(index / partSize))?.[index % partSize],
       keyOf: (row) => row.key,
       want(first, end) {
@@ -104,8 +104,8 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
     }),
     [loaded, key, fetchPart],
   );
-  const answer = loaded?.answer.tab === tab ? loaded.answer : null;
-  return { answer, rows, hasFailed, isStale: loaded?.key !== key };
+  const response = loaded?.response.tab === tab ? loaded.response : null;
+  return { response, rows, hasFailed, isStale: loaded?.key !== key };
 }
 
 /** Rows that say what they said before stay the same objects, and are not drawn again. */

@@ -1,4 +1,4 @@
-/** The same object as long as it says the same: every answer of the worker brings one of its own. */
+/** The same object as long as it says the same: every response of the worker brings one of its own. */
 import { useRef } from 'react';
 
 export function useSame<T>(value: T): T {

@@ -37,7 +37,7 @@ export default function SignUp() {
         language: locale,
         ...(next === null ? {} : { next }),
       }),
-    onSuccess: (_answer, element) => {
+    onSuccess: (_response, element) => {
       const email = String(new FormData(element).get('email'));
       navigate(localePath('/confirmemail'), { state: { email, next } });
     },

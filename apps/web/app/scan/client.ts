@@ -14,7 +14,7 @@ import {
   scanChannelName,
   type WorkerNews,
 } from '@orbweaver/scan/results/protocol.ts';
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewResult, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import { errorOf } from './fault.ts';
 import { giveWayToInput } from './give-way.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -25,8 +25,8 @@ export interface ScanClient {
   /** Calls back after each change; the returned function ends it. */
   subscribe(listener: () => void): () => void;
   /** Rejects with AppError. */
-  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['answer']>;
-  view<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewAnswer<K>>;
+  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['response']>;
+  view<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewResult<K>>;
   /** This tab runs the worker. */
   readonly isOwner: boolean;
   /** Ends the worker, if it is this tab's, and leaves the channel. */
@@ -35,7 +35,7 @@ export interface ScanClient {
 
 interface Waiting {
   readonly ask: ScanCall;
-  readonly resolve: (answer: unknown) => void;
+  readonly resolve: (response: unknown) => void;
   readonly reject: (error: AppError) => void;
 }
 
@@ -100,16 +100,16 @@ class TabClient implements ScanClient {
     return () => this.#listeners.delete(listener);
   };
 
-  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['answer']> {
+  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['response']> {
     const ask = { call: this.#nextCall++, name, input } as ScanCall;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(ask.call, { ask, resolve: resolve as (answer: unknown) => void, reject });
+      this.#waiting.set(ask.call, { ask, resolve: resolve as (response: unknown) => void, reject });
       this.#send(ask);
     });
   }
 
-  async view<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewAnswer<K>> {
-    return (await this.call('view', { kind, ask } as ScanCalls['view']['input'])) as ViewAnswer<K>;
+  async view<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewResult<K>> {
+    return (await this.call('view', { kind, ask } as ScanCalls['view']['input'])) as ViewResult<K>;
   }
 
   close(): void {
@@ -173,7 +173,7 @@ class TabClient implements ScanClient {
     const waiting = this.#waiting.get(reply.call);
     this.#waiting.delete(reply.call);
     if ('fault' in reply) waiting?.reject(errorOf(reply.fault));
-    else waiting?.resolve(reply.answer);
+    else waiting?.resolve(reply.response);
   }
 
   #fail(message: string): void {

@@ -34,8 +34,8 @@ export async function importSaved(savedId: string, { held, scans, onReceived }: 
 
 /** Rejects with AppError. */
 async function askForSaved(savedId: string): Promise<SavedScan> {
-  const answer = await request(pathOf(savedId));
-  return ((await answer.json()) as { readonly data: SavedScan }).data;
+  const response = await request(pathOf(savedId));
+  return ((await response.json()) as { readonly data: SavedScan }).data;
 }
 
 /** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
@@ -80,11 +80,11 @@ function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan 
 }
 
 async function request(path: string): Promise<Response> {
-  const answer = await fetch(path).catch((error: unknown) => {
+  const response = await fetch(path).catch((error: unknown) => {
     throw new AppError('host-unreachable', { url: workerScope.location.host }, error);
   });
-  if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;
+  if (response.ok) return response;
+  const said = (await response.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;
   const code = said?.error?.code ?? '';
-  throw new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : 'not-found', { status: answer.status });
+  throw new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : 'not-found', { status: response.status });
 }

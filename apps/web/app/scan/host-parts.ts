@@ -5,7 +5,7 @@ import type { StoredScans } from './stored-scans.ts';
 import type { PackedFiles } from './upload/packed-file.ts';
 
 export type Handlers = {
-  readonly [N in ScanCallName]: (input: ScanCalls[N]['input']) => ScanCalls[N]['answer'] | Promise<ScanCalls[N]['answer']>;
+  readonly [N in ScanCallName]: (input: ScanCalls[N]['input']) => ScanCalls[N]['response'] | Promise<ScanCalls[N]['response']>;
 };
 
 export interface HostParts {

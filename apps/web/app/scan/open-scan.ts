@@ -2,7 +2,7 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type FileParts, openFileParts } from '@orbweaver/platform/browser/file-parts.ts';
 import type { ScanFolder } from '@orbweaver/platform/browser/scan-folder.ts';
-import { createViewAnswerer, type ViewAnswerer } from '@orbweaver/scan/results/view-queries.ts';
+import { createViewReader, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database, OpenDatabase } from '@orbweaver/store/ports.ts';
@@ -13,7 +13,7 @@ export class OpenScan {
   readonly id: string;
   readonly folder: ScanFolder;
   #database: Database | null = null;
-  #answerer: ViewAnswerer | null = null;
+  #reader: ViewReader | null = null;
   #parts: FileParts | null = null;
   #isWriting = false;
 
@@ -52,9 +52,9 @@ export class OpenScan {
     return this.#database;
   }
 
-  get views(): ViewAnswerer {
-    this.#answerer ??= createViewAnswerer(this.database);
-    return this.#answerer;
+  get views(): ViewReader {
+    this.#reader ??= createViewReader(this.database);
+    return this.#reader;
   }
 
   /** Throws AppError 'file-in-use' while a scan writes. */
@@ -97,7 +97,7 @@ export class OpenScan {
   }
 
   #forget(): void {
-    this.#answerer = null;
+    this.#reader = null;
     this.#parts = null;
   }
 }

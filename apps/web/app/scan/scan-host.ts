@@ -1,7 +1,7 @@
 /** The worker's side of the device scan: starts, resumes and opens scans, answers the calls of all tabs, and tells the state to them. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
-import { forgetAnswers } from '@orbweaver/scan/forget-answers.ts';
+import { forgetResponses } from '@orbweaver/scan/forget-responses.ts';
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
 import type { SavedAs, ScanCalls, ScanRescan, ScanResume, ScanStart, ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
@@ -81,7 +81,7 @@ export class ScanHost {
     history: ({ urlId }) => this.#beside(({ open, scan }) => this.#earlier.history(open, scan, urlId)),
     runChecks: ({ tab }) => this.#turn(() => this.#runChecks(tab)),
     ignore: (change) => this.#turn(() => this.#ignore(change)),
-    view: (question) => this.#held.required().views.answer(question),
+    view: (question) => this.#held.required().views.response(question),
     fileSize: () => this.#held.required().fileSize,
     filePart: ({ offset }) => this.#held.required().fileParts.part(offset),
     upload: (input) => this.#sendAgain(input?.replaces ?? null),
@@ -147,7 +147,7 @@ export class ScanHost {
 
   async #rescan({ urls, grant, secrets }: ScanRescan): Promise<StoredScan> {
     const { id } = this.#held.required();
-    return this.#goOnWith({ id, grant, secrets }, (open) => open.change((database) => forgetAnswers(database, urls)));
+    return this.#goOnWith({ id, grant, secrets }, (open) => open.change((database) => forgetResponses(database, urls)));
   }
 
   /** `prepare` may change the file before the scan goes on, when the gateway has given its leave. */
@@ -309,7 +309,7 @@ export class ScanHost {
     }
   }
 
-  async #ignore(change: ScanCalls['ignore']['input']): Promise<ScanCalls['ignore']['answer']> {
+  async #ignore(change: ScanCalls['ignore']['input']): Promise<ScanCalls['ignore']['response']> {
     const { open } = this.#idle();
     await this.#upload?.end();
     const changed = open.change((database) => changeIgnores(database, change));

@@ -45,25 +45,25 @@ function tell(state: ScanState): void {
   channel.postMessage({ state } satisfies ChannelNews);
 }
 
-async function answer(ask: ScanCall): Promise<ScanReply> {
+async function response(ask: ScanCall): Promise<ScanReply> {
   try {
     const handler = (await host).handlers[ask.name] as (input: unknown) => unknown;
-    return { call: ask.call, answer: await handler(ask.input) };
+    return { call: ask.call, response: await handler(ask.input) };
   } catch (error) {
     return { call: ask.call, fault: faultOf(error) };
   }
 }
 
 workerScope.onmessage = async ({ data }: MessageEvent<ScanCall>) => {
-  const reply = await answer(data);
+  const reply = await response(data);
   // A part of a file is handed over, not copied.
-  const isPart = data.name === 'filePart' && 'answer' in reply;
-  workerScope.postMessage(reply satisfies WorkerNews, isPart ? [(reply.answer as Uint8Array<ArrayBuffer>).buffer] : []);
+  const isPart = data.name === 'filePart' && 'response' in reply;
+  workerScope.postMessage(reply satisfies WorkerNews, isPart ? [(reply.response as Uint8Array<ArrayBuffer>).buffer] : []);
 };
 
 channel.onmessage = async ({ data }: MessageEvent<ChannelNews>) => {
   if ('hello' in data) channel.postMessage({ state: (await host).state } satisfies ChannelNews);
-  else if ('ask' in data) channel.postMessage({ to: data.from, reply: await answer(data.ask) } satisfies ChannelNews);
+  else if ('ask' in data) channel.postMessage({ to: data.from, reply: await response(data.ask) } satisfies ChannelNews);
 };
 
 workerScope.addEventListener('online', () => void host.then((ready) => ready.wake()));

@@ -10,14 +10,14 @@ import { isRunning } from './use-device-scan.ts';
 
 /** A new round of questions is never sooner than this after the last. */
 const leastMs = 1000;
-/** Between two rounds so many times as long as the last one's answers took. */
+/** Between two rounds so many times as long as the last one's responses took. */
 const restShare = 5;
 const lookMs = 250;
 
 interface Round {
   open: number;
   beganMs: number;
-  /** How long its questions waited for their answers, added. */
+  /** How long its questions waited for their responses, added. */
   tookMs: number;
 }
 

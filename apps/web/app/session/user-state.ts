@@ -19,11 +19,11 @@ export function publishState(returned: PartialState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server and publishes its answer; a failed call leaves the state as it is. */
+/** Asks the server and publishes its response; a failed call leaves the state as it is. */
 export async function refreshState(): Promise<void> {
-  const answer = await fetch('/server/user/stateData', { headers: { accept: 'application/json' } }).catch(() => null);
-  if (answer?.ok !== true) return;
-  const body: unknown = await answer.json();
+  const response = await fetch('/server/user/stateData', { headers: { accept: 'application/json' } }).catch(() => null);
+  if (response?.ok !== true) return;
+  const body: unknown = await response.json();
   if (typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object') publishState(body.data as PartialState);
 }
 

@@ -24,7 +24,7 @@ export function ContactForm({ title, name, email }: ContactFormProps) {
         message: fields.get('message'),
         title,
       }),
-    onSuccess: (_answer, element) => element.reset(),
+    onSuccess: (_response, element) => element.reset(),
   });
   if (form.state === 'success') {
     return (

@@ -1,4 +1,4 @@
-/** Asks for the confirmation message once more. The answer is the same whether or not the address has an account. */
+/** Asks for the confirmation message once more. The response is the same whether or not the address has an account. */
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';

@@ -133,10 +133,10 @@ async function findPages(ask: Ask, text: string): Promise<readonly FoundPage[]> 
     from: 0,
     count: shownPages,
   } as const;
-  let answer = await ask('rows', question);
-  // A long table is read in steps; each answer says so.
-  for (let step = 0; answer.reading !== null && step < 100; step++) answer = await ask('rows', question);
-  const at = (id: string) => answer.columns.findIndex((column) => column.id === id);
+  let response = await ask('rows', question);
+  // A long table is read in steps; each response says so.
+  for (let step = 0; response.reading !== null && step < 100; step++) response = await ask('rows', question);
+  const at = (id: string) => response.columns.findIndex((column) => column.id === id);
   const [url, title] = [at('url'), at('title')];
-  return answer.rows.map(({ urlId, cells }) => ({ urlId, url: String(cells[url] ?? ''), title: String(cells[title] ?? '') }));
+  return response.rows.map(({ urlId, cells }) => ({ urlId, url: String(cells[url] ?? ''), title: String(cells[title] ?? '') }));
 }

@@ -1,7 +1,7 @@
 /** All rows of a view of the scan, part by part, as records by column. */
-import type { ViewAnswer, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewResult, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 
-export type AskScan = <K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']) => Promise<ViewAnswer<K>>;
+export type AskScan = <K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']) => Promise<ViewResult<K>>;
 
 export type ScanRow = Readonly<Record<string, string | number | null>>;
 

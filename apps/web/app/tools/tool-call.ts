@@ -5,7 +5,7 @@ import type { toolJobs } from './tool-jobs.ts';
 type Jobs = typeof toolJobs;
 export type ToolJob = keyof Jobs;
 export type JobInput<J extends ToolJob> = Parameters<Jobs[J]>[0];
-export type JobAnswer<J extends ToolJob> = Awaited<ReturnType<Jobs[J]>>;
+export type JobResult<J extends ToolJob> = Awaited<ReturnType<Jobs[J]>>;
 
 export interface ToolAsk {
   readonly call: number;
@@ -20,7 +20,7 @@ export interface CarriedFault {
 }
 
 export type ToolReply = { readonly call: number } & (
-  | { readonly answer: unknown }
+  | { readonly response: unknown }
   | { readonly news: unknown }
   | { readonly fault: CarriedFault }
 );
@@ -38,7 +38,7 @@ export interface CallOptions {
 }
 
 interface Waiting {
-  readonly resolve: (answer: unknown) => void;
+  readonly resolve: (response: unknown) => void;
   readonly reject: (error: Error) => void;
   readonly onNews: (news: unknown) => void;
 }
@@ -60,7 +60,7 @@ function settle(reply: ToolReply): void {
   if ('news' in reply) return asked?.onNews(reply.news);
   waiting.delete(reply.call);
   if ('fault' in reply) asked?.reject(new ToolFault(reply.fault.key, reply.fault.values, reply.fault.place));
-  else asked?.resolve(reply.answer);
+  else asked?.resolve(reply.response);
 }
 
 /** A job cannot be interrupted inside: its worker ends, and the next job opens a new one. */
@@ -72,16 +72,16 @@ function endWorker(reason: Error): void {
 }
 
 /** Runs a job in the worker. Rejects with ToolFault, or with the signal's reason when it is called off. */
-export function callTool<J extends ToolJob>(job: J, input: JobInput<J>, { signal, onNews }: CallOptions = {}): Promise<JobAnswer<J>> {
+export function callTool<J extends ToolJob>(job: J, input: JobInput<J>, { signal, onNews }: CallOptions = {}): Promise<JobResult<J>> {
   signal?.throwIfAborted();
   const call = ++lastCall;
   return new Promise((resolve, reject) => {
     const callOff = () => endWorker(signal?.reason as Error);
     const ended = () => signal?.removeEventListener('abort', callOff);
     waiting.set(call, {
-      resolve: (answer) => {
+      resolve: (response) => {
         ended();
-        resolve(answer as JobAnswer<J>);
+        resolve(response as JobResult<J>);
       },
       reject: (error) => {
         ended();

@@ -7,11 +7,11 @@ import type { HtaccessOptions } from '@orbweaver/tools/htaccess/options.ts';
 import type { RuleTest } from '@orbweaver/tools/htaccess/test-rules.ts';
 import type { PackWish } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
 import type { TextInput } from '@orbweaver/tools/text/analyse.ts';
-import type { CodeInput } from './code/code-answer.ts';
-import type { ImageInput } from './images/image-answer.ts';
+import type { CodeInput } from './code/code-result.ts';
+import type { ImageInput } from './images/image-result.ts';
 
 export const toolJobs = {
-  image: async (input: ImageInput) => (await import('./images/image-answer.ts')).answerImage(input),
+  image: async (input: ImageInput) => (await import('./images/image-result.ts')).runImage(input),
   'htaccess.test': async (test: RuleTest) => (await import('@orbweaver/tools/htaccess/test-rules.ts')).testRules(test),
   'htaccess.write': async (options: HtaccessOptions) => {
     const [{ writeHtaccess }, { writeNginx }] = await Promise.all([
@@ -26,7 +26,7 @@ export const toolJobs = {
     const { readRows, readRowsOfFile } = await import('@orbweaver/tools/sitemap/read-rows.ts');
     return typeof input === 'string' ? readRows(input, Date.now()) : readRowsOfFile(input, Date.now());
   },
-  code: async (input: CodeInput) => (await import('./code/code-answer.ts')).answerCode(input),
+  code: async (input: CodeInput) => (await import('./code/code-result.ts')).runCode(input),
   hreflang: async (input: HreflangInput) => (await import('@orbweaver/tools/hreflang/make.ts')).makeHreflang(input),
   text: async (input: TextInput) => (await import('@orbweaver/tools/text/analyse.ts')).analyseText(input),
 } as const;

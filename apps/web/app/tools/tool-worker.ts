@@ -9,7 +9,7 @@ self.onmessage = async ({ data }: MessageEvent<ToolAsk>) => {
   const job = ownValue(toolJobs, data.job) as (input: unknown, tell: (news: unknown) => void) => Promise<unknown>;
   const reply = (news: ToolReply) => scope.postMessage(news);
   try {
-    reply({ call: data.call, answer: await job(data.input, (news) => reply({ call: data.call, news })) });
+    reply({ call: data.call, response: await job(data.input, (news) => reply({ call: data.call, news })) });
   } catch (error) {
     reply({ call: data.call, fault: faultOf(error) });
   }

@@ -78,6 +78,6 @@ async function askLeave({ counter }: Tool, isSignedIn: boolean): Promise<Leave> 
 
 async function giveBack(grant: string | null): Promise<Limits | null> {
   if (grant === null) return null;
-  const answer = await callServer<Limits>('POST', `/server/grants/${grant}/finish`, { outcome: 'failed' });
-  return answer.ok ? answer.data : null;
+  const response = await callServer<Limits>('POST', `/server/grants/${grant}/finish`, { outcome: 'failed' });
+  return response.ok ? response.data : null;
 }

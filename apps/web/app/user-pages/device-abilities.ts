@@ -12,7 +12,7 @@ export interface Abilities {
   readonly hasLocks: boolean;
   readonly hasWasm: boolean;
   readonly hasWakeLock: boolean;
-  /** Time of one request to our server, the best of three; null = no answer. */
+  /** Time of one request to our server, the best of three; null = no response. */
   readonly serverMs: number | null;
   readonly memoryGb: number | null;
 }
@@ -77,9 +77,9 @@ async function measureServer(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 3; n++) {
     const start = performance.now();
-    const answer = await fetch('/build.json', { cache: 'no-store' });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const response = await fetch('/build.json', { cache: 'no-store' });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`status ${response.status}`);
     times.push(performance.now() - start);
   }
   return Math.round(Math.min(...times));

@@ -94,7 +94,7 @@ export function EmailForm({ state }: { readonly state: UserState }) {
   const t = useWords();
   const form = useForm({
     send: (fields) => callServer('POST', '/server/auth/change-email', { newEmail: String(fields.get('newEmail')).trim() }),
-    onSuccess: (_answer, element) => element.reset(),
+    onSuccess: (_response, element) => element.reset(),
   });
   return (
     <FormPanel title={t('profile.email.title')} form={form} submit="profile.email.title">
@@ -175,7 +175,7 @@ export function PasswordForm() {
         newPassword: fields.get('newPassword'),
         revokeOtherSessions: true,
       }),
-    onSuccess: (_answer, element) => {
+    onSuccess: (_response, element) => {
       element.reset();
       showToast({ text: t('profile.password.changed') });
     },

@@ -26,7 +26,7 @@ export function useLimits(): Limits | null {
   return newest !== null && newest.over === loaded ? newest.limits : loaded;
 }
 
-/** For answers that carry limits: every count on the page is right afterwards. */
+/** For responses that carry limits: every count on the page is right afterwards. */
 export function useTellLimits(): (limits: Limits) => void {
   const over = useLoadedLimits();
   return useCallback(

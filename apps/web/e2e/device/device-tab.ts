@@ -16,7 +16,7 @@ export interface DeviceTab {
   /** Errors of the page and its workers. */
   readonly errors: string[];
   state(): Promise<ScanState | null>;
-  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['answer']>;
+  call<N extends ScanCallName>(name: N, input: ScanCalls[N]['input']): Promise<ScanCalls[N]['response']>;
   start(id: string, startUrl: string, change?: Partial<ScanOptions>): Promise<void>;
   /** Polls until the state fits; throws with the last one after `timeoutMs`. */
   until(fits: (state: ScanState) => boolean, timeoutMs?: number): Promise<ScanState>;

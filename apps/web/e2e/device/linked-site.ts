@@ -13,7 +13,7 @@ export interface LinkedSite {
   readonly host: string;
   /** Paths asked of the site, in order. */
   readonly visits: string[];
-  /** Each answer waits so long. */
+  /** Each response waits so long. */
   delayMs: number;
   /** What pages say instead, by number. */
   changed: ReadonlyMap<number, string>;

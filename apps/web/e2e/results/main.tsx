@@ -33,10 +33,10 @@ type Send = (call: object) => Promise<unknown>;
 
 function startWorker(): Send {
   const worker = new Worker(new URL('./scan-file-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(response: unknown): void; reject(error: Error): void }>();
   let last = 0;
-  worker.onmessage = ({ data: { id, answer, fault, ms } }) => {
-    if (fault === undefined) waiting.get(id)?.resolve(answer);
+  worker.onmessage = ({ data: { id, response, fault, ms } }) => {
+    if (fault === undefined) waiting.get(id)?.resolve(response);
     else waiting.get(id)?.reject(new Error(fault));
     waiting.delete(id);
     performance.mark('answered', { detail: { id, ms } });
@@ -54,7 +54,7 @@ const client = { ask: (kind: string, ask: unknown) => send({ question: { kind, a
 Object.assign(globalThis, { resultsClient: client });
 const { nodes } = await client.ask('tree', { parentId: 0, from: 0, count: 1 });
 const startUrl = nodes[0]?.url ?? '';
-const others: readonly StoredScan[] = await fetch('/others').then((answer) => answer.json());
+const others: readonly StoredScan[] = await fetch('/others').then((response) => response.json());
 
 function Harness() {
   const [version, setVersion] = useState(1);

@@ -2,7 +2,7 @@
 import { loadSqlite, wrapDatabase } from '@orbweaver/platform/browser/sqlite.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
-import { categoryOfCheck, createViewAnswerer, type ViewAnswerer, type ViewQuestion } from '@orbweaver/scan/results/view-queries.ts';
+import { categoryOfCheck, createViewReader, type ViewReader, type ViewQuestion } from '@orbweaver/scan/results/view-queries.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores, type IgnoreChange } from '@orbweaver/store/change-ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -21,11 +21,11 @@ type Call =
   /** Tab whose checks were off. */
   | { readonly runChecks: string };
 
-let answerer: ViewAnswerer | null = null;
+let reader: ViewReader | null = null;
 const opened = open('/scan-file');
 
 async function open(path: string): Promise<Database> {
-  const [sqlite, bytes] = await Promise.all([loadSqlite(wasmUrl), fetch(path).then((answer) => answer.arrayBuffer())]);
+  const [sqlite, bytes] = await Promise.all([loadSqlite(wasmUrl), fetch(path).then((response) => response.arrayBuffer())]);
   const raw = new sqlite.oo1.DB();
   const at = sqlite.wasm.allocFromTypedArray(bytes);
   const flags = sqlite.capi.SQLITE_DESERIALIZE_FREEONCLOSE | sqlite.capi.SQLITE_DESERIALIZE_RESIZEABLE;
@@ -39,18 +39,18 @@ async function act(call: Call): Promise<unknown> {
     database.exec('PRAGMA query_only = OFF');
     const changed = changeIgnores(database, call.ignore);
     database.exec('PRAGMA query_only = ON');
-    answerer = null;
+    reader = null;
     return changed;
   }
   if ('runChecks' in call) {
     database.exec('PRAGMA query_only = OFF');
     const wanted = categoriesWith(call.runChecks, storedOptions(database).categories);
     recheckScan({ file: '', platform: { openDatabase: () => ({ ...database, close() {} }) }, changes: { categories: wanted } });
-    answerer = null;
+    reader = null;
     return null;
   }
   if ('figures' in call || 'history' in call) {
-    const old = await fetch('/others').then((answer) => answer.json());
+    const old = await fetch('/others').then((response) => response.json());
     if (old.length === 0) return 'figures' in call ? null : [];
     const other = await open('/scan-file/old');
     const since = { ...old[0], startUrl: '' };
@@ -58,17 +58,17 @@ async function act(call: Call): Promise<unknown> {
     const url = String(database.prepare('SELECT url FROM urls WHERE id = ?').get(call.history)?.url);
     return [{ since, changes: pageChanges(other, database, url, categoryOfCheck) }];
   }
-  answerer ??= createViewAnswerer(database);
-  if ('question' in call) return answerer.answer(call.question);
-  return answerer.session.compareWith(await open(`/scan-file/${call.compare}`));
+  reader ??= createViewReader(database);
+  if ('question' in call) return reader.response(call.question);
+  return reader.session.compareWith(await open(`/scan-file/${call.compare}`));
 }
 
 workerScope.onmessage = async ({ data }: MessageEvent<{ readonly id: number; readonly call: Call }>) => {
   try {
     await opened;
     const startedAt = performance.now();
-    const answer = await act(data.call);
-    workerScope.postMessage({ id: data.id, answer, ms: performance.now() - startedAt });
+    const response = await act(data.call);
+    workerScope.postMessage({ id: data.id, response, ms: performance.now() - startedAt });
   } catch (error) {
     workerScope.postMessage({ id: data.id, fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) });
   }

@@ -27,7 +27,7 @@ async function open(address: string, size = { width: 1440, height: 900 }): Promi
 
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 const rowsTotal = () => page.locator('footer').first().textContent();
-/** On a busy machine an answer takes its time. */
+/** On a busy machine a response takes its time. */
 const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: waitMs });
 const shows = (words: string | RegExp) => poll(rowsTotal).toMatch(words);
 

@@ -27,7 +27,7 @@ let origin = '';
 
 const html = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><h1>${title}</h1>${body}</body></html>`;
-const answers: Readonly<Record<string, () => string>> = {
+const responses: Readonly<Record<string, () => string>> = {
   '/': () =>
     html('Home of a small shop', '<a href="/lamps">Lamps</a> <a href="/hidden">Hidden</a> <a href="/old">Old</a> <a href="/gone">Gone</a>'),
   '/lamps': () => html('Lamps', '<img src="/oak.png" alt="Oak"><a href="/">Home</a>'),
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'orbweaver-sitemap-tool-'));
     site = createServer((request, response) => {
-      const found = answers[request.url ?? ''];
+      const found = responses[request.url ?? ''];
       const type = types[(request.url ?? '').split('.').at(-1) ?? ''] ?? 'text/html';
       if (request.url === '/old') response.writeHead(301, { location: '/lamps' }).end();
       else response.writeHead(found === undefined ? 404 : 200, { 'content-type': type }).end(found?.() ?? 'none');

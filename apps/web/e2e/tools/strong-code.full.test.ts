@@ -29,7 +29,7 @@ const styleLines = `[...document.querySelectorAll('body, body *')].flatMap((elem
     return element.className + part + values.join(';');
   }))`;
 
-const answers = `(async () => {
+const responses = `(async () => {
   const log = [];
   $('ul').append('<li data-x="5"><em>3</em></li>').on('click', 'li', function (event) { log.push($(this).index(), event.type) });
   $('li').trigger('click').addClass('on').filter(':not(.a)').css({ width: 40, 'padding-left': '3px' });
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('the strong profile', () => {
       const page = await browser.newPage();
       await page.setContent('<!doctype html><body><ul><li class="a">1</li><li class="b">2</li></ul></body>');
       await page.addScriptTag({ content: code });
-      const told: string = await page.evaluate(answers);
+      const told: string = await page.evaluate(responses);
       await page.close();
       return told;
     };

@@ -12,7 +12,7 @@ const hasBrowser = existsSync(chromium) || process.env['CI'] === 'true';
 
 const page = (head: string, body = '') => `<!doctype html><html lang="en"><head><title>x</title>${head}</head><body>${body}</body></html>`;
 const link = (href: string, media = '') => `<link rel="stylesheet" href="${href}" media="${media}">`;
-const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
+const responses: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '/rich': [
     'text/html',
     page(
@@ -67,7 +67,7 @@ const lookOnPhone: LookAtPage = (url, viewports, work) => look(url, viewports.sl
 describe.skipIf(!hasBrowser)('critical CSS', () => {
   beforeAll(async () => {
     site = createServer((request, response) => {
-      const found = answers[request.url ?? ''];
+      const found = responses[request.url ?? ''];
       if (found === undefined) response.writeHead(404).end();
       else response.writeHead(200, { 'content-type': `${found[0]}; charset=utf-8` }).end(found[1]);
     });

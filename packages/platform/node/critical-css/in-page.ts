@@ -34,7 +34,7 @@ export function readStyles(maxChars: number): PageStyles {
   return { links, ownWords: words.join('\n').slice(0, maxChars), ownImports };
 }
 
-export interface PageAnswers {
+export interface PageResponses {
   /** 2 = needed by the first screen, 1 = used by the page, 0 = unused. */
   readonly selectors: readonly number[];
   readonly medias: readonly boolean[];
@@ -48,7 +48,7 @@ export interface PageQuestions {
 }
 
 /** An element belongs to the first screen unless its box begins below it: what is hidden would show without the rule that hides it. */
-export function answerQuestions({ selectors, medias, supports }: PageQuestions): PageAnswers {
+export function readAppliedRules({ selectors, medias, supports }: PageQuestions): PageResponses {
   const fold = window.innerHeight;
   const known = new Map<Element, boolean>();
   const isNeeded = (element: Element) => {

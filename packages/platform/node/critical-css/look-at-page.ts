@@ -5,7 +5,7 @@ import type { LookAtPage, LookedPage, Screenshot, ViewportLook } from '@orbweave
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../chromium-pdf.ts';
 import { openGuardedProxy, type ProxyGuard } from './guarded-proxy.ts';
-import { answerQuestions, type PageAnswers, type PageQuestions, readStyles, swapStyles } from './in-page.ts';
+import { readAppliedRules, type PageResponses, type PageQuestions, readStyles, swapStyles } from './in-page.ts';
 
 const maxPageBytes = 60_000_000;
 const maxOwnChars = 1_000_000;
@@ -160,10 +160,10 @@ async function readPage(context: BrowserContext, page: Page, missing: ReadonlySe
 }
 
 async function ask(page: Page, questions: PageQuestions): Promise<Sight> {
-  const answers: PageAnswers = await page.evaluate(answerQuestions, questions);
-  const levels = new Map(questions.selectors.map((selector, at) => [selector, Number(answers.selectors[at] ?? 0)]));
-  const medias = new Set(questions.medias.filter((_query, at) => answers.medias[at] === true));
-  const supports = new Set(questions.supports.filter((_condition, at) => answers.supports[at] === true));
+  const responses: PageResponses = await page.evaluate(readAppliedRules, questions);
+  const levels = new Map(questions.selectors.map((selector, at) => [selector, Number(responses.selectors[at] ?? 0)]));
+  const medias = new Set(questions.medias.filter((_query, at) => responses.medias[at] === true));
+  const supports = new Set(questions.supports.filter((_condition, at) => responses.supports[at] === true));
   return {
     matches: (selector, reach) => (levels.get(selector) ?? 0) >= (reach === 'screen' ? 2 : 1),
     matchesMedia: (query) => medias.has(query),

@@ -5,7 +5,7 @@ export type TaskCall = { readonly name: string; readonly input: unknown } | { re
 
 export type TaskReply =
   | { readonly part: unknown }
-  | { readonly answer: unknown }
+  | { readonly response: unknown }
   | { readonly code: ErrorCode; readonly values: AppError['values'] }
   /** Whatever was no AppError: the thread may be broken. `isLimit`: the stack was not deep enough, or a string or array would be too long. */
   | { readonly fault: string; readonly isLimit: boolean };
@@ -15,14 +15,14 @@ interface Port {
   on(event: 'message', call: (message: TaskCall) => void): unknown;
 }
 
-/** Sends a part of the answer ahead; resolves when it was taken. */
+/** Sends a part of the response ahead; resolves when it was taken. */
 export type EmitPart = (part: unknown) => Promise<void>;
 
-export type TaskWork<K extends { readonly [N in keyof K]: { readonly input: unknown; readonly answer: unknown } }> = {
-  readonly [N in keyof K]: (input: K[N]['input'], emit: EmitPart) => Promise<K[N]['answer']>;
+export type TaskWork<K extends { readonly [N in keyof K]: { readonly input: unknown; readonly response: unknown } }> = {
+  readonly [N in keyof K]: (input: K[N]['input'], emit: EmitPart) => Promise<K[N]['response']>;
 };
 
-export function serveTasks<K extends { readonly [N in keyof K]: { readonly input: unknown; readonly answer: unknown } }>(
+export function serveTasks<K extends { readonly [N in keyof K]: { readonly input: unknown; readonly response: unknown } }>(
   port: Port,
   work: TaskWork<K>,
 ): void {
@@ -34,12 +34,12 @@ export function serveTasks<K extends { readonly [N in keyof K]: { readonly input
     });
   port.on('message', (call) => {
     if ('taken' in call) taken?.();
-    else void answer(call.name as keyof K, call.input);
+    else void response(call.name as keyof K, call.input);
   });
 
-  const answer = async (name: keyof K, input: unknown): Promise<void> => {
+  const response = async (name: keyof K, input: unknown): Promise<void> => {
     try {
-      port.postMessage({ answer: await work[name](input as K[keyof K]['input'], emit) });
+      port.postMessage({ response: await work[name](input as K[keyof K]['input'], emit) });
     } catch (error) {
       if (error instanceof AppError) port.postMessage({ code: error.code, values: error.values });
       else port.postMessage({ fault: String(error), isLimit: error instanceof RangeError });

@@ -7,12 +7,12 @@ import type { TaskReply } from './serve-tasks.ts';
 import type { TaskEnd, TaskHost } from './task-host.ts';
 
 /** By task name what goes in and what comes out, both plain values that can be cloned. */
-export type TaskKinds<K> = { readonly [N in keyof K]: { readonly input: unknown; readonly answer: unknown } };
+export type TaskKinds<K> = { readonly [N in keyof K]: { readonly input: unknown; readonly response: unknown } };
 
 export interface TaskPoolOptions {
   readonly start: () => TaskHost;
   readonly maxHosts: number;
-  /** Of one task, from its start to its answer. */
+  /** Of one task, from its start to its response. */
   readonly timeoutMs: number;
   /** Tasks of one owner that are worked on at a time; the others of this owner wait and hold up nobody else. */
   readonly perOwner?: number;
@@ -27,7 +27,7 @@ export interface TaskPoolOptions {
 export interface TaskWish {
   /** Whose task it is: an account. */
   readonly owner?: string;
-  /** Takes the parts that a task gives before its answer; the task waits for each to be taken. */
+  /** Takes the parts that a task gives before its response; the task waits for each to be taken. */
   readonly onPart?: (part: unknown) => Promise<void> | void;
   /** Ends the task: nobody waits for it any more. */
   readonly signal?: AbortSignal;
@@ -38,7 +38,7 @@ export interface TaskWish {
 interface Task extends TaskWish {
   readonly name: string;
   readonly input: unknown;
-  settle(answer: unknown): void;
+  settle(response: unknown): void;
   fail(error: Error): void;
 }
 
@@ -62,11 +62,11 @@ export class TaskPool<K extends TaskKinds<K>> {
   }
 
   /** Throws AppError 'task-limit' for a task that took too much time or memory, 'server-busy' where too many wait, 'internal' for one that broke. */
-  run<N extends keyof K & string>(name: N, input: K[N]['input'], wish: TaskWish = {}): Promise<K[N]['answer']> {
+  run<N extends keyof K & string>(name: N, input: K[N]['input'], wish: TaskWish = {}): Promise<K[N]['response']> {
     return new Promise((settle, fail) => {
       if (this.#isFull(wish.owner)) return fail(new AppError('server-busy'));
       if (wish.signal?.aborted) return fail(aborted());
-      const task: Task = { ...wish, name, input, settle: (answer) => settle(answer as K[N]['answer']), fail };
+      const task: Task = { ...wish, name, input, settle: (response) => settle(response as K[N]['response']), fail };
       wish.signal?.addEventListener('abort', () => this.#abort(task), { once: true });
       this.#waiting.push(task);
       this.#start();
@@ -143,7 +143,7 @@ export class TaskPool<K extends TaskKinds<K>> {
     const { task } = place;
     if (task === null) return;
     if ('part' in reply) void this.#pass(place, task, reply.part);
-    else if ('answer' in reply) this.#finish(place, () => task.settle(reply.answer));
+    else if ('response' in reply) this.#finish(place, () => task.settle(reply.response));
     else if ('code' in reply) this.#finish(place, () => task.fail(new AppError(reply.code, reply.values)));
     // What broke may have left anything behind, as a WebAssembly module does.
     else void this.#end(place, new AppError(reply.isLimit ? 'task-limit' : 'internal', { detail: reply.fault }));

@@ -4,7 +4,7 @@ import { lookup } from '@orbweaver/model/lookup.ts';
 import type { GrammarChecker, GrammarFault } from '@orbweaver/model/writing.ts';
 
 const timeoutMs = 60_000;
-const maxAnswerBytes = 10_000_000;
+const maxResponseBytes = 10_000_000;
 /** Public servers take 20,000 characters a request. */
 const maxChars = 20_000;
 const maxSuggestions = 3;
@@ -66,7 +66,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > maxAnswerBytes) throw new Error('the answer is too large');
+    if (bytes > maxResponseBytes) throw new Error('the answer is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -5,9 +5,9 @@ import { HarperGrammar } from './harper.ts';
 import { Speller } from './speller.ts';
 
 export interface WritingCalls {
-  unknown: { input: { readonly words: readonly string[]; readonly language: string }; answer: readonly string[] };
-  suggest: { input: { readonly word: string; readonly language: string }; answer: readonly string[] };
-  grammar: { input: { readonly text: string }; answer: readonly GrammarFault[] };
+  unknown: { input: { readonly words: readonly string[]; readonly language: string }; response: readonly string[] };
+  suggest: { input: { readonly word: string; readonly language: string }; response: readonly string[] };
+  grammar: { input: { readonly text: string }; response: readonly GrammarFault[] };
 }
 
 export function serveWriting(port: Parameters<typeof serveTasks>[0]): void {

@@ -1,7 +1,7 @@
 /** What changed since an earlier scan: new and fixed findings, changed fields, added and removed pages. */
 import { severities } from '@orbweaver/model/severity.ts';
 import { comparedFields } from '../compare-pages.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { type Change, changeKinds } from '../table/changes.ts';
 import { choiceField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
@@ -9,7 +9,7 @@ import { GrowingTexts } from '../table/texts.ts';
 
 export const changeRows = {
   needs: [],
-  read({ database, changes }: RowBooks) {
+  read({ database, changes }: RowTables) {
     const texts = new GrowingTexts();
     const change = (row: number) => changes[row] as Change;
     const text = (textOf: (change: Change) => string | null) => () => {
@@ -40,7 +40,7 @@ export const changeRows = {
   },
 } satisfies RowReader;
 
-function idsOf(database: RowBooks['database'], wanted: ReadonlySet<string>): Map<string, number> {
+function idsOf(database: RowTables['database'], wanted: ReadonlySet<string>): Map<string, number> {
   const ids = new Map<string, number>();
   if (wanted.size === 0) return ids;
   for (const { id, url } of database.prepare('SELECT id, url FROM urls').iterate()) {

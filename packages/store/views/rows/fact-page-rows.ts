@@ -1,21 +1,21 @@
 /** HTML pages of the site that answered 200, with what stands in their facts; pages whose facts were not read yet are left out. */
-import type { FactsBook } from '../table/facts-book.ts';
+import type { FactsColumns } from '../table/facts-columns.ts';
 import { numberField, textField } from '../table/field.ts';
 import { pageByPage, pickRows } from '../table/rows.ts';
 import { readPages } from './page-rows.ts';
 
-type FactColumn = Parameters<FactsBook['pages']['column']>[0];
+type FactColumn = Parameters<FactsColumns['pages']['column']>[0];
 
-export const factPageRows = pageByPage(['facts'], (books) => {
-  const { urls, pages } = books;
-  const facts = books.factsWith('pages');
+export const factPageRows = pageByPage(['facts'], (tables) => {
+  const { urls, pages } = tables;
+  const facts = tables.factsWith('pages');
   const factRows = new Map<number, number>();
   for (const [at, url] of facts.pages.column('url').entries()) factRows.set(url, at);
   const known = Int32Array.from(pages.ids.keys()).filter((row) => {
     const id = pages.ids[row] as number;
     return urls.internal[id] === 1 && urls.status[id] === 200 && factRows.has(id);
   });
-  const rows = pickRows(readPages(books), known);
+  const rows = pickRows(readPages(tables), known);
   const places = Int32Array.from({ length: rows.size }, (_, row) => factRows.get(rows.urlIdOf(row)) as number);
   const fact = (name: FactColumn) => {
     const values = facts.pages.column(name);

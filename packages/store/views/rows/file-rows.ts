@@ -1,10 +1,10 @@
-/** Style sheets, scripts and image files, each once, with its answer and how many pages use it. */
+/** Style sheets, scripts and image files, each once, with its response and how many pages use it. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
-import type { RowBooks, SteppedBook } from '../table/books.ts';
+import type { RowTables, SteppedTable } from '../table/scan-tables.ts';
 import { choiceField, computedField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
-import { addressField, answerField, brokenField, errorField, internalField, statusField } from './about-url.ts';
+import { addressField, responseField, brokenField, errorField, internalField, statusField } from './about-url.ts';
 
 interface FileUse {
   readonly id: number;
@@ -18,28 +18,28 @@ interface FileUse {
 
 /** Where pages name files. */
 type Naming = readonly [kind: number, source: number, target: number];
-type Namings = (books: RowBooks) => Iterable<Naming>;
+type Namings = (tables: RowTables) => Iterable<Naming>;
 
 const imageKind = resourceKinds.indexOf('image');
 const sourceKind = resourceKinds.indexOf('source');
 
-function* inResources({ resources }: RowBooks): Generator<Naming> {
+function* inResources({ resources }: RowTables): Generator<Naming> {
   const [sources, targets, kinds] = [resources.sources.values(), resources.column('target_id'), resources.column('kind')];
   for (const [row, target] of targets.entries()) yield [kinds[row] as number, sources[row] as number, target];
 }
 
-function* inImages({ images }: RowBooks): Generator<Naming> {
+function* inImages({ images }: RowTables): Generator<Naming> {
   const [sources, targets] = [images.sources.values(), images.column('target_id')];
   for (const [row, target] of targets.entries()) yield [imageKind, sources[row] as number, target];
 }
 
-function* asImagesInResources(books: RowBooks): Generator<Naming> {
-  for (const [kind, source, target] of inResources(books)) {
+function* asImagesInResources(tables: RowTables): Generator<Naming> {
+  for (const [kind, source, target] of inResources(tables)) {
     if (kind === imageKind || kind === sourceKind) yield [imageKind, source, target];
   }
 }
 
-function* asImagesInRefs({ refs, texts }: RowBooks): Generator<Naming> {
+function* asImagesInRefs({ refs, texts }: RowTables): Generator<Naming> {
   const [sources, targets, vias, words] = [refs.sources.values(), refs.column('target_id'), refs.column('via'), refs.column('text_id')];
   for (const [row, target] of targets.entries()) {
     const isImage = vias[row] === discoveredBy.resource && texts.text(words[row] as number) === 'image';
@@ -53,28 +53,28 @@ export const fileRows = readerOf(['resources'], [inResources]);
 /** Images by any way that pages name them: img, picture, srcset, preloads. */
 export const imageFileRows = readerOf(['images', 'resources', 'refs'], [inImages, asImagesInResources, asImagesInRefs]);
 
-function readerOf(needs: readonly SteppedBook[], lists: readonly Namings[]) {
+function readerOf(needs: readonly SteppedTable[], lists: readonly Namings[]) {
   return {
     needs,
-    read(books: RowBooks) {
-      const files = filesOf(books, lists);
+    read(tables: RowTables) {
+      const files = filesOf(tables, lists);
       const file = (row: number) => files[row] as FileUse;
       const idOf = (row: number) => file(row).id;
-      const contentType = books.database.prepare('SELECT content_type FROM answers WHERE url_id = ?');
+      const contentType = tables.database.prepare('SELECT content_type FROM answers WHERE url_id = ?');
       return {
         size: files.length,
         keyOf: idOf,
         urlIdOf: idOf,
         fields: {
-          url: () => addressField(books, idOf),
+          url: () => addressField(tables, idOf),
           use: () => choiceField(resourceKinds, (row) => file(row).kind),
-          status: () => statusField(books, idOf),
-          bytes: () => answerField(books, idOf, 'transferBytes'),
+          status: () => statusField(tables, idOf),
+          bytes: () => responseField(tables, idOf, 'transferBytes'),
           pages: () => numberField((row) => file(row).pages),
-          internal: () => internalField(books, idOf),
-          error: () => errorField(books, idOf),
-          isBroken: () => brokenField(books, idOf),
-          firstPage: () => addressField(books, (row) => file(row).first),
+          internal: () => internalField(tables, idOf),
+          error: () => errorField(tables, idOf),
+          isBroken: () => brokenField(tables, idOf),
+          firstPage: () => addressField(tables, (row) => file(row).first),
           contentType: () => computedField((row) => (contentType.get(idOf(row))?.content_type as string | null | undefined) ?? null),
         },
       };
@@ -83,10 +83,10 @@ function readerOf(needs: readonly SteppedBook[], lists: readonly Namings[]) {
 }
 
 /** A page's rows follow each other in each list of namings; a part of the books has all that a page names. */
-function filesOf(books: RowBooks, lists: readonly Namings[]): FileUse[] {
-  const { rank } = books.urls;
+function filesOf(tables: RowTables, lists: readonly Namings[]): FileUse[] {
+  const { rank } = tables.urls;
   const files = new Map<number, FileUse>();
-  for (const part of books.parts()) {
+  for (const part of tables.parts()) {
     const counted = lists.length > 1 ? new Map<FileUse, Set<number>>() : null;
     for (const namings of lists) {
       for (const [kind, source, target] of namings(part)) {

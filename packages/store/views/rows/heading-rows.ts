@@ -1,15 +1,15 @@
 /** Every heading of the pages of the site that answered 200. */
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import { addressField, placeKey } from './about-url.ts';
 
 type Of = (row: number) => number;
 
-export const headingRows = pageByPage(['facts'], (books) => {
-  const { headings, texts } = books.factsWith('headings');
+export const headingRows = pageByPage(['facts'], (tables) => {
+  const { headings, texts } = tables.factsWith('headings');
   const urls = headings.column('url');
-  const rows = Int32Array.from(urls.keys()).filter((row) => isAnsweredPage(books, urls[row] as number));
+  const rows = Int32Array.from(urls.keys()).filter((row) => isFetchedPage(tables, urls[row] as number));
   const of = (name: 'url' | 'position' | 'offset' | 'text' | 'level'): Of => {
     const values = headings.column(name);
     return (row) => values[rows[row] as number] as number;
@@ -22,7 +22,7 @@ export const headingRows = pageByPage(['facts'], (books) => {
     urlIdOf: url,
     offsetOf: of('offset'),
     fields: {
-      url: () => addressField(books, url),
+      url: () => addressField(tables, url),
       level: () => numberField(level),
       text: () => textField(texts, text),
       chars: () => numberField((row) => Array.from(words(row)).length),
@@ -35,7 +35,7 @@ export const headingRows = pageByPage(['facts'], (books) => {
   };
 });
 
-export function isAnsweredPage({ urls }: RowBooks, urlId: number): boolean {
+export function isFetchedPage({ urls }: RowTables, urlId: number): boolean {
   return urls.internal[urlId] === 1 && urls.status[urlId] === 200;
 }
 

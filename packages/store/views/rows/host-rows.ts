@@ -1,6 +1,6 @@
 /** Every host that links lead to, most linked first, with how many links and addresses it has and what became of them. */
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import { GrowingTexts } from '../table/texts.ts';
@@ -17,8 +17,8 @@ interface Host {
 
 export const hostRows = {
   needs: ['links'],
-  read(books: RowBooks) {
-    const hosts = hostsOf(books);
+  read(tables: RowTables) {
+    const hosts = hostsOf(tables);
     const host = (row: number) => hosts[row] as Host;
     const names = new GrowingTexts();
     const nameIds = hosts.map(({ name }) => names.add(name));
@@ -33,7 +33,7 @@ export const hostRows = {
       urlIdOf: (row: number) => host(row).urlId,
       fields: {
         host: () => textField(names, (row) => nameIds[row] as number),
-        internal: () => flagField((row) => books.urls.internal[host(row).urlId] === 1),
+        internal: () => flagField((row) => tables.urls.internal[host(row).urlId] === 1),
         links: () => numberField((row) => host(row).links),
         targets: () => numberField((row) => host(row).targets),
         works: count('works'),
@@ -47,11 +47,11 @@ export const hostRows = {
   },
 } satisfies RowReader;
 
-function hostsOf(books: RowBooks): Host[] {
-  const { urls, urlTexts } = books;
+function hostsOf(tables: RowTables): Host[] {
+  const { urls, urlTexts } = tables;
   const hosts = new Map<string, Host>();
   const hostOf = new Map<number, Host>();
-  for (const { links } of books.parts()) {
+  for (const { links } of tables.parts()) {
     const targets = links.column('target_id');
     for (let row = 0; row < links.size; row++) {
       const id = targets[row] as number;

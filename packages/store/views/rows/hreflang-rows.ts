@@ -4,8 +4,8 @@ import { flagField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import { addressField, brokenField, internalField, placeKey, statusField, verdictField } from './about-url.ts';
 
-export const hreflangRows = pageByPage(['refs'], (books) => {
-  const { refs } = books;
+export const hreflangRows = pageByPage(['refs'], (tables) => {
+  const { refs } = tables;
   const via = refs.column('via');
   const rows = Int32Array.from(via.keys()).filter((row) => via[row] === discoveredBy.hreflang);
   const of = (values: Int32Array) => (row: number) => values[rows[row] as number] as number;
@@ -17,14 +17,14 @@ export const hreflangRows = pageByPage(['refs'], (books) => {
     targetIdOf: target,
     offsetOf: of(refs.column('offset')),
     fields: {
-      url: () => addressField(books, source),
-      pageInternal: () => internalField(books, source),
-      pageStatus: () => statusField(books, source),
-      lang: () => textField(books.texts, of(refs.column('text_id'))),
-      target: () => addressField(books, target),
-      status: () => statusField(books, target),
-      verdict: () => verdictField(books, target),
-      isBroken: () => brokenField(books, target),
+      url: () => addressField(tables, source),
+      pageInternal: () => internalField(tables, source),
+      pageStatus: () => statusField(tables, source),
+      lang: () => textField(tables.texts, of(refs.column('text_id'))),
+      target: () => addressField(tables, target),
+      status: () => statusField(tables, target),
+      verdict: () => verdictField(tables, target),
+      isBroken: () => brokenField(tables, target),
       isSelf: () => flagField((row) => source(row) === target(row)),
     },
   };

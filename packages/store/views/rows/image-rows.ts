@@ -3,13 +3,13 @@ import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { flagField, numberField, sharedField, textField } from '../table/field.ts';
 import { once } from '../table/once.ts';
 import { pageByPage } from '../table/rows.ts';
-import { addressField, answerField, placeKey, statusField } from './about-url.ts';
+import { addressField, responseField, placeKey, statusField } from './about-url.ts';
 import { hrefMaker } from './written-href.ts';
 
 type Of = (row: number) => number;
 
-export const imageRows = pageByPage(['images'], (books) => {
-  const { images, urls } = books;
+export const imageRows = pageByPage(['images'], (tables) => {
+  const { images, urls } = tables;
   const [sources, positions] = [images.sources.values(), images.positions.values()];
   const [targets, alts, srcs, offsets, flags] = [
     images.column('target_id'),
@@ -30,11 +30,11 @@ export const imageRows = pageByPage(['images'], (books) => {
     targetIdOf: target,
     offsetOf: (row) => offsets[row] as number,
     fields: {
-      url: () => addressField(books, target),
-      alt: () => textField(books.texts, alt),
-      page: () => addressField(books, source),
-      status: () => statusField(books, target),
-      bytes: () => answerField(books, target, 'transferBytes'),
+      url: () => addressField(tables, target),
+      alt: () => textField(tables.texts, alt),
+      page: () => addressField(tables, source),
+      status: () => statusField(tables, target),
+      bytes: () => responseField(tables, target, 'transferBytes'),
       hasAlt: () => flagField((row) => !has(imageFlags.altAbsent)(row)),
       external: () => flagField((row) => target(row) !== 0 && urls.internal[target(row)] === 0),
       lazy: () => flagField(has(imageFlags.lazy)),
@@ -42,7 +42,7 @@ export const imageRows = pageByPage(['images'], (books) => {
       position: () => numberField((row) => positions[row] as number),
       src: () =>
         sharedField(
-          hrefMaker(books, {
+          hrefMaker(tables, {
             source,
             target,
             isAbsent: has(imageFlags.srcAbsent),

@@ -1,7 +1,7 @@
 /** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
 import { severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, computedField, textField } from '../table/field.ts';
 import { sortByRank } from '../table/order.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
@@ -15,9 +15,9 @@ const partIssues = 100;
 
 export const issueRows = {
   needs: [],
-  read(books: RowBooks) {
-    const { issues } = books;
-    const numbers = worstFirst(books);
+  read(tables: RowTables) {
+    const { issues } = tables;
+    const numbers = worstFirst(tables);
     const number = (row: number) => numbers[row] as number;
     const urlId = (row: number) => issues.urlIds[number(row)] as number;
     const severity = (row: number) => issues.severityAt(number(row));
@@ -37,7 +37,7 @@ export const issueRows = {
         issuesOf: (row: number) => [number(row)],
       },
       fields: {
-        url: () => addressField(books, urlId),
+        url: () => addressField(tables, urlId),
         check: named('check'),
         severity: () => choiceField(severities, (row) => severity(row) - 1),
         category: named('category'),
@@ -46,7 +46,7 @@ export const issueRows = {
       },
     };
   },
-  *parts({ database, options }: RowBooks) {
+  *parts({ database, options }: RowTables) {
     let part: StoredIssue[] = [];
     for (const issue of listIssues(database, options.categoryOf)) {
       if (part.push(issue) < partIssues) continue;
@@ -58,7 +58,7 @@ export const issueRows = {
 } satisfies RowReader;
 
 /** Numbers of the findings, worst first, then in the order of their pages, the site's own first. */
-function worstFirst({ issues, urls }: RowBooks): Uint32Array {
+function worstFirst({ issues, urls }: RowTables): Uint32Array {
   const size = issues.ids.length;
   const ranks = new Uint32Array(size);
   const weights = new Uint32Array(size);

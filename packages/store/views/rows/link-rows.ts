@@ -4,7 +4,7 @@ import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
 import { places } from '@orbweaver/model/place.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, computedField, flagField, numberField, sharedField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import { addressField, internalField, placeKey, statusField } from './about-url.ts';
@@ -16,8 +16,8 @@ const statusWords: readonly (readonly [string, readonly number[]])[] = [
   ['redirect-302', [302, 303, 307]],
 ];
 
-export const linkRows = pageByPage(['links'], (books) => {
-  const { links, urls } = books;
+export const linkRows = pageByPage(['links'], (tables) => {
+  const { links, urls } = tables;
   const [sources, positions] = [links.sources.values(), links.positions.values()];
   const [targets, texts, hrefs, offsets, flags] = [
     links.column('target_id'),
@@ -30,7 +30,7 @@ export const linkRows = pageByPage(['links'], (books) => {
   const target = (row: number) => targets[row] as number;
   const flag = (row: number) => flags[row] as number;
   const formOf = (row: number) => (flag(row) >> linkFlags.formShift) & linkFlags.formMask;
-  const verdicts = verdictNumbers(books);
+  const verdicts = verdictNumbers(tables);
   const verdict = (row: number) => (target(row) === 0 ? -1 : verdicts(target(row)));
   const isMissing = (row: number) =>
     target(row) === 0 && ((flag(row) & linkFlags.hrefAbsent) !== 0 || (formOf(row) === hrefForms.raw && (hrefs[row] as number) === 0));
@@ -49,18 +49,18 @@ export const linkRows = pageByPage(['links'], (books) => {
     targetIdOf: target,
     offsetOf: (row) => offsets[row] as number,
     fields: {
-      page: () => addressField(books, source),
-      target: () => addressField(books, target),
-      text: () => textField(books.texts, (row) => texts[row] as number),
-      status: () => statusField(books, target),
+      page: () => addressField(tables, source),
+      target: () => addressField(tables, target),
+      text: () => textField(tables.texts, (row) => texts[row] as number),
+      status: () => statusField(tables, target),
       verdict: () => choiceField(linkVerdicts, verdict),
-      internal: () => internalField(books, target),
+      internal: () => internalField(tables, target),
       nofollow: () => flagField((row) => (flag(row) & notFollowed) !== 0),
       place: () => choiceField(places, (row) => (flag(row) >> linkFlags.placeShift) & linkFlags.placeMask),
       position: () => numberField((row) => positions[row] as number),
       href: () =>
         sharedField(
-          hrefMaker(books, {
+          hrefMaker(tables, {
             source,
             target,
             isAbsent: (row) => (flag(row) & linkFlags.hrefAbsent) !== 0,
@@ -79,7 +79,7 @@ export const linkRows = pageByPage(['links'], (books) => {
 const broken = linkVerdicts.indexOf('broken');
 
 /** Numbers of verdicts by URL id, each followed through its redirects once. */
-function verdictNumbers({ urls }: RowBooks): (urlId: number) => number {
+function verdictNumbers({ urls }: RowTables): (urlId: number) => number {
   const known = new Int8Array(urls.size).fill(-1);
   return (urlId) => {
     if (known[urlId] === -1) known[urlId] = urls.verdictOf(urlId);

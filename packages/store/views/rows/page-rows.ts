@@ -1,48 +1,48 @@
 /** The HTML pages of a scan, one row each. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { computedField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage, type Rows } from '../table/rows.ts';
-import { addressField, answerField, depthField, inlinksField, internalField, statusField } from './about-url.ts';
+import { addressField, responseField, depthField, inlinksField, internalField, statusField } from './about-url.ts';
 
-type PageNumber = Parameters<RowBooks['pages']['number']>[0];
-type PageText = Parameters<RowBooks['pages']['textIndex']>[0];
+type PageNumber = Parameters<RowTables['pages']['number']>[0];
+type PageText = Parameters<RowTables['pages']['textIndex']>[0];
 
 export const pageRows = pageByPage([], readPages);
 
-export function readPages(books: RowBooks) {
-  const { pages } = books;
+export function readPages(tables: RowTables) {
+  const { pages } = tables;
   const urlId = (row: number) => pages.ids[row] as number;
   const count = (name: PageNumber) => () => countField((row) => pages.number(name, row));
   const text = (name: PageText) => () => textField(pages.texts, (row) => pages.textIndex(name, row));
   const flag = (bit: number) => () => flagField((row) => (pages.number('flags', row) & bit) !== 0);
   const canonical = (row: number) => Math.max(0, pages.number('canonical_id', row));
-  const stored = storedFigures(books);
+  const stored = storedFigures(tables);
   return {
     size: pages.ids.length,
     keyOf: urlId,
     urlIdOf: urlId,
     fields: {
-      url: () => addressField(books, urlId),
-      status: () => statusField(books, urlId),
-      internal: () => internalField(books, urlId),
-      depth: () => depthField(books, urlId),
+      url: () => addressField(tables, urlId),
+      status: () => statusField(tables, urlId),
+      internal: () => internalField(tables, urlId),
+      depth: () => depthField(tables, urlId),
       indexable: flag(pageFlags.indexable),
       noindex: flag(pageFlags.noindex),
       nofollow: flag(pageFlags.nofollow),
       title: text('title'),
-      titleChars: () => charsField(books, 'title'),
+      titleChars: () => charsField(tables, 'title'),
       titleCount: count('title_count'),
       description: text('description'),
-      descriptionChars: () => charsField(books, 'description'),
+      descriptionChars: () => charsField(tables, 'description'),
       descriptionCount: count('description_count'),
       h1: text('h1'),
-      h1Chars: () => charsField(books, 'h1'),
+      h1Chars: () => charsField(tables, 'h1'),
       h1Count: count('h1_count'),
       lang: text('lang'),
-      canonical: () => addressField(books, canonical),
+      canonical: () => addressField(tables, canonical),
       canonicalCount: count('canonical_count'),
-      canonicalStatus: () => statusField(books, canonical),
+      canonicalStatus: () => statusField(tables, canonical),
       /** The canonical is the page itself; null where there is none. */
       selfCanonical: () => flagField((row) => (canonical(row) === 0 ? null : canonical(row) === urlId(row))),
       words: count('words'),
@@ -50,24 +50,24 @@ export function readPages(books: RowBooks) {
       sentences: count('sentences'),
       lines: count('lines'),
       chars: count('chars'),
-      inlinks: () => inlinksField(books, urlId),
+      inlinks: () => inlinksField(tables, urlId),
       followedInlinks: () => numberField((row) => stored(urlId(row)).followed),
       links: () => numberField((row) => stored(urlId(row)).links),
       contentHash: () => computedField((row) => stored(urlId(row)).hash),
       issues() {
-        const { issueCounts } = books;
+        const { issueCounts } = tables;
         return numberField((row) => issueCounts.get(urlId(row)) ?? 0);
       },
-      transferBytes: () => answerField(books, urlId, 'transferBytes'),
-      bodyBytes: () => answerField(books, urlId, 'bodyBytes'),
-      ttfbMs: () => answerField(books, urlId, 'ttfbMs'),
-      totalMs: () => answerField(books, urlId, 'totalMs'),
+      transferBytes: () => responseField(tables, urlId, 'transferBytes'),
+      bodyBytes: () => responseField(tables, urlId, 'bodyBytes'),
+      ttfbMs: () => responseField(tables, urlId, 'ttfbMs'),
+      totalMs: () => responseField(tables, urlId, 'totalMs'),
     },
   } satisfies Rows;
 }
 
 /** Characters of a text of the page; null where it has none. */
-function charsField({ pages }: RowBooks, name: PageText): Field {
+function charsField({ pages }: RowTables, name: PageText): Field {
   return numberField((row) => {
     const text = pages.texts.text(pages.textIndex(name, row));
     return text === null ? null : Array.from(text).length;
@@ -81,7 +81,7 @@ interface StoredFigures {
 }
 
 /** Figures of a page that only reports ask for: read when they are. */
-function storedFigures({ database }: RowBooks): (urlId: number) => StoredFigures {
+function storedFigures({ database }: RowTables): (urlId: number) => StoredFigures {
   const query = `SELECT p.content_hash, d.followed_inlinks, (SELECT count(*) FROM links l WHERE l.source_id = p.url_id) AS links
     FROM pages p LEFT JOIN discovery d ON d.url_id = p.url_id WHERE p.url_id = ?`;
   let statement: ReturnType<typeof database.prepare> | null = null;

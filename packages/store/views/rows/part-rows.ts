@@ -1,11 +1,11 @@
 /** Navigation blocks and icon links of pages, each where it stands. */
-import { places } from '../table/facts-book.ts';
+import { places } from '../table/facts-columns.ts';
 import { choiceField, numberField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import { addressField, placeKey } from './about-url.ts';
 
-export const navigationRows = pageByPage(['facts'], (books) => {
-  const { navigation, texts } = books.factsWith('navigation');
+export const navigationRows = pageByPage(['facts'], (tables) => {
+  const { navigation, texts } = tables.factsWith('navigation');
   const of = (name: Parameters<typeof navigation.column>[0]) => {
     const values = navigation.column(name);
     return (row: number) => values[row] as number;
@@ -16,7 +16,7 @@ export const navigationRows = pageByPage(['facts'], (books) => {
     keyOf: (row) => placeKey(url(row), position(row)),
     urlIdOf: url,
     fields: {
-      url: () => addressField(books, url),
+      url: () => addressField(tables, url),
       label: () => textField(texts, of('label')),
       place: () => choiceField(places, of('place')),
       links: () => numberField(of('links')),
@@ -25,8 +25,8 @@ export const navigationRows = pageByPage(['facts'], (books) => {
   };
 });
 
-export const iconRows = pageByPage(['facts'], (books) => {
-  const { icons, texts } = books.factsWith('icons');
+export const iconRows = pageByPage(['facts'], (tables) => {
+  const { icons, texts } = tables.factsWith('icons');
   const of = (name: Parameters<typeof icons.column>[0]) => {
     const values = icons.column(name);
     return (row: number) => values[row] as number;
@@ -38,7 +38,7 @@ export const iconRows = pageByPage(['facts'], (books) => {
     keyOf: (row) => placeKey(url(row), position(row)),
     urlIdOf: url,
     fields: {
-      url: () => addressField(books, url),
+      url: () => addressField(tables, url),
       rel: text('rel'),
       target: text('target'),
       sizes: text('sizes'),

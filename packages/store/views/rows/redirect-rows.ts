@@ -1,5 +1,5 @@
 /** Redirects of the site: every one with its chain, and, with dead pages, the rule of an .htaccess file that a person would write for each. */
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, computedField, flagField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import { addressField, inlinksField, statusField } from './about-url.ts';
@@ -19,8 +19,8 @@ interface Rule {
 /** Rules name paths of this site only. */
 export const rewriteRows = {
   needs: [],
-  read(books: RowBooks) {
-    const rules = [...findRules(books)];
+  read(tables: RowTables) {
+    const rules = [...findRules(tables)];
     const rule = (row: number) => rules[row] as Rule;
     const url = (row: number) => rule(row).url;
     return {
@@ -28,19 +28,19 @@ export const rewriteRows = {
       keyOf: url,
       urlIdOf: url,
       fields: {
-        url: () => addressField(books, url),
+        url: () => addressField(tables, url),
         situation: () => choiceField(situations, (row) => rule(row).situation),
-        status: () => statusField(books, url),
-        endsAt: () => addressField(books, (row) => rule(row).end),
+        status: () => statusField(tables, url),
+        endsAt: () => addressField(tables, (row) => rule(row).end),
         hops: () => numberField((row) => rule(row).hops),
-        inlinks: () => inlinksField(books, url),
-        rule: () => computedField((row) => ruleOf(books, rule(row))),
+        inlinks: () => inlinksField(tables, url),
+        rule: () => computedField((row) => ruleOf(tables, rule(row))),
       },
     };
   },
 } satisfies RowReader;
 
-function* findRules({ urls }: RowBooks): Iterable<Rule> {
+function* findRules({ urls }: RowTables): Iterable<Rule> {
   for (let url = 1; url < urls.size; url++) {
     if (urls.internal[url] !== 1) continue;
     const next = urls.redirectTo[url] as number;
@@ -53,7 +53,7 @@ function* findRules({ urls }: RowBooks): Iterable<Rule> {
 }
 
 /** null where no rule can be written: a loop, or an address that an .htaccess file cannot name. */
-function ruleOf({ urlTexts }: RowBooks, { url, end, hops, situation }: Rule): string | null {
+function ruleOf({ urlTexts }: RowTables, { url, end, hops, situation }: Rule): string | null {
   const path = pathOf(urlTexts.text(url));
   if (path === null || hops >= maxHops) return null;
   if (situation === 2) return `Redirect gone ${path}`;
@@ -76,9 +76,9 @@ interface Chain {
 
 export const redirectRows = {
   needs: [],
-  read(books: RowBooks) {
-    const { urls, urlTexts } = books;
-    const chains = chainsOf(books);
+  read(tables: RowTables) {
+    const { urls, urlTexts } = tables;
+    const chains = chainsOf(tables);
     const chain = (row: number) => chains[row] as Chain;
     const start = (row: number) => chain(row).hops[0] as number;
     const end = (row: number) => chain(row).hops.at(-1) as number;
@@ -89,11 +89,11 @@ export const redirectRows = {
       keyOf: start,
       urlIdOf: start,
       fields: {
-        url: () => addressField(books, start),
-        status: () => statusField(books, start),
+        url: () => addressField(tables, start),
+        status: () => statusField(tables, start),
         hops: () => numberField((row) => chain(row).hops.length - 1),
-        end: () => addressField(books, end),
-        endStatus: () => statusField(books, end),
+        end: () => addressField(tables, end),
+        endStatus: () => statusField(tables, end),
         loop: () => flagField((row) => chain(row).isLoop),
         chain: () => computedField((row) => words(chain(row))),
       },
@@ -101,7 +101,7 @@ export const redirectRows = {
   },
 } satisfies RowReader;
 
-function chainsOf({ urls }: RowBooks): Chain[] {
+function chainsOf({ urls }: RowTables): Chain[] {
   const chains: Chain[] = [];
   for (let id = 1; id < urls.size; id++)
     if (urls.internal[id] === 1 && urls.redirectTo[id] !== 0) chains.push(chainFrom(id, urls.redirectTo));

@@ -1,7 +1,7 @@
 /** robots.txt of each origin that was asked for it. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { SqlRow } from '../../ports.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { computedField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 
@@ -10,7 +10,7 @@ const maxChars = 32_000;
 
 export const robotsRows = {
   needs: [],
-  read({ database }: RowBooks) {
+  read({ database }: RowTables) {
     const origins = database
       .prepare(`SELECT origin, status, error, substr(text, 1, ${maxChars}) AS text, faults FROM robots ORDER BY origin`)
       .all();

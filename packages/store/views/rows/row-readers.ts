@@ -1,5 +1,5 @@
 /** The kinds of rows that declarations name, and who reads them. */
-import { answerRows } from './answer-rows.ts';
+import { responseRows } from './response-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { factPageRows } from './fact-page-rows.ts';
 import { fileRows, imageFileRows } from './file-rows.ts';
@@ -18,7 +18,7 @@ import { sitemapRows } from './sitemap-rows.ts';
 import { urlRows } from './url-rows.ts';
 
 export const rowReaders = {
-  answers: answerRows,
+  responses: responseRows,
   changes: changeRows,
   'fact-pages': factPageRows,
   files: fileRows,

@@ -2,7 +2,7 @@
 
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons } from '@orbweaver/model/url-state.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, flagField, textField } from '../table/field.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
 import { GrowingTexts } from '../table/texts.ts';
@@ -26,46 +26,46 @@ const partEntries = 5_000;
 
 export const sitemapRows = {
   needs: [],
-  read(books: RowBooks) {
+  read(tables: RowTables) {
     const texts = new GrowingTexts();
-    return rowsOf(books, [...listedEntries(books, (text) => texts.add(text)), ...unlistedPages(books)], texts);
+    return rowsOf(tables, [...listedEntries(tables, (text) => texts.add(text)), ...unlistedPages(tables)], texts);
   },
-  *parts(books: RowBooks) {
+  *parts(tables: RowTables) {
     let texts = new GrowingTexts();
     let entries: Entry[] = [];
-    for (const entry of listedEntries(books, (text) => texts.add(text))) {
+    for (const entry of listedEntries(tables, (text) => texts.add(text))) {
       if (entries.push(entry) < partEntries) continue;
-      yield { ...rowsOf(books, entries, texts), isOrdered: true };
+      yield { ...rowsOf(tables, entries, texts), isOrdered: true };
       [entries, texts] = [[], new GrowingTexts()];
     }
-    entries.push(...unlistedPages(books));
-    yield { ...rowsOf(books, entries, texts), isOrdered: true };
+    entries.push(...unlistedPages(tables));
+    yield { ...rowsOf(tables, entries, texts), isOrdered: true };
   },
 } satisfies RowReader;
 
-function rowsOf(books: RowBooks, entries: readonly Entry[], texts: GrowingTexts) {
+function rowsOf(tables: RowTables, entries: readonly Entry[], texts: GrowingTexts) {
   const of = (name: keyof Entry) => (row: number) => (entries[row] as Entry)[name];
   const [url, sitemap, position] = [of('url'), of('sitemap'), of('position')];
   const text = (name: keyof Entry) => () => textField(texts, of(name));
-  const { urls } = books;
+  const { urls } = tables;
   return {
     size: entries.length,
     keyOf: (row: number) => placeKey(sitemap(row) === 0 ? url(row) + urls.size : sitemap(row), position(row)),
     urlIdOf: url,
     fields: {
-      url: () => addressField(books, url),
-      sitemap: () => addressField(books, sitemap),
-      generated: () => choiceField(exclusions, (row) => exclusions.indexOf(exclusionOf(books, url(row)))),
-      status: () => statusField(books, url),
+      url: () => addressField(tables, url),
+      sitemap: () => addressField(tables, sitemap),
+      generated: () => choiceField(exclusions, (row) => exclusions.indexOf(exclusionOf(tables, url(row)))),
+      status: () => statusField(tables, url),
       lastmod: text('lastmod'),
       priority: text('priority'),
       changefreq: text('changefreq'),
-      depth: () => depthField(books, url),
-      inlinks: () => inlinksField(books, url),
+      depth: () => depthField(tables, url),
+      inlinks: () => inlinksField(tables, url),
       isListed: () => flagField((row) => sitemap(row) !== 0),
-      isIncluded: () => flagField((row) => exclusionOf(books, url(row)) === 'included'),
+      isIncluded: () => flagField((row) => exclusionOf(tables, url(row)) === 'included'),
       indexable: () => {
-        const flags = books.database.prepare('SELECT flags FROM pages WHERE url_id = ?');
+        const flags = tables.database.prepare('SELECT flags FROM pages WHERE url_id = ?');
         return flagField((row) => (Number(flags.get(url(row))?.flags ?? 0) & pageFlags.indexable) !== 0);
       },
       /** Sitemaps list it, no page links to it. */
@@ -78,7 +78,7 @@ function rowsOf(books: RowBooks, entries: readonly Entry[], texts: GrowingTexts)
 }
 
 /** By address of the sitemap and position in it. */
-function* listedEntries({ database }: RowBooks, addText: (text: string | null) => number): Iterable<Entry> {
+function* listedEntries({ database }: RowTables, addText: (text: string | null) => number): Iterable<Entry> {
   const query = `SELECT e.sitemap_id, e.position, e.url_id, e.lastmod, e.priority, e.changefreq
     FROM sitemap_entries e JOIN urls m ON m.id = e.sitemap_id ORDER BY m.url, e.position`;
   for (const row of database.prepare(query).iterate()) {
@@ -95,7 +95,7 @@ function* listedEntries({ database }: RowBooks, addText: (text: string | null) =
 }
 
 /** Comparable pages that no sitemap lists. */
-function* unlistedPages({ database, urls }: RowBooks): Iterable<Entry> {
+function* unlistedPages({ database, urls }: RowTables): Iterable<Entry> {
   const listed = new Set<number>();
   for (const row of database.prepare('SELECT DISTINCT url_id FROM sitemap_entries').iterate()) listed.add(Number(row.url_id));
   for (let url = 1; url < urls.size; url++) {
@@ -103,8 +103,8 @@ function* unlistedPages({ database, urls }: RowBooks): Iterable<Entry> {
   }
 }
 
-/** A generated sitemap holds indexable pages that answer 200 and are their own canonical. */
-function exclusionOf({ urls, pages }: RowBooks, url: number): (typeof exclusions)[number] {
+/** A generated sitemap holds indexable pages that response 200 and are their own canonical. */
+function exclusionOf({ urls, pages }: RowTables, url: number): (typeof exclusions)[number] {
   const status = urls.status[url] ?? -1;
   if (status === -1) return notFetchedReasons[urls.notFetched[url] ?? -1] === undefined ? 'error' : 'not-fetched';
   if (status >= 300 && status < 400) return 'redirect';

@@ -1,6 +1,6 @@
 /** Addresses as they are written on pages, rebuilt from what rows keep of them (store/href.ts). */
 import { hrefBaseOf, hrefFrom } from '../../href.ts';
-import type { RowBooks } from '../table/books.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 
 interface WrittenHref {
   source(row: number): number;
@@ -12,16 +12,16 @@ interface WrittenHref {
 }
 
 /** null where there is no attribute. Rows of one page should be asked for one after another. */
-export function hrefMaker(books: RowBooks, href: WrittenHref): (row: number) => string | null {
-  const baseOf = books.database.prepare('SELECT base FROM pages WHERE url_id = ?');
+export function hrefMaker(tables: RowTables, href: WrittenHref): (row: number) => string | null {
+  const baseOf = tables.database.prepare('SELECT base FROM pages WHERE url_id = ?');
   let [page, base] = [0, hrefBaseOf('http://none/')];
   return (row) => {
     if (href.isAbsent(row)) return null;
     const source = href.source(row);
     if (source !== page) {
       page = source;
-      base = hrefBaseOf((baseOf.get(page)?.base as string | null | undefined) ?? books.urlTexts.text(page) ?? '');
+      base = hrefBaseOf((baseOf.get(page)?.base as string | null | undefined) ?? tables.urlTexts.text(page) ?? '');
     }
-    return hrefFrom(href.form(row), books.texts.text(href.text(row)), books.urlTexts.text(href.target(row)), base);
+    return hrefFrom(href.form(row), tables.texts.text(href.text(row)), tables.urlTexts.text(href.target(row)), base);
   };
 }

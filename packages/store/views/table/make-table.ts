@@ -1,7 +1,7 @@
 /** A declared view as a table in memory: its rows in order, its columns, its lists, and what was found about each row. */
 import type { ListDeclaration, TableView } from '../view.ts';
 import { showsFinding } from '../view-findings.ts';
-import type { RowBooks } from './books.ts';
+import type { RowTables } from './scan-tables.ts';
 import { columnOf } from './column.ts';
 import { testOf } from './condition.ts';
 import { joinFindings } from './findings.ts';
@@ -10,15 +10,15 @@ import type { RowFindings, Rows } from './rows.ts';
 import type { Table, TableList } from './table.ts';
 import { fieldOf, rowsOfTable } from './table-rows.ts';
 
-export function makeTable(view: TableView, books: RowBooks): Table {
-  const rows = rowsOfTable(view, books);
+export function makeTable(view: TableView, tables: RowTables): Table {
+  const rows = rowsOfTable(view, tables);
   const { size, keyOf, urlIdOf, targetIdOf = () => 0 } = rows;
-  const findings = rows.findings ?? joinFindings(books.issues, rows, (check, category) => showsFinding(view, check, category));
+  const findings = rows.findings ?? joinFindings(tables.issues, rows, (check, category) => showsFinding(view, check, category));
   return {
     size,
     columns: Object.entries(view.columns).map(([id, { kind, of = id }]) => columnOf(id, kind, size, fieldOf(rows, of))),
-    lists: (view.lists ?? []).map((list) => ({ id: list.id, has: listTest(list, rows, findings, books) })),
-    order: tableOrder(rows, books),
+    lists: (view.lists ?? []).map((list) => ({ id: list.id, has: listTest(list, rows, findings, tables) })),
+    order: tableOrder(rows, tables),
     keyOf,
     urlIdOf,
     targetIdOf,
@@ -27,17 +27,17 @@ export function makeTable(view: TableView, books: RowBooks): Table {
 }
 
 /** Rows of one page stay in the order in which they were read, which is their order on the page. */
-export function tableOrder({ size, isOrdered, urlIdOf }: Rows, books: RowBooks): Uint32Array {
+export function tableOrder({ size, isOrdered, urlIdOf }: Rows, tables: RowTables): Uint32Array {
   const rows = new Uint32Array(size);
   for (let row = 0; row < size; row++) rows[row] = row;
   if (isOrdered === true) return rows;
-  const { rank } = books.urls;
+  const { rank } = tables.urls;
   const ranks = new Uint32Array(size);
   for (let row = 0; row < size; row++) ranks[row] = rank[urlIdOf(row)] ?? 0;
   return sortByRank(rows, ranks, false);
 }
 
-function listTest(list: ListDeclaration, rows: Rows, findings: RowFindings, { issues }: RowBooks): TableList['has'] {
+function listTest(list: ListDeclaration, rows: Rows, findings: RowFindings, { issues }: RowTables): TableList['has'] {
   if ('when' in list) return testOf(rows, list.when);
   if ('check' in list) return findings.rowsWithCheck(list.check);
   const pages = new Set(Array.from(issues.numbersOf(list.pageCheck), (number) => issues.urlIds[number]));

@@ -1,5 +1,5 @@
 /** Rows of one kind (pages, links, headings...) as they are read from a scan: what identifies them, where they stand, what they say. */
-import type { RowBooks, SteppedBook } from './books.ts';
+import type { RowTables, SteppedTable } from './scan-tables.ts';
 import { type Field, pickedField } from './field.ts';
 import type { Table } from './table.ts';
 
@@ -25,19 +25,19 @@ export interface Rows<F extends string = string> {
 
 export interface RowReader<F extends string = string> {
   /** Books that take a while to read: a table is shown, and grows, while they are. */
-  readonly needs: readonly SteppedBook[];
-  read(books: RowBooks): Rows<F>;
+  readonly needs: readonly SteppedTable[];
+  read(tables: RowTables): Rows<F>;
   /** For reports: the same rows in the report's order, part by part, where one part of them fits into memory and all may not. */
-  parts?(books: RowBooks): Iterable<Rows<F>>;
+  parts?(tables: RowTables): Iterable<Rows<F>>;
 }
 
 /** Rows that stand on pages: a report reads them some pages at a time. */
-export function pageByPage<F extends string>(needs: readonly SteppedBook[], read: (books: RowBooks) => Rows<F>): Required<RowReader<F>> {
+export function pageByPage<F extends string>(needs: readonly SteppedTable[], read: (tables: RowTables) => Rows<F>): Required<RowReader<F>> {
   return {
     needs,
     read,
-    *parts(books) {
-      for (const part of books.parts()) yield { ...read(part), isOrdered: true };
+    *parts(tables) {
+      for (const part of tables.parts()) yield { ...read(part), isOrdered: true };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** A declared table as the rows of a report: in (depth, url) order, read and given part by part. */
 import type { Cell, ColumnType, DatasetColumn } from '../dataset.ts';
 import type { ColumnDeclaration, ReportTable } from '../view.ts';
-import type { RowBooks } from './books.ts';
+import type { RowTables } from './scan-tables.ts';
 import type { ColumnKind } from './column.ts';
 import { cellsOf } from './field.ts';
 import { tableOrder } from './make-table.ts';
@@ -11,7 +11,7 @@ export interface Dataset {
   readonly id: string;
   readonly columns: readonly DatasetColumn[];
   /** One array a row, cells in the order of `columns`. */
-  rows(books: RowBooks): Iterable<readonly Cell[]>;
+  rows(tables: RowTables): Iterable<readonly Cell[]>;
 }
 
 export function datasetOf(table: ReportTable): Dataset {
@@ -19,10 +19,10 @@ export function datasetOf(table: ReportTable): Dataset {
   return {
     id: table.id,
     columns: columns.map(([id, { kind }]) => ({ id, type: exportType(kind) })),
-    *rows(books) {
-      for (const rows of rowParts(table, books)) {
+    *rows(tables) {
+      for (const rows of rowParts(table, tables)) {
         const cells = columns.map(([id, column]) => withAbsent(cellsOf(fieldOf(rows, column.of ?? id)), column));
-        for (const row of tableOrder(rows, books)) yield cells.map((cell) => cell(row));
+        for (const row of tableOrder(rows, tables)) yield cells.map((cell) => cell(row));
       }
     },
   };

@@ -2,7 +2,7 @@
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { rowReaders } from '../rows/row-readers.ts';
 import type { TableDeclaration } from '../view.ts';
-import type { RowBooks } from './books.ts';
+import type { RowTables } from './scan-tables.ts';
 import { testOf } from './condition.ts';
 import type { Field } from './field.ts';
 import { pickRows, type RowReader, type Rows } from './rows.ts';
@@ -11,14 +11,14 @@ export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
   return rowReaders[rows];
 }
 
-export function rowsOfTable(declaration: TableDeclaration, books: RowBooks): Rows {
-  return fittingRows(declaration, readerOf(declaration).read(books));
+export function rowsOfTable(declaration: TableDeclaration, tables: RowTables): Rows {
+  return fittingRows(declaration, readerOf(declaration).read(tables));
 }
 
 /** The rows of a declaration for a report, part by part. */
-export function* rowParts(declaration: TableDeclaration, books: RowBooks): Iterable<Rows> {
+export function* rowParts(declaration: TableDeclaration, tables: RowTables): Iterable<Rows> {
   const { parts, read } = readerOf(declaration);
-  for (const rows of parts === undefined ? [read(books)] : parts(books)) yield fittingRows(declaration, rows);
+  for (const rows of parts === undefined ? [read(tables)] : parts(tables)) yield fittingRows(declaration, rows);
 }
 
 /** Throws RangeError for a field that the rows do not have. */

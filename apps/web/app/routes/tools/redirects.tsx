@@ -86,7 +86,7 @@ export default function RedirectTracer() {
 }
 
 async function trace(url: string, userAgent: string | null): Promise<RedirectTrace> {
-  const answer = await callServer<RedirectTrace>('POST', '/server/tools/redirects', { url, userAgent });
-  if (answer.ok) return answer.data;
-  throw new ToolFault(`errors.${answer.code}`, { seconds: Number(answer.values['seconds'] ?? 0) });
+  const response = await callServer<RedirectTrace>('POST', '/server/tools/redirects', { url, userAgent });
+  if (response.ok) return response.data;
+  throw new ToolFault(`errors.${response.code}`, { seconds: Number(response.values['seconds'] ?? 0) });
 }

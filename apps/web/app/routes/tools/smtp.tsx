@@ -158,9 +158,9 @@ async function ask({
     signIn: username !== '' && password !== '' ? { username, password } : null,
     sendsTestMail,
   };
-  const answer = await callServer<SmtpReport>('POST', '/server/tools/mail-check', body);
-  if (answer.ok) return answer.data;
-  throw new ToolFault(`errors.${answer.code}`, plainValues(answer.values));
+  const response = await callServer<SmtpReport>('POST', '/server/tools/mail-check', body);
+  if (response.ok) return response.data;
+  throw new ToolFault(`errors.${response.code}`, plainValues(response.values));
 }
 
 function plainValues(values: Readonly<Record<string, unknown>>): Record<string, string | number> {

@@ -98,13 +98,13 @@ export default function TextTool() {
   );
 }
 
-/** Measures in the worker when typing pauses; an answer that is too late is dropped. */
-function useLiveAnalysis({ text, language, isWhole, withStopWords, before }: TextInput, onAnswer: (analysis: TextAnalysis) => void): void {
+/** Measures in the worker when typing pauses; a response that is too late is dropped. */
+function useLiveAnalysis({ text, language, isWhole, withStopWords, before }: TextInput, onResponse: (analysis: TextAnalysis) => void): void {
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
       callTool('text', { text, language, isWhole, withStopWords, before })
-        .then((analysis) => isCurrent && onAnswer(analysis))
+        .then((analysis) => isCurrent && onResponse(analysis))
         // The run bar tells of a worker that cannot start; typing goes on.
         .catch(() => {});
     }, pauseMs);
@@ -112,5 +112,5 @@ function useLiveAnalysis({ text, language, isWhole, withStopWords, before }: Tex
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, language, isWhole, withStopWords, before, onAnswer]);
+  }, [text, language, isWhole, withStopWords, before, onResponse]);
 }

@@ -82,7 +82,7 @@ async function ask(
   return { offset: Number(response.headers.get('upload-offset')), scanId: response.headers.get('upload-scan') };
 }
 
-/** Throws the AppError that the answer holds; 'not-found' for a bare 404, 'internal' for whatever may pass. */
+/** Throws the AppError that the response holds; 'not-found' for a bare 404, 'internal' for whatever may pass. */
 async function requireGood(response: Response): Promise<void> {
   if (response.ok) return;
   const answer = (await response.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;

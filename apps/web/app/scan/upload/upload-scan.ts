@@ -2,7 +2,7 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { browserClock } from '@orbweaver/platform/browser/clock.ts';
 import type { StoredScan, UploadState } from '@orbweaver/scan/results/protocol.ts';
-import type { ViewAnswer } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import type { OpenScan } from '../open-scan.ts';
 import type { PackedFiles } from './packed-file.ts';
 import { sendFile } from './send-file.ts';
@@ -20,7 +20,7 @@ export interface UploadParts {
 /** Answers the id of the account's copy. Rejects with AppError. */
 export async function uploadScan({ scan, open, files, replaces, signal, tell }: UploadParts): Promise<string> {
   tell({ sentBytes: 0, totalBytes: 0, status: 'packing' });
-  const score = (open.views.answer({ kind: 'overview', ask: null }) as ViewAnswer<'overview'>).score.score;
+  const score = (open.views.response({ kind: 'overview', ask: null }) as ViewResult<'overview'>).score.score;
   // What was packed for another place has another upload.
   const found = replaces === null ? await files.find(scan.id) : null;
   const file = found ?? (await files.pack(scan.id, open.fileParts, signal));

@@ -6,12 +6,12 @@ import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { formatBytes } from '../../site/format.ts';
 import { ToolResult } from '../tool-result.tsx';
-import type { CodeAnswer, CodeSizes } from './code-answer.ts';
+import type { CodeJobResult, CodeSizes } from './code-result.ts';
 
 const types: Readonly<Record<CodeLanguage, string>> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
 export interface CodeOutcomeProps {
-  readonly answer: CodeAnswer | null;
+  readonly response: CodeJobResult | null;
   readonly language: CodeLanguage;
   readonly link: string | null;
   readonly onPlace: (line: number, column: number) => void;
@@ -19,9 +19,9 @@ export interface CodeOutcomeProps {
   readonly onSwap: () => void;
 }
 
-export function CodeOutcome({ answer, language, link, onPlace, onSwap }: CodeOutcomeProps) {
+export function CodeOutcome({ response, language, link, onPlace, onSwap }: CodeOutcomeProps) {
   const t = useWords();
-  if (answer === null)
+  if (response === null)
     return (
       <EmptyState icon="code" title={t('tool-code.none')}>
         {t('tool-code.none.text')}
@@ -30,7 +30,7 @@ export function CodeOutcome({ answer, language, link, onPlace, onSwap }: CodeOut
   return (
     <ToolResult
       title={t('tool-code.result')}
-      text={answer.code}
+      text={response.code}
       fileName={`code.${language}`}
       type={types[language]}
       link={link}
@@ -41,16 +41,16 @@ export function CodeOutcome({ answer, language, link, onPlace, onSwap }: CodeOut
       }
     >
       <div className="grid gap-3 border-b border-line px-4 py-3">
-        <SizeTable before={answer.before} after={answer.after} />
-        <p className={`flex items-start gap-1.5 text-13 ${answer.roundTrip === 'different' ? 'text-warning' : 'text-muted'}`}>
-          <Icon name={answer.roundTrip === 'different' ? 'triangle-alert' : 'circle-check'} size={16} />
-          {t(`tool-code.check.${answer.roundTrip}`)}
+        <SizeTable before={response.before} after={response.after} />
+        <p className={`flex items-start gap-1.5 text-13 ${response.roundTrip === 'different' ? 'text-warning' : 'text-muted'}`}>
+          <Icon name={response.roundTrip === 'different' ? 'triangle-alert' : 'circle-check'} size={16} />
+          {t(`tool-code.check.${response.roundTrip}`)}
         </p>
-        {answer.warnings.length > 0 && (
+        {response.warnings.length > 0 && (
           <details>
-            <summary className="text-13">{t('tool-code.warnings', { count: answer.warnings.length })}</summary>
+            <summary className="text-13">{t('tool-code.warnings', { count: response.warnings.length })}</summary>
             <ul className="mt-2 grid max-h-48 gap-1 overflow-auto">
-              {answer.warnings.map(({ line, column, detail }) => (
+              {response.warnings.map(({ line, column, detail }) => (
                 <li key={`${line}:${column}:${detail}`} className="flex flex-wrap items-center gap-2 text-13">
                   <Button size="small" kind="quiet" onClick={() => onPlace(line, column)}>
                     {t('tools.fault.place', { line, column })}

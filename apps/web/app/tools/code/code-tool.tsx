@@ -12,7 +12,7 @@ import { callTool } from '../tool-call.ts';
 import { ToolColumns } from '../tool-frame.tsx';
 import { ToolInput } from '../tool-input.tsx';
 import { useToolRun } from '../use-tool-run.ts';
-import type { CodeAnswer } from './code-answer.ts';
+import type { CodeJobResult } from './code-result.ts';
 import { CodeOutcome } from './code-outcome.tsx';
 
 export interface CodeToolProps {
@@ -30,7 +30,7 @@ export function CodeTool({ tool, language, example }: CodeToolProps) {
   const t = useWords();
   const [code, setCode] = useState('');
   const [options, change] = useKeptOptions(language, choiceList);
-  const run = useToolRun<CodeAnswer>(tool);
+  const run = useToolRun<CodeJobResult>(tool);
   const area = useRef<HTMLTextAreaElement>(null);
   const { action, profile, indent } = options;
   const start = () =>
@@ -87,7 +87,7 @@ export function CodeTool({ tool, language, example }: CodeToolProps) {
         <RunBar tool={tool} run={run} onRun={start} label={`tool-code.run.${action}`} isDisabled={code.trim() === ''} onPlace={goTo} />
       </div>
       <CodeOutcome
-        answer={run.result}
+        response={run.result}
         language={language}
         link={writeLinkState(options)}
         onPlace={goTo}

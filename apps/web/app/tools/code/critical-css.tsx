@@ -1,5 +1,5 @@
 /** Critical CSS of an address: the server opens the page at three sizes; here are its rules, what they weigh, and each screen before and after. */
-import type { CriticalCssAnswer, CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
+import type { CriticalCssResponse, CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
@@ -20,7 +20,7 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
   const isSignedIn = useRootData()?.session != null;
   const [url, setUrl] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  const run = useToolRun<CriticalCssAnswer>(tool);
+  const run = useToolRun<CriticalCssResponse>(tool);
   const start = () => {
     const address = readAddress(url);
     if (address === null) return setFault(t('tool-css.critical.address-invalid'));
@@ -61,22 +61,22 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
           <RunBar tool={tool} run={run} onRun={start} label="tool-css.critical.run" hasKey={false} isDisabled={url.trim() === ''} />
         </form>
       )}
-      {run.result !== null && <Outcome answer={run.result} />}
+      {run.result !== null && <Outcome response={run.result} />}
     </section>
   );
 }
 
-async function ask(url: string): Promise<CriticalCssAnswer> {
-  const answer = await callServer<CriticalCssReply>('POST', '/server/tools/critical-css', { url });
-  if (!answer.ok) throw new ToolFault(`errors.${answer.code}`, answer.values as Record<string, string | number>);
-  if ('fault' in answer.data) throw new ToolFault(`tool-css.critical.fault.${answer.data.fault}`, { detail: answer.data.detail });
-  return answer.data;
+async function ask(url: string): Promise<CriticalCssResponse> {
+  const response = await callServer<CriticalCssReply>('POST', '/server/tools/critical-css', { url });
+  if (!response.ok) throw new ToolFault(`errors.${response.code}`, response.values as Record<string, string | number>);
+  if ('fault' in response.data) throw new ToolFault(`tool-css.critical.fault.${response.data.fault}`, { detail: response.data.detail });
+  return response.data;
 }
 
-function Outcome({ answer }: { readonly answer: CriticalCssAnswer }) {
+function Outcome({ response }: { readonly response: CriticalCssResponse }) {
   const t = useWords();
   const locale = useLocale();
-  const { css, by, emptyReason, sheetBytes, sheets, screens } = answer;
+  const { css, by, emptyReason, sheetBytes, sheets, screens } = response;
   return (
     <ToolResult title={t('tool-css.critical.result')} text={css === '' ? null : css} fileName="critical.css" type="text/css">
       <div className="grid gap-3 border-b border-line px-4 py-3 text-13">

@@ -82,8 +82,8 @@ function CheckForm({ tool }: { readonly tool: Tool }) {
 }
 
 async function check(url: string): Promise<IconReport> {
-  const answer = await callServer<IconReport>('POST', '/server/tools/icons', { url });
-  if (answer.ok) return answer.data;
-  if (answer.code === 'unreachable') throw new ToolFault('tools.fault.offline');
-  throw new ToolFault(`errors.${answer.code}`, { seconds: Number(answer.values['seconds'] ?? 0) });
+  const response = await callServer<IconReport>('POST', '/server/tools/icons', { url });
+  if (response.ok) return response.data;
+  if (response.code === 'unreachable') throw new ToolFault('tools.fault.offline');
+  throw new ToolFault(`errors.${response.code}`, { seconds: Number(response.values['seconds'] ?? 0) });
 }

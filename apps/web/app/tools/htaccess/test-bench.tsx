@@ -107,22 +107,22 @@ interface BenchResultProps {
 
 function BenchResult({ result: { trace, ignored, faults }, onLine }: BenchResultProps) {
   const t = useWords();
-  const last = trace.hops.at(-1)?.answer;
+  const last = trace.hops.at(-1)?.response;
   return (
     <div className="grid gap-3" aria-live="polite">
       <p className={`text-14 font-semibold ${trace.end === 'loop' || trace.end === 'too-long' ? 'text-error' : ''}`}>
         {t(`tool-htaccess.end.${trace.end}`, { status: last?.status ?? 0 })}
       </p>
       <ol className="grid gap-3">
-        {trace.hops.map(({ url, answer }, at) => (
+        {trace.hops.map(({ url, response }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: hops are in order and are replaced together.
           <li key={at} className="grid gap-2 rounded-panel border border-line bg-surface p-3">
             <p className="flex flex-wrap items-center gap-2 text-13">
-              <span className="rounded-control bg-raised px-1.5 font-mono font-semibold">{answer.status}</span>
+              <span className="rounded-control bg-raised px-1.5 font-mono font-semibold">{response.status}</span>
               <bdi className="url">{url}</bdi>
             </p>
             <ul className="grid gap-1 text-13">
-              {answer.steps.map((step, number) => (
+              {response.steps.map((step, number) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: steps are in order and are replaced together.
                 <li key={number}>
                   <StepLine step={step} onLine={onLine} />

@@ -7,7 +7,7 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
 import type { CarriedFault } from '../tool-call.ts';
-import type { ImageAnswer } from './image-answer.ts';
+import type { ImageResult } from './image-result.ts';
 import { type ImageChoices, OptionFields } from './image-options.tsx';
 
 export interface BatchItem {
@@ -16,7 +16,7 @@ export interface BatchItem {
   /** Options of this picture alone; null: those of the batch. */
   readonly own: ImageChoices | null;
   /** With the options that were asked for, as JSON. */
-  readonly outcome: (({ readonly answer: ImageAnswer } | { readonly fault: CarriedFault }) & { readonly askedFor: string }) | null;
+  readonly outcome: (({ readonly response: ImageResult } | { readonly fault: CarriedFault }) & { readonly askedFor: string }) | null;
 }
 
 /** The name of the result: `photo.jpg` is `photo.webp`. */
@@ -96,7 +96,7 @@ export function ImageBatch({ items, options, isRunning, onItem }: ImageBatchProp
           </>
         )}
       </Dialog>
-      {item?.outcome && 'answer' in item.outcome && <SideBySide file={item.file} blob={item.outcome.answer.blob} />}
+      {item?.outcome && 'response' in item.outcome && <SideBySide file={item.file} blob={item.outcome.response.blob} />}
     </>
   );
 }
@@ -136,24 +136,24 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
           </span>
         </td>
       )}
-      {outcome !== null && 'answer' in outcome && (
+      {outcome !== null && 'response' in outcome && (
         <>
           <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">
-            {formatBytes(locale, outcome.answer.blob.size)}
+            {formatBytes(locale, outcome.response.blob.size)}
           </td>
           <td className="px-2 py-1.5 text-end whitespace-nowrap sm:px-3">
-            {percent(1 - outcome.answer.blob.size / Math.max(1, file.size), 0)}
-            <span className="block text-12 text-muted sm:hidden">{formatBytes(locale, outcome.answer.blob.size)}</span>
+            {percent(1 - outcome.response.blob.size / Math.max(1, file.size), 0)}
+            <span className="block text-12 text-muted sm:hidden">{formatBytes(locale, outcome.response.blob.size)}</span>
           </td>
           <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">
-            <bdi>{percent(outcome.answer.similarity, 1)}</bdi>
-            {outcome.answer.frames > 1 && <bdi className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.answer.frames })}</bdi>}
+            <bdi>{percent(outcome.response.similarity, 1)}</bdi>
+            {outcome.response.frames > 1 && <bdi className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.response.frames })}</bdi>}
           </td>
         </>
       )}
       <td className="px-2 py-1.5 sm:px-3">
         <span className="flex justify-end gap-1">
-          {outcome !== null && 'answer' in outcome && (
+          {outcome !== null && 'response' in outcome && (
             <>
               <Button
                 size="small"
@@ -170,7 +170,7 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
                 kind="quiet"
                 icon="download"
                 aria-label={t('tool-image.download-of', { name: file.name })}
-                onClick={() => downloadFile(resultName(file, outcome.answer.format), outcome.answer.blob)}
+                onClick={() => downloadFile(resultName(file, outcome.response.format), outcome.response.blob)}
               />
             </>
           )}

@@ -33,7 +33,7 @@ export function ImageTool({ tool }: { readonly tool: Tool }) {
       for (const item of waiting) {
         const asked = askedFor(item);
         const result = await callTool('image', { file: item.file, options: asked }, { signal }).then(
-          (answer) => ({ answer }),
+          (response) => ({ response }),
           (error: unknown) => {
             if (signal.aborted) throw error;
             return { fault: faultOf(error) };
@@ -103,17 +103,17 @@ function Totals({
 }) {
   const t = useWords();
   const locale = useLocale();
-  const done = items.flatMap(({ file, outcome }) => (outcome !== null && 'answer' in outcome ? [{ file, answer: outcome.answer }] : []));
+  const done = items.flatMap(({ file, outcome }) => (outcome !== null && 'response' in outcome ? [{ file, response: outcome.response }] : []));
   const before = done.reduce((sum, { file }) => sum + file.size, 0);
-  const after = done.reduce((sum, { answer }) => sum + answer.blob.size, 0);
+  const after = done.reduce((sum, { response }) => sum + response.blob.size, 0);
   const saving = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
     before === 0 ? 0 : 1 - after / before,
   );
   const zip = async () => {
     const pieces: Blob[] = [];
-    const entries = done.map(({ file, answer }) => ({
-      name: resultName(file, answer.format),
-      read: async () => new Uint8Array(await answer.blob.arrayBuffer()),
+    const entries = done.map(({ file, response }) => ({
+      name: resultName(file, response.format),
+      read: async () => new Uint8Array(await response.blob.arrayBuffer()),
     }));
     await zipFiles(entries, (piece) => pieces.push(new Blob([piece])));
     downloadFile('images.zip', new Blob(pieces, { type: 'application/zip' }));

@@ -2,7 +2,7 @@
 import { maxPictureBytes } from '@orbweaver/model/api/picture.ts';
 import type { RowsQuestion } from '@orbweaver/store/views/result-session.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
-import { readAnswer } from '../../session/server-call.ts';
+import { readResponse } from '../../session/server-call.ts';
 import type { AskScan } from '../scan-rows.ts';
 
 export interface ScanImage {
@@ -30,13 +30,13 @@ export async function heaviestImages(ask: AskScan): Promise<readonly ScanImage[]
     from: 0,
     count: readRows,
   };
-  let answer = await ask('rows', question);
-  // A long table is read in steps; each answer says so.
-  for (let step = 0; answer.reading !== null && step < 1_000; step++) answer = await ask('rows', question);
-  const at = (id: string) => answer.columns.findIndex((column) => column.id === id);
+  let response = await ask('rows', question);
+  // A long table is read in steps; each response says so.
+  for (let step = 0; response.reading !== null && step < 1_000; step++) response = await ask('rows', question);
+  const at = (id: string) => response.columns.findIndex((column) => column.id === id);
   const [url, bytes, status] = [at('url'), at('bytes'), at('status')];
   const found = new Map<string, number>();
-  for (const { cells } of answer.rows) {
+  for (const { cells } of response.rows) {
     const [address, weight] = [String(cells[url] ?? ''), Number(cells[bytes] ?? 0)];
     if (cells[status] !== 200 || weight === 0 || !/^https?:/.test(address) || noBitmap.test(address)) continue;
     if (found.size < shownImages && !found.has(address)) found.set(address, weight);
@@ -56,9 +56,9 @@ export function imageName(url: string): string {
 
 /** Throws ToolFault. */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<File> {
-  const answer = await ask(url, signal);
-  if (answer.ok) return new File([await answer.blob()], imageName(url));
-  const result = await readAnswer(answer);
+  const response = await ask(url, signal);
+  if (response.ok) return new File([await response.blob()], imageName(url));
+  const result = await readResponse(response);
   const { code, values } = result.ok ? { code: 'internal', values: {} as Readonly<Record<string, unknown>> } : result;
   if (code === 'not-found') throw new ToolFault('tool-image.fault.fetch');
   if (code === 'too-large') throw new ToolFault('tool-image.fault.bytes', { limit: maxPictureBytes / 1_000_000 });

@@ -73,14 +73,14 @@ export function RobotsTester({ text, onText, urls, onUrls }: RobotsTesterProps) 
             {t(test, { limit: 20_000 })}
           </p>
         ) : (
-          <Answers test={test} onLine={(line) => selectPlace(area.current, line, 1)} />
+          <Responses test={test} onLine={(line) => selectPlace(area.current, line, 1)} />
         )}
       </div>
     </ToolColumns>
   );
 }
 
-/** The answers, or the key of what went wrong. */
+/** The responses, or the key of what went wrong. */
 function ask(text: string, agents: readonly string[], urls: readonly string[]): RobotsTest | string {
   try {
     return testRobots(text, agents, urls);
@@ -89,13 +89,13 @@ function ask(text: string, agents: readonly string[], urls: readonly string[]): 
   }
 }
 
-function Answers({ test, onLine }: { readonly test: RobotsTest; readonly onLine: (line: number) => void }) {
+function Responses({ test, onLine }: { readonly test: RobotsTest; readonly onLine: (line: number) => void }) {
   const t = useWords();
-  const { answers, faults, sitemaps, delays } = test;
-  const blocked = answers.filter((answer) => !answer.allowed).length;
+  const { responses, faults, sitemaps, delays } = test;
+  const blocked = responses.filter((response) => !response.allowed).length;
   return (
     <>
-      <Panel title={<span aria-live="polite">{t('tool-robots.summary', { count: answers.length, blocked })}</span>}>
+      <Panel title={<span aria-live="polite">{t('tool-robots.summary', { count: responses.length, blocked })}</span>}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a scrolled part has to be a named, focusable region. */}
         <div role="region" tabIndex={0} aria-label={t('tool-robots.answers')} className="max-h-[50dvh] overflow-auto">
@@ -114,30 +114,30 @@ function Answers({ test, onLine }: { readonly test: RobotsTest; readonly onLine:
               </tr>
             </thead>
             <tbody>
-              {answers.slice(0, maxShown).map((answer) => (
-                <tr key={`${answer.url} ${answer.agent}`}>
+              {responses.slice(0, maxShown).map((response) => (
+                <tr key={`${response.url} ${response.agent}`}>
                   <td dir="ltr" className="font-mono text-13 [overflow-wrap:anywhere]">
-                    {answer.url}
-                    <span className="block text-muted sm:hidden">{answer.agent}</span>
+                    {response.url}
+                    <span className="block text-muted sm:hidden">{response.agent}</span>
                   </td>
                   <td dir="ltr" className="font-mono text-13 max-sm:hidden">
-                    {answer.agent}
+                    {response.agent}
                   </td>
                   <td>
-                    <span className={`inline-flex items-center gap-1.5 ${answer.allowed ? 'text-muted' : 'font-medium text-error'}`}>
-                      <Icon name={answer.allowed ? 'check' : 'octagon-x'} />
-                      {t(answer.allowed ? 'tool-robots.allowed' : 'tool-robots.blocked')}
+                    <span className={`inline-flex items-center gap-1.5 ${response.allowed ? 'text-muted' : 'font-medium text-error'}`}>
+                      <Icon name={response.allowed ? 'check' : 'octagon-x'} />
+                      {t(response.allowed ? 'tool-robots.allowed' : 'tool-robots.blocked')}
                     </span>
                   </td>
                   <td>
-                    {answer.rule === null ? (
+                    {response.rule === null ? (
                       <span className="text-muted">{t('tool-robots.no-rule')}</span>
                     ) : (
-                      <button type="button" className="link text-start" onClick={() => onLine(answer.line ?? 1)}>
+                      <button type="button" className="link text-start" onClick={() => onLine(response.line ?? 1)}>
                         <span dir="ltr" className="font-mono text-13">
-                          {answer.rule}
+                          {response.rule}
                         </span>{' '}
-                        {t('tool-robots.line', { line: answer.line ?? 0 })}
+                        {t('tool-robots.line', { line: response.line ?? 0 })}
                       </button>
                     )}
                   </td>
@@ -146,8 +146,8 @@ function Answers({ test, onLine }: { readonly test: RobotsTest; readonly onLine:
             </tbody>
           </table>
         </div>
-        {answers.length > maxShown && (
-          <p className="text-13 text-muted">{t('tools.problems.more', { count: answers.length - maxShown })}</p>
+        {responses.length > maxShown && (
+          <p className="text-13 text-muted">{t('tools.problems.more', { count: responses.length - maxShown })}</p>
         )}
         {delays.map(({ agent, seconds }) => (
           <p key={agent} className="text-13 text-muted">

@@ -1,9 +1,9 @@
-/** A live sitemap, or all of a site's, through our server: the answer's lines become rows as they come. Throws ToolFault. */
+/** A live sitemap, or all of a site's, through our server: the response's lines become rows as they come. Throws ToolFault. */
 import type { LiveFile, LiveLine } from '@orbweaver/model/api/live-sitemap.ts';
 import { rowsOfEntries } from '@orbweaver/tools/sitemap/read-rows.ts';
 import type { SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
-import { readAnswer } from '../../session/server-call.ts';
+import { readResponse } from '../../session/server-call.ts';
 
 export interface LiveRows {
   readonly rows: readonly SitemapRow[];
@@ -48,12 +48,12 @@ function* entriesOf({ entries }: LiveFile) {
 
 async function ask(url: string, signal: AbortSignal | undefined): Promise<ReadableStream<Uint8Array>> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url }) };
-  const answer = await fetch('/server/tools/sitemap', { ...init, ...(signal !== undefined && { signal }) }).catch(() => {
+  const response = await fetch('/server/tools/sitemap', { ...init, ...(signal !== undefined && { signal }) }).catch(() => {
     signal?.throwIfAborted();
     throw new ToolFault('tool-sitemap.fault.broken-off');
   });
-  if (answer.ok && answer.body !== null) return answer.body;
-  const failed = await readAnswer(answer);
+  if (response.ok && response.body !== null) return response.body;
+  const failed = await readResponse(response);
   if (failed.ok) throw new ToolFault('tool-sitemap.fault.broken-off');
   throw new ToolFault(`errors.${failed.code}`, { seconds: Number(failed.values['seconds'] ?? 0) });
 }

@@ -34,10 +34,10 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
   const check = async () => {
     setBusy(true);
     setFault(null);
-    const answer = await callServer<WritingCheck>('POST', '/server/tools/writing', { text, language });
+    const response = await callServer<WritingCheck>('POST', '/server/tools/writing', { text, language });
     setBusy(false);
-    if (answer.ok) setChecked({ text, found: answer.data });
-    else setFault(t(`errors.${answer.code}`, answer.values as Record<string, string | number>));
+    if (response.ok) setChecked({ text, found: response.data });
+    else setFault(t(`errors.${response.code}`, response.values as Record<string, string | number>));
   };
   const replace = (from: string, to: string) => {
     onText(replaceWords(text, from, to));

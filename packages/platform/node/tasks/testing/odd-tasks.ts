@@ -4,16 +4,16 @@ import { parentProcess } from '../parent-process.ts';
 import { serveTasks } from '../serve-tasks.ts';
 
 export interface OddTasks {
-  place: { input: null; answer: number };
-  environment: { input: null; answer: readonly string[] };
-  wait: { input: number; answer: number };
-  spin: { input: null; answer: null };
-  hoard: { input: null; answer: number };
-  deep: { input: null; answer: number };
-  refuse: { input: string; answer: null };
-  break: { input: null; answer: null };
-  die: { input: null; answer: null };
-  count: { input: number; answer: string };
+  place: { input: null; response: number };
+  environment: { input: null; response: readonly string[] };
+  wait: { input: number; response: number };
+  spin: { input: null; response: null };
+  hoard: { input: null; response: number };
+  deep: { input: null; response: number };
+  refuse: { input: string; response: null };
+  break: { input: null; response: null };
+  die: { input: null; response: null };
+  count: { input: number; response: string };
 }
 
 serveTasks<OddTasks>(parentProcess(), {

@@ -10,7 +10,7 @@ import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { type Connection, createWorkerPlatform } from './platform.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface PageAnswers {
+export interface PageResponses {
   /** Redirects first, the page last. */
   readonly hops: readonly FetchRecord[];
 }
@@ -23,8 +23,8 @@ interface PageRequest {
   readonly connection: Connection;
 }
 
-/** Follows redirects to the page. Throws AppError 'host-unreachable' when the first hop brings no answer. */
-export async function fetchPage(request: PageRequest): Promise<PageAnswers> {
+/** Follows redirects to the page. Throws AppError 'host-unreachable' when the first hop brings no response. */
+export async function fetchPage(request: PageRequest): Promise<PageResponses> {
   const { url: startUrl, userAgent, timeoutMs } = request;
   const options = { ...defaultScanOptions, startUrl, userAgent, timeoutMs };
   const fetcher = createWorkerPlatform(request.connection).createFetcher(options, request.secrets, 1);
@@ -53,7 +53,7 @@ export async function fetchPage(request: PageRequest): Promise<PageAnswers> {
 }
 
 /** A file as if it had been served at `base` with status 200. */
-export function readPage(path: string, base: string | null, contentType: string, terminal: Terminal): PageAnswers {
+export function readPage(path: string, base: string | null, contentType: string, terminal: Terminal): PageResponses {
   const body = new Uint8Array(readFileSync(terminal.resolvePath(path)));
   const url = base ?? normalizeUrl(`http://localhost/${encodeURIComponent(basename(path))}`) ?? 'http://localhost/';
   const record: FetchRecord = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textsWithCompany } from './lone-texts.ts';
+import { candidateTexts } from './candidate-texts.ts';
 import { shinglesOf } from './shingles.ts';
 
 let state = 7;
@@ -25,7 +25,7 @@ function jaccard(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
 }
 
 const keptOf = (texts: readonly Uint16Array[], threshold: number) =>
-  new Set(textsWithCompany({ count: texts.length, words: (text) => texts[text] as Uint16Array }, threshold));
+  new Set(candidateTexts({ count: texts.length, words: (text) => texts[text] as Uint16Array }, threshold));
 
 describe.each([
   [0.9, 60_000, 200],

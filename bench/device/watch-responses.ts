@@ -2,7 +2,7 @@
 // only listens: a loop of its own frames would take a good part of a small machine.
 import type { Page } from 'playwright-core';
 
-export interface Answers {
+export interface Responses {
   /** The longest task of the main thread, and how many were over 50 ms. */
   readonly longestTaskMs: number;
   readonly longTasks: number;
@@ -27,7 +27,7 @@ interface Watch {
 }
 
 declare global {
-  var watchOfAnswers: Watch;
+  var watchOfResponses: Watch;
 }
 
 export async function startWatch(page: Page): Promise<void> {
@@ -74,14 +74,14 @@ export async function startWatch(page: Page): Promise<void> {
       inputs.disconnect();
       frames.disconnect();
     };
-    globalThis.watchOfAnswers = watch;
+    globalThis.watchOfResponses = watch;
   });
 }
 
-export async function stopWatch(page: Page): Promise<Answers> {
+export async function stopWatch(page: Page): Promise<Responses> {
   const { tasks, inputs, frames, turn } = await page.evaluate(() => {
-    watchOfAnswers.stop();
-    const { tasks, inputs, frames, turn } = watchOfAnswers;
+    watchOfResponses.stop();
+    const { tasks, inputs, frames, turn } = watchOfResponses;
     return { tasks, inputs, frames, turn };
   });
   inputs.sort((a, b) => a - b);

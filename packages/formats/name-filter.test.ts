@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NameMarks } from './name-marks.ts';
+import { NameFilter } from './name-filter.ts';
 
 test('a marked name is found again, in either case, and only as what it is', () => {
-  const marks = new NameMarks();
+  const marks = new NameFilter();
   const text = 'x <div class="Card  card-Large\n\tmd:flex"> y';
   expect(marks.markTokens('class', text, 14, text.indexOf('"', 14))).toBe(true);
   for (const name of ['card', 'CARD', 'card-large', 'md:flex']) expect(marks.has('class', name), name).toBe(true);
@@ -11,14 +11,14 @@ test('a marked name is found again, in either case, and only as what it is', () 
 });
 
 test('character references are told of, not read', () => {
-  const marks = new NameMarks();
+  const marks = new NameFilter();
   expect(marks.markTokens('class', 'a&amp;b', 0, 7)).toBe(false);
   expect(marks.markTokens('class', 'a&b', 0, 3, true)).toBe(true);
   expect(marks.has('class', 'a&b')).toBe(true);
 });
 
 test('words of scripts, behind escapes too', () => {
-  const marks = new NameMarks();
+  const marks = new NameFilter();
   const script =
     String.raw`e.className="btn btn-large";x="\nopen\u003cdiv class=\u0022shut\u0022";y=` + '`tab-$\u007bn} $\u007bn}-end`;9lives';
   marks.markWords(script);
@@ -28,9 +28,9 @@ test('words of scripts, behind escapes too', () => {
 });
 
 test('marks travel: those of several readers joined are those of one', () => {
-  const one = new NameMarks();
-  const two = new NameMarks();
-  const joined = new NameMarks();
+  const one = new NameFilter();
+  const two = new NameFilter();
+  const joined = new NameFilter();
   one.mark('class', 'first');
   two.mark('class', 'second');
   two.mark('class', 'first');
@@ -42,7 +42,7 @@ test('marks travel: those of several readers joined are those of one', () => {
 });
 
 test('a hundred thousand names: none is lost, hardly one too many is found', () => {
-  const marks = new NameMarks();
+  const marks = new NameFilter();
   for (let n = 0; n < 100_000; n++) marks.mark('class', `name-${n}`);
   let lost = 0;
   let extra = 0;

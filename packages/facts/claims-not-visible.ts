@@ -1,13 +1,13 @@
 /** What a page's JSON-LD names and nobody can see there. Only pages without scripts are judged: a script may write the text. */
 import { claimsOf, isShown } from '@orbweaver/formats/schema-org/claims.ts';
-import type { PageFacts, UnseenClaim } from './page-facts.ts';
+import type { PageFacts, ClaimNotVisible } from './page-facts.ts';
 import type { Extractor } from './scanner/extractor.ts';
 import { scanDocument } from './scanner/scan.ts';
 
 type Judged = Pick<PageFacts, 'structuredData' | 'resources' | 'inlineJs'>;
 
 /** null where scripts run or no JSON-LD is there. The source is read a second time for this, which few pages need. */
-export function unseenClaims({ structuredData, resources, inlineJs }: Judged, html: string): readonly UnseenClaim[] | null {
+export function claimsNotVisible({ structuredData, resources, inlineJs }: Judged, html: string): readonly ClaimNotVisible[] | null {
   if (structuredData.jsonLd.length === 0 || inlineJs.blocks > 0 || inlineJs.handlers > 0) return null;
   if (resources.some(({ kind }) => kind === 'js' || kind === 'iframe')) return null;
   const claims = structuredData.jsonLd.flatMap(({ json, offset }) => claimsOf(json).map((claim) => ({ ...claim, offset })));

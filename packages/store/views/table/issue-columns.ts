@@ -26,7 +26,7 @@ export interface FoundIssue {
   readonly group: string | null;
 }
 
-export class IssueBook {
+export class IssueColumns {
   readonly kinds: readonly IssueKind[];
   /** By the finding's number, from 0: row of issue_rows, URL, kind, offset in the source (-1 for none). */
   readonly ids: Int32Array;

@@ -1,4 +1,4 @@
-/** What an answer means for those who link to it: blocked is never broken (model/link-verdict.ts). */
+/** What a response means for those who link to it: blocked is never broken (model/link-verdict.ts). */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { UrlRow } from './site-view.ts';
@@ -7,13 +7,13 @@ import type { UrlRow } from './site-view.ts';
 const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme', 'memory-limit'];
 
 /** The target was asked and nothing usable came: no name, no connection, no complete head. */
-export function isUnanswered(row: UrlRow): boolean {
+export function hasNoResponse(row: UrlRow): boolean {
   return row.status === 0 && row.error !== null && !silentErrors.includes(row.error);
 }
 
-/** Visitors cannot get it: 4xx or 5xx that is no refusal of crawlers, or no answer. */
+/** Visitors cannot get it: 4xx or 5xx that is no refusal of crawlers, or no response. */
 export function isBroken(row: UrlRow): boolean {
-  return (row.status >= 400 && row.verdict !== 'blocked') || isUnanswered(row);
+  return (row.status >= 400 && row.verdict !== 'blocked') || hasNoResponse(row);
 }
 
 /** It is there for nobody: 404, 410 or a server's error that is no refusal of crawlers. */
@@ -21,12 +21,12 @@ export function isGoneStatus(status: number): boolean {
   return status === 404 || status === 410 || (status >= 500 && !isBlockedStatus(status));
 }
 
-/** As `isGoneStatus`, or no such host. Other answers, of foreign hosts above all, may be their defence against crawlers. */
+/** As `isGoneStatus`, or no such host. Other responses, of foreign hosts above all, may be their defence against crawlers. */
 export function isGone(row: UrlRow): boolean {
   return row.verdict !== 'blocked' && (isGoneStatus(row.status) || row.error === 'dns');
 }
 
-/** The answer in one word for evidence: the status, or the error's code. */
-export function answerOf(row: UrlRow): string | number {
+/** The response in one word for evidence: the status, or the error's code. */
+export function responseOf(row: UrlRow): string | number {
   return row.status === 0 ? (row.error ?? row.notFetched ?? 'unknown') : row.status;
 }

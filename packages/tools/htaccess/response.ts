@@ -8,7 +8,7 @@ import { type RewriteOutcome, rewrite, type Step } from './rewrite.ts';
 import type { HeaderRule, RedirectRule, RuleSet } from './rule-set.ts';
 import { locate, type Request, type Site, type Visit } from './visit.ts';
 
-export interface Answer {
+export interface Response {
   readonly status: number;
   /** Absolute; null where there is none. */
   readonly location: string | null;
@@ -23,7 +23,7 @@ export interface Answer {
 const maxInternal = 10;
 
 /** Never throws for an http(s) address. */
-export function answerVisit(rules: RuleSet, visit: Visit, site: Site): Answer {
+export function respondToVisit(rules: RuleSet, visit: Visit, site: Site): Response {
   const steps: Step[] = [];
   const url = new URL(visit.url);
   const path = decodePath(url.pathname);
@@ -61,7 +61,7 @@ function resolve(rules: RuleSet, first: Request, site: Site, steps: Step[]): Out
   const before: number[] = [];
   for (let pass = 0; pass <= maxInternal; pass++) {
     const next = resolveOnce(rules, request, site, steps, isEnd);
-    if (next.kind === 'answer') return settle(next.outcome, before);
+    if (next.kind === 'response') return settle(next.outcome, before);
     before.push(next.status === 200 ? (before.at(-1) ?? 200) : next.status);
     isEnd ||= next.isEnd;
     request = { ...request, uri: next.uri, query: next.query, redirectStatus: '200', variables: new Map(request.variables) };
@@ -71,12 +71,12 @@ function resolve(rules: RuleSet, first: Request, site: Site, steps: Step[]): Out
 
 function resolveOnce(rules: RuleSet, request: Request, site: Site, steps: Step[], isEnd: boolean): Served {
   const rewritten = isEnd ? ({ kind: 'none', status: 200 } as const) : rewrite(rules, request, site, steps);
-  if (rewritten.kind === 'status') return answered(rewritten.status, { location: rewritten.location, isFinal: true });
+  if (rewritten.kind === 'status') return responded(rewritten.status, { location: rewritten.location, isFinal: true });
   const moved = aliasOf(rules.redirects, request, steps) ?? folderSlash(rules, request, site, steps);
-  if (moved !== null) return { kind: 'answer', outcome: moved };
+  if (moved !== null) return { kind: 'response', outcome: moved };
   if (rewritten.kind === 'again') return rewritten;
   const served = serve(rules, request, site, steps);
-  return served.kind === 'answer' ? { kind: 'answer', outcome: settle(served.outcome, [rewritten.status]) } : served;
+  return served.kind === 'response' ? { kind: 'response', outcome: settle(served.outcome, [rewritten.status]) } : served;
 }
 
 /** A redirect that a later rule took back inside the server still gives its status: to the file, and to whatever fails afterwards. */
@@ -138,10 +138,10 @@ function folderSlash(rules: RuleSet, request: Request, site: Site, steps: Step[]
 }
 
 /** What becomes of a request that no rule has moved. */
-type Served = { readonly kind: 'answer'; readonly outcome: Outcome } | Extract<RewriteOutcome, { kind: 'again' }>;
+type Served = { readonly kind: 'response'; readonly outcome: Outcome } | Extract<RewriteOutcome, { kind: 'again' }>;
 
-const answered = (status: number, more: Partial<Outcome> = {}): Served => ({
-  kind: 'answer',
+const responded = (status: number, more: Partial<Outcome> = {}): Served => ({
+  kind: 'response',
   outcome: { status, location: null, file: null, ...more },
 });
 
@@ -149,8 +149,8 @@ function serve(rules: RuleSet, request: Request, site: Site, steps: Step[]): Ser
   const { kind, rest } = locate(request.uri, site);
   const path = request.uri.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (kind === 'file' && rest === '') return sent(path, steps);
-  if (kind !== 'folder') return answered(404);
-  const listing = rules.hasListing === true ? answered(200, { isServed: true }) : answered(403);
+  if (kind !== 'folder') return responded(404);
+  const listing = rules.hasListing === true ? responded(200, { isServed: true }) : responded(403);
   if (!request.uri.endsWith('/')) return listing;
   let refused: Served | null = null;
   for (const name of rules.indexes ?? ['index.html']) {
@@ -167,9 +167,9 @@ function serve(rules: RuleSet, request: Request, site: Site, steps: Step[]): Ser
 /** Rules hold for the index as for any path; null where it is no file. */
 function serveIndex(rules: RuleSet, request: Request, site: Site, steps: Step[]): Served | null {
   const rewritten = rewrite(rules, request, site, steps);
-  if (rewritten.kind === 'status') return answered(rewritten.status, { location: rewritten.location, isFinal: true });
+  if (rewritten.kind === 'status') return responded(rewritten.status, { location: rewritten.location, isFinal: true });
   const moved = aliasOf(rules.redirects, request, steps);
-  if (moved !== null) return { kind: 'answer', outcome: moved };
+  if (moved !== null) return { kind: 'response', outcome: moved };
   const path = request.uri.slice(1);
   if (site.kindOf(path) !== 'file') return null;
   return rewritten.kind === 'again' ? rewritten : sent(path, steps);
@@ -177,7 +177,7 @@ function serveIndex(rules: RuleSet, request: Request, site: Site, steps: Step[])
 
 function sent(path: string, steps: Step[]): Served {
   steps.push({ line: 0, text: '', kind: 'file', value: `/${path}` });
-  return answered(200, { file: `/${path}`, isServed: true });
+  return responded(200, { file: `/${path}`, isServed: true });
 }
 
 /** An error's own page is asked for inside the server; what goes wrong there changes only the page, unless mod_rewrite says so. */
@@ -195,7 +195,7 @@ function withErrorPage(rules: RuleSet, first: Request, site: Site, steps: Step[]
   return page.status === 200 ? { ...outcome, file: page.file, isServed: true } : outcome;
 }
 
-function finish(rules: RuleSet, outcome: Outcome, steps: Step[]): Answer {
+function finish(rules: RuleSet, outcome: Outcome, steps: Step[]): Response {
   const { status, location, file, isLoop = false, isServed = false } = outcome;
   return { status, location, file, headers: headersOf(rules.headers, isServed), steps, isInternalLoop: isLoop };
 }

@@ -11,7 +11,7 @@ import type { StoredTexts } from './texts.ts';
 const chunk = 20_000;
 const noDepth = -1;
 
-export class UrlBook {
+export class UrlColumns {
   /** Highest id + 1. */
   readonly size: number;
   readonly texts: StoredTexts;
@@ -61,7 +61,7 @@ export class UrlBook {
     this.#verdicts = new TargetVerdicts(database);
     this.#loadUrls(database);
     if (this.isFinished) this.#loadDiscovery(database);
-    this.#loadAnswers(database);
+    this.#loadResponses(database);
   }
 
   /** What a link to the URL leads to, in the end of its redirects: index in linkVerdicts. */
@@ -104,7 +104,7 @@ export class UrlBook {
     });
   }
 
-  #loadAnswers(database: Database): void {
+  #loadResponses(database: Database): void {
     const reader = new ColumnsReader(
       database,
       ['url_id', 'status', 'error', 'redirect_to', 'body_bytes', 'transfer_bytes', 'ttfb_ms', 'total_ms', 'attempts'],

@@ -9,12 +9,12 @@ export interface ImageInput {
   readonly options: ImageOptions;
 }
 
-export interface ImageAnswer extends Omit<ConvertedImage, 'bytes'> {
+export interface ImageResult extends Omit<ConvertedImage, 'bytes'> {
   /** Kept by the browser, on disk where it is large. */
   readonly blob: Blob;
 }
 
-export async function answerImage({ file, options }: ImageInput): Promise<ImageAnswer> {
+export async function runImage({ file, options }: ImageInput): Promise<ImageResult> {
   if (file.size > maxImageBytes) throw new ToolFault('tool-image.fault.bytes', { limit: maxImageBytes / 1_000_000 });
   const { bytes, ...rest } = await convertImage(new Uint8Array(await file.arrayBuffer()), options, deviceCodec);
   return { ...rest, blob: new Blob([bytes], { type: `image/${rest.format}` }) };

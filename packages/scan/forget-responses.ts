@@ -7,8 +7,8 @@ import { openFinishedWriter } from '@orbweaver/store/write.ts';
 import { pageViewOf } from './page-view.ts';
 import { readMeta, storedOptions } from './scan.ts';
 
-/** The database is open for writing. URLs that are not known or have no answer are passed over; returns how many had one. */
-export function forgetAnswers(database: Database, urls: readonly string[]): number {
+/** The database is open for writing. URLs that are not known or have no response are passed over; returns how many had one. */
+export function forgetResponses(database: Database, urls: readonly string[]): number {
   const writer = openFinishedWriter(database);
   const options = storedOptions(database);
   const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
@@ -19,13 +19,13 @@ export function forgetAnswers(database: Database, urls: readonly string[]): numb
   let forgotten = 0;
   for (const urlId of idsOf(database, new Set(urls))) {
     const row = asked.get(urlId);
-    const answer = reader.answer(urlId);
-    if (row === undefined || answer === null) continue;
-    if (row.internal === 1) checker.run(pageViewOf(answer, row.is_page === 1, reader.facts(urlId), scope));
-    writer.forgetAnswer(urlId);
+    const response = reader.response(urlId);
+    if (row === undefined || response === null) continue;
+    if (row.internal === 1) checker.run(pageViewOf(response, row.is_page === 1, reader.facts(urlId), scope));
+    writer.forgetResponse(urlId);
     forgotten++;
   }
-  // What became of the page checks is kept as sums: those of the answers that are gone are taken off.
+  // What became of the page checks is kept as sums: those of the responses that are gone are taken off.
   writer.addOutcomes(
     checker.takeCounts().map((counts) => ({
       ...counts,

@@ -25,7 +25,7 @@ const bitsPerGroup = 9;
 const maxCounters = 2 ** 30;
 
 /** Numbers of the texts that may be like another one. */
-export function textsWithCompany(source: TextSource, threshold: number): Uint32Array {
+export function candidateTexts(source: TextSource, threshold: number): Uint32Array {
   // Of two texts at the threshold, the shingles that only one of them has, for each shingle of either.
   const differing = (1 - threshold) / threshold;
   let words = 0;

@@ -1,6 +1,6 @@
 /** One FetchRecord into what is stored of it: answer, facts, findings. Everything here is numbered by the worker's own dictionary. */
 
-import type { PageAnswer } from '@orbweaver/checks/check.ts';
+import type { PageResponse } from '@orbweaver/checks/check.ts';
 import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
 import { reasonOfError } from '@orbweaver/checks/outcomes.ts';
@@ -10,22 +10,22 @@ import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
-import { answerFlags } from '@orbweaver/model/answer-flags.ts';
+import { responseFlags } from '@orbweaver/model/response-flags.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
-import { judgeAnswer } from '@orbweaver/model/link-verdict.ts';
+import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { type PackedFacts, packFacts } from '@orbweaver/store/pack-facts.ts';
-import type { AnswerRow, BlockEntry } from '@orbweaver/store/rows.ts';
+import type { ResponseRow, BlockEntry } from '@orbweaver/store/rows.ts';
 import { contentHash } from './content-hash.ts';
 import type { Dictionary } from './dictionary.ts';
 import { jobModes, type WorkerIssue } from './messages.ts';
 import { pageViewOf } from './page-view.ts';
 
-export interface ReadAnswer {
-  readonly answer: Omit<AnswerRow, 'urlId' | 'page' | 'blockIndex'>;
+export interface ReadResponse {
+  readonly response: Omit<ResponseRow, 'urlId' | 'page' | 'blockIndex'>;
   readonly entry: BlockEntry;
   readonly packed: PackedFacts | null;
   readonly issues: readonly WorkerIssue[];
@@ -46,7 +46,7 @@ const noFacts: Extraction = { extracted: null, failure: null };
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
 
-export class AnswerReader {
+export class ResponseReader {
   readonly checker: PageChecker;
   readonly #options: ScanOptions;
   readonly #resolver: UrlResolver;
@@ -67,17 +67,17 @@ export class AnswerReader {
     this.#scope = createScope(this.#options, this.#siteHosts);
   }
 
-  read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadAnswer {
+  read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadResponse {
     const redirect = readRedirect(record, this.#options);
     const redirectUrl = redirect?.url ?? null;
     const { extracted, failure } = mode === jobModes.page ? this.#extract(record) : noFacts;
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
-    const answer: PageAnswer = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
-    const view = internal ? pageViewOf(answer, mode === jobModes.page, facts, this.#scope) : null;
+    const response: PageResponse = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
+    const view = internal ? pageViewOf(response, mode === jobModes.page, facts, this.#scope) : null;
     const report = view === null ? null : this.checker.run(view, failure);
     return {
-      answer: answerOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
+      response: responseOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
       entry: entryOf({ ...record, errorDetail: record.errorDetail ?? redirect?.fault ?? null }, mode, this.#names),
       packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
       issues: report === null ? [] : report.findings.map(issueOf),
@@ -130,7 +130,7 @@ function resolverFor(options: ScanOptions): UrlResolver {
   };
 }
 
-/** A good answer that is HTML by its type, or by its first characters where no type was sent. Error pages are no content of the site. */
+/** A good response that is HTML by its type, or by its first characters where no type was sent. Error pages are no content of the site. */
 function isHtmlPage(record: FetchRecord): boolean {
   if (record.body === null || record.status < 200 || record.status >= 300) return false;
   const type = headerValue(record.headers, 'content-type');
@@ -142,7 +142,7 @@ function isHtmlPage(record: FetchRecord): boolean {
   return false;
 }
 
-function answerOf(record: FetchRecord, mode: number, attempts: number, redirectToId: number | null): ReadAnswer['answer'] {
+function responseOf(record: FetchRecord, mode: number, attempts: number, redirectToId: number | null): ReadResponse['response'] {
   const whole = record.body !== null && !record.truncated && record.error === null;
   return {
     purpose: record.purpose,
@@ -151,12 +151,12 @@ function answerOf(record: FetchRecord, mode: number, attempts: number, redirectT
     contentType: headerValue(record.headers, 'content-type'),
     bodyBytes: record.body?.length ?? 0,
     transferBytes: record.transferBytes,
-    flags: answerBits(record),
+    flags: responseBits(record),
     ttfbMs: Math.round(record.ttfbMs * 10) / 10,
     totalMs: Math.round(record.totalMs * 10) / 10,
     attempts,
     redirectToId,
-    verdict: judgeAnswer(record),
+    verdict: judgeResponse(record),
     contentHash: whole && mode !== jobModes.page && mode !== jobModes.link ? contentHash(record.body as Uint8Array) : null,
   };
 }
@@ -174,10 +174,10 @@ function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['f
   return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null };
 }
 
-function answerBits({ truncated, sizeDeclared, lengthMismatch }: FetchRecord): number {
+function responseBits({ truncated, sizeDeclared, lengthMismatch }: FetchRecord): number {
   return (
-    (truncated ? answerFlags.truncated : 0) |
-    (sizeDeclared ? answerFlags.sizeDeclared : 0) |
-    (lengthMismatch ? answerFlags.lengthMismatch : 0)
+    (truncated ? responseFlags.truncated : 0) |
+    (sizeDeclared ? responseFlags.sizeDeclared : 0) |
+    (lengthMismatch ? responseFlags.lengthMismatch : 0)
   );
 }

@@ -1,10 +1,10 @@
 /** What reports are made from: figures of each URL at hand, everything that stands on pages read for some pages at a time. */
 import { BlockReader } from '../../blocks.ts';
 import type { Database } from '../../ports.ts';
-import type { BookOptions, RowBooks } from './books.ts';
-import { FactsBook, type FactsGroup } from './facts-book.ts';
-import { IssueBook, readIssueCounts } from './issue-book.ts';
-import { PageBook } from './page-book.ts';
+import type { TableOptions, RowTables } from './scan-tables.ts';
+import { FactsColumns, type FactsGroup } from './facts-columns.ts';
+import { IssueColumns, readIssueCounts } from './issue-columns.ts';
+import { PageColumns } from './page-columns.ts';
 import {
   type ImageRows,
   imageRowsOf,
@@ -18,15 +18,15 @@ import {
 } from './paged-rows.ts';
 import { ColumnsReader } from './read-columns.ts';
 import { StoredTexts } from './texts.ts';
-import { UrlBook } from './url-book.ts';
+import { UrlColumns } from './url-columns.ts';
 
 /** Pages of one part. */
 const partPages = 10;
 
 /** Read once and shared by all parts. */
-class SharedBooks {
+class SharedTables {
   readonly database: Database;
-  readonly options: BookOptions;
+  readonly options: TableOptions;
   readonly urlTexts: StoredTexts;
   readonly texts: StoredTexts;
   /** Never read themselves: their `unread` are. */
@@ -35,12 +35,12 @@ class SharedBooks {
   readonly resources: ResourceRows;
   readonly refs: RefRows;
   readonly changes = [];
-  #urls: UrlBook | null = null;
-  #issues: IssueBook | null = null;
+  #urls: UrlColumns | null = null;
+  #issues: IssueColumns | null = null;
   #issueCounts: ReadonlyMap<number, number> | null = null;
   #pageIds: readonly number[] | null = null;
 
-  constructor(database: Database, options: BookOptions) {
+  constructor(database: Database, options: TableOptions) {
     this.database = database;
     this.options = options;
     this.urlTexts = new StoredTexts(database, 'urls', 'url', 'one by one');
@@ -51,13 +51,13 @@ class SharedBooks {
     this.refs = refRowsOf(database);
   }
 
-  get urls(): UrlBook {
-    this.#urls ??= new UrlBook(this.database, this.urlTexts);
+  get urls(): UrlColumns {
+    this.#urls ??= new UrlColumns(this.database, this.urlTexts);
     return this.#urls;
   }
 
-  get issues(): IssueBook {
-    this.#issues ??= new IssueBook(this.database, this.urls.size, this.options.categoryOf);
+  get issues(): IssueColumns {
+    this.#issues ??= new IssueColumns(this.database, this.urls.size, this.options.categoryOf);
     return this.#issues;
   }
 
@@ -79,25 +79,25 @@ function readPageIds(database: Database, rank: Uint32Array): number[] {
 }
 
 /** The books of a whole scan. */
-export function reportBooks(database: Database, options: BookOptions): RowBooks {
-  return new ReportBooks(new SharedBooks(database, options));
+export function reportTables(database: Database, options: TableOptions): RowTables {
+  return new ReportTables(new SharedTables(database, options));
 }
 
 /** The books of a scan, or of some of its pages, each read when it is first asked for. */
-class ReportBooks implements RowBooks {
-  readonly #shared: SharedBooks;
+class ReportTables implements RowTables {
+  readonly #shared: SharedTables;
   /** null for all. */
   readonly #ids: readonly number[] | null;
   readonly #blocks: BlockReader;
-  #pages: PageBook | null = null;
+  #pages: PageColumns | null = null;
   #links: LinkRows | null = null;
   #images: ImageRows | null = null;
   #resources: ResourceRows | null = null;
   #refs: RefRows | null = null;
-  readonly #facts = new Map<FactsGroup, FactsBook>();
+  readonly #facts = new Map<FactsGroup, FactsColumns>();
 
   /** Parts that are read one after another share their open blocks. */
-  constructor(shared: SharedBooks, ids: readonly number[] | null = null, blocks: BlockReader = new BlockReader(shared.database)) {
+  constructor(shared: SharedTables, ids: readonly number[] | null = null, blocks: BlockReader = new BlockReader(shared.database)) {
     this.#shared = shared;
     this.#ids = ids;
     this.#blocks = blocks;
@@ -128,8 +128,8 @@ class ReportBooks implements RowBooks {
     return this.#shared.changes;
   }
 
-  get pages(): PageBook {
-    this.#pages ??= new PageBook(this.database, this.#ids);
+  get pages(): PageColumns {
+    this.#pages ??= new PageColumns(this.database, this.#ids);
     return this.#pages;
   }
   get links(): LinkRows {
@@ -148,20 +148,20 @@ class ReportBooks implements RowBooks {
     this.#refs ??= this.#read(this.#shared.refs);
     return this.#refs;
   }
-  factsWith(group: FactsGroup): FactsBook {
+  factsWith(group: FactsGroup): FactsColumns {
     const known = this.#facts.get(group);
     if (known !== undefined) return known;
-    const facts = new FactsBook(this.database, { wanted: this.#ids, only: group, blocks: this.#blocks });
+    const facts = new FactsColumns(this.database, { wanted: this.#ids, only: group, blocks: this.#blocks });
     facts.read(() => true);
     this.#facts.set(group, facts);
     return facts;
   }
 
-  *parts(): Iterable<RowBooks> {
+  *parts(): Iterable<RowTables> {
     if (this.#ids !== null) return yield this;
     const ids = this.#shared.pageIds;
     const blocks = new BlockReader(this.database);
-    for (let at = 0; at < ids.length; at += partPages) yield new ReportBooks(this.#shared, ids.slice(at, at + partPages), blocks);
+    for (let at = 0; at < ids.length; at += partPages) yield new ReportTables(this.#shared, ids.slice(at, at + partPages), blocks);
   }
 
   #read<C extends string>(table: PagedRows<C>): PagedRows<C> {

@@ -23,7 +23,7 @@ type NumberColumn = (typeof numberColumns)[number];
 const textColumns = ['title', 'description', 'h1', 'lang'] as const;
 type TextColumn = (typeof textColumns)[number];
 
-export class PageBook {
+export class PageColumns {
   readonly ids: Int32Array;
   readonly texts = new GrowingTexts();
   readonly #numbers: Record<NumberColumn, number[]>;

@@ -8,7 +8,7 @@ export interface CodeSizes {
   readonly brotli: number;
 }
 
-export interface CodeAnswer extends CodeResult {
+export interface CodeJobResult extends CodeResult {
   readonly before: CodeSizes;
   readonly after: CodeSizes;
 }
@@ -21,7 +21,7 @@ export interface CodeInput {
   readonly job: CodeJob;
 }
 
-export async function answerCode({ code, job }: CodeInput): Promise<CodeAnswer> {
+export async function runCode({ code, job }: CodeInput): Promise<CodeJobResult> {
   const result = await runCodeJob(code, job);
   return { ...result, before: await measure(code), after: await measure(result.code) };
 }

@@ -36,7 +36,7 @@ for (let char = 48; char <= 57; char++) wordKinds[char] = digit;
 wordKinds[45] = letter;
 wordKinds[95] = letter;
 
-export class NameMarks {
+export class NameFilter {
   readonly #bits = new Uint32Array(markBits / 32);
   /** Hashes marked of late: most names come again and again. */
   readonly #recent = new Int32Array(recentHashes);

@@ -1,6 +1,6 @@
 /**
  * What stands only in the blocks of a scan file, gathered for the tabs that need it: headings, navigation, icons, structured data, and of each
- * page its tags, texts and social data, of each answer its headers. Blocks are read once, in small steps, and read on while the scan grows.
+ * page its tags, texts and social data, of each response its headers. Blocks are read once, in small steps, and read on while the scan grows.
  */
 import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { BlockReader } from '../../blocks.ts';
@@ -54,10 +54,10 @@ const pageTexts = [
   'breadcrumbSource',
 ] as const;
 
-export type FactsGroup = 'headings' | 'navigation' | 'icons' | 'items' | 'pages' | 'answers';
+export type FactsGroup = 'headings' | 'navigation' | 'icons' | 'items' | 'pages' | 'responses';
 
-export interface FactsBookOptions {
-  /** Pages to read, in their order; null for all answers. */
+export interface FactsColumnsOptions {
+  /** Pages to read, in their order; null for all responses. */
   readonly wanted?: readonly number[] | null;
   /** The one group of rows to gather; null for all. */
   readonly only?: FactsGroup | null;
@@ -65,14 +65,14 @@ export interface FactsBookOptions {
   readonly blocks?: BlockReader;
 }
 
-export class FactsBook {
+export class FactsColumns {
   readonly texts = new GrowingTexts();
   readonly headings = new Rows(['url', 'position', 'offset', 'level', 'text'] as const);
   readonly navigation = new Rows(['url', 'position', 'offset', 'label', 'place', 'links'] as const);
   readonly icons = new Rows(['url', 'position', 'offset', 'rel', 'href', 'target', 'sizes', 'type'] as const);
   readonly items = new Rows(['url', 'position', 'offset', 'syntax', 'types', 'error'] as const);
   readonly pages = new Rows(['url', 'keywordsCount', 'elements', 'maxDepth', 'crumbs', ...pageTexts] as const);
-  readonly answers = new Rows(['url', 'caching', 'compression', 'http', 'server', 'hsts'] as const);
+  readonly responses = new Rows(['url', 'caching', 'compression', 'http', 'server', 'hsts'] as const);
   readonly #blocks: BlockReader;
   readonly #waiting: ColumnsReader;
   readonly #wanted: readonly string[];
@@ -82,7 +82,7 @@ export class FactsBook {
   #next = 0;
   readonly #seen = new Set<number>();
 
-  constructor(database: Database, { wanted = null, only = null, blocks = new BlockReader(database) }: FactsBookOptions = {}) {
+  constructor(database: Database, { wanted = null, only = null, blocks = new BlockReader(database) }: FactsColumnsOptions = {}) {
     this.#blocks = blocks;
     this.#only = only;
     const from = wanted === null ? 'answers a' : 'json_each(?) w CROSS JOIN answers a ON a.url_id = w.value';
@@ -102,7 +102,7 @@ export class FactsBook {
       const [urlId, blockId, index] = this.#queue[this.#next] as [number, number, number];
       this.#seen.add(urlId);
       const { headers, httpVersion, facts } = this.#blocks.entry(blockId, index);
-      if (this.#gathers('answers')) this.#addAnswer(urlId, headers, httpVersion);
+      if (this.#gathers('responses')) this.#addResponse(urlId, headers, httpVersion);
       if (facts !== null) this.#addFacts(urlId, facts as FactsWithoutRows);
     }
     return { done: this.#seen.size, total: this.#seen.size + this.#queue.length - this.#next };
@@ -116,9 +116,9 @@ export class FactsBook {
     );
   }
 
-  #addAnswer(url: number, headers: HeaderMap, httpVersion: string): void {
+  #addResponse(url: number, headers: HeaderMap, httpVersion: string): void {
     const text = (name: string) => this.texts.add(headerValue(headers, name));
-    this.answers.add({
+    this.responses.add({
       url,
       caching: text('cache-control') || text('expires'),
       compression: text('content-encoding'),
@@ -190,7 +190,7 @@ export class FactsBook {
     }
   }
 
-  #pageRow(url: number, facts: FactsWithoutRows): Parameters<FactsBook['pages']['add']>[0] {
+  #pageRow(url: number, facts: FactsWithoutRows): Parameters<FactsColumns['pages']['add']>[0] {
     const { texts } = this;
     const keywords = facts.metas.filter(({ name }) => name?.toLowerCase() === 'keywords').map(({ content }) => content ?? '');
     const openGraph = (wanted: string) => texts.add(facts.openGraph.find(({ property }) => property === wanted)?.content ?? null);

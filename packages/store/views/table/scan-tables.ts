@@ -1,9 +1,9 @@
 /** What the tables of a scan are made from, each part read when a table first needs it and kept while the scan grows. */
 import type { Database } from '../../ports.ts';
 import type { Change } from './changes.ts';
-import { FactsBook, type FactsGroup } from './facts-book.ts';
-import { IssueBook, readIssueCounts } from './issue-book.ts';
-import { PageBook } from './page-book.ts';
+import { FactsColumns, type FactsGroup } from './facts-columns.ts';
+import { IssueColumns, readIssueCounts } from './issue-columns.ts';
+import { PageColumns } from './page-columns.ts';
 import {
   type ImageRows,
   imageRowsOf,
@@ -15,29 +15,29 @@ import {
   resourceRowsOf,
 } from './paged-rows.ts';
 import { StoredTexts } from './texts.ts';
-import { UrlBook } from './url-book.ts';
+import { UrlColumns } from './url-columns.ts';
 
-export interface BookOptions {
+export interface TableOptions {
   readonly categoryOf: (check: string) => string;
 }
 
 /** Books that are read in steps. */
-export type SteppedBook = 'links' | 'images' | 'resources' | 'refs' | 'facts';
+export type SteppedTable = 'links' | 'images' | 'resources' | 'refs' | 'facts';
 
-export interface Progress {
+export interface ReadProgress {
   readonly done: number;
   readonly total: number;
 }
 
 /** What rows are read from: the whole scan for tables, some pages of it at a time for reports. */
-export interface RowBooks {
+export interface RowTables {
   readonly database: Database;
-  readonly options: BookOptions;
+  readonly options: TableOptions;
   readonly urlTexts: StoredTexts;
   readonly texts: StoredTexts;
-  readonly urls: UrlBook;
-  readonly pages: PageBook;
-  readonly issues: IssueBook;
+  readonly urls: UrlColumns;
+  readonly pages: PageColumns;
+  readonly issues: IssueColumns;
   /** Findings by URL id, without reading them. */
   readonly issueCounts: ReadonlyMap<number, number>;
   readonly links: LinkRows;
@@ -45,16 +45,16 @@ export interface RowBooks {
   readonly resources: ResourceRows;
   readonly refs: RefRows;
   /** With this group of rows at least. */
-  factsWith(group: FactsGroup): FactsBook;
+  factsWith(group: FactsGroup): FactsColumns;
   /** Rows of the comparison with another scan; none before one was made. */
   readonly changes: readonly Change[];
   /** These books, or their parts: the same but for fewer pages. All parts together have every page, in (depth, url) order. */
-  parts(): Iterable<RowBooks>;
+  parts(): Iterable<RowTables>;
 }
 
-export class Books implements RowBooks {
+export class ScanTables implements RowTables {
   readonly database: Database;
-  readonly options: BookOptions;
+  readonly options: TableOptions;
   readonly urlTexts: StoredTexts;
   readonly texts: StoredTexts;
   readonly links: LinkRows;
@@ -62,12 +62,12 @@ export class Books implements RowBooks {
   readonly resources: ResourceRows;
   readonly refs: RefRows;
   changes: readonly Change[] = [];
-  readonly facts: FactsBook;
-  #urls: UrlBook | null = null;
-  #pages: PageBook | null = null;
-  #issues: IssueBook | null = null;
+  readonly facts: FactsColumns;
+  #urls: UrlColumns | null = null;
+  #pages: PageColumns | null = null;
+  #issues: IssueColumns | null = null;
 
-  constructor(database: Database, options: BookOptions) {
+  constructor(database: Database, options: TableOptions) {
     this.database = database;
     this.options = options;
     this.urlTexts = new StoredTexts(database, 'urls', 'url');
@@ -76,21 +76,21 @@ export class Books implements RowBooks {
     this.images = imageRowsOf(database);
     this.resources = resourceRowsOf(database);
     this.refs = refRowsOf(database);
-    this.facts = new FactsBook(database);
+    this.facts = new FactsColumns(database);
   }
 
-  get urls(): UrlBook {
-    this.#urls ??= new UrlBook(this.database, this.urlTexts);
+  get urls(): UrlColumns {
+    this.#urls ??= new UrlColumns(this.database, this.urlTexts);
     return this.#urls;
   }
 
-  get pages(): PageBook {
-    this.#pages ??= new PageBook(this.database);
+  get pages(): PageColumns {
+    this.#pages ??= new PageColumns(this.database);
     return this.#pages;
   }
 
-  get issues(): IssueBook {
-    this.#issues ??= new IssueBook(this.database, this.urls.size, this.options.categoryOf);
+  get issues(): IssueColumns {
+    this.#issues ??= new IssueColumns(this.database, this.urls.size, this.options.categoryOf);
     return this.#issues;
   }
 
@@ -98,11 +98,11 @@ export class Books implements RowBooks {
     return readIssueCounts(this.database);
   }
 
-  factsWith(): FactsBook {
+  factsWith(): FactsColumns {
     return this.facts;
   }
 
-  *parts(): Iterable<RowBooks> {
+  *parts(): Iterable<RowTables> {
     yield this;
   }
 
@@ -114,7 +114,7 @@ export class Books implements RowBooks {
   }
 
   /** Reads on in the books that a table needs, while `goesOn` says so; null when nothing is left. */
-  read(needs: readonly SteppedBook[], goesOn: () => boolean): Progress | null {
+  read(needs: readonly SteppedTable[], goesOn: () => boolean): ReadProgress | null {
     const ids = Array.from(this.pages.ids);
     let [done, total] = [0, 0];
     for (const need of needs) {

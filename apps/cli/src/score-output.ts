@@ -1,4 +1,4 @@
-/** The answer of `issues --why-score`: the score, the points that each check takes, and what to fix first. */
+/** The response of `issues --why-score`: the score, the points that each check takes, and what to fix first. */
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import { translate } from '@orbweaver/i18n/messages.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
