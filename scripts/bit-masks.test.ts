@@ -25,15 +25,15 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'sets of bits and packed counters, private to the file': [
     'packages/crawl/traps.ts',
-    'packages/checks/content/{bucket-lists,lone-texts,parity-sketches,similar-sets,sort-numbers}.ts',
-    'packages/formats/name-marks.ts',
+    'packages/checks/content/{bucket-lists,candidate-texts,parity-sketches,similar-sets,sort-numbers}.ts',
+    'packages/formats/name-filter.ts',
     'packages/store/views/table/order.ts',
     'packages/scan/{stored-edges,url-book}.ts',
   ],
   'numbers as bytes': [
     'packages/facts/lines.ts',
     'packages/formats/base64.ts',
-    'packages/store/{edges,name-marks,word-blocks}.ts',
+    'packages/store/{edges,name-filter-rows,word-blocks}.ts',
     'apps/server/src/db/settings.ts',
   ],
   'formats of others: pictures, network addresses, codes of SQLite, modes of files': [

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isCheckSource, withoutTexts } from './check-texts.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { numberMembers } from './number-members.mjs';
 import { compressFiles } from './precompress.mjs';
@@ -71,7 +72,8 @@ function digestSources(folders) {
     }
   };
   for (const folder of folders) walk(join(root, folder));
-  for (const file of ['package-lock.json', 'scripts/build.mjs', 'scripts/number-members.mjs']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['package-lock.json', 'scripts/build.mjs', 'scripts/check-texts.mjs', 'scripts/number-members.mjs'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -150,6 +152,8 @@ const undiciClient = {
   },
 };
 
+const bareChecks = (path, source) => (isCheckSource(path) ? withoutTexts(source) : source);
+
 /** Each entry point is one file, and what it imports only when asked is in parts beside it, named after the first one. */
 async function bundle(entryPoints, external) {
   const { build: esbuild, stop } = await import('esbuild');
@@ -172,7 +176,7 @@ async function bundle(entryPoints, external) {
       sourcemap: 'external',
       legalComments: 'none',
       logLevel: 'error',
-      plugins: [undiciClient, numberMembers([join(root, 'packages'), join(root, 'apps')])],
+      plugins: [undiciClient, numberMembers([join(root, 'packages'), join(root, 'apps')], bareChecks)],
       // CommonJS packages inside an ES module bundle call require for node: modules.
       banner: { js: "import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);" },
     });

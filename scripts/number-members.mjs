@@ -74,16 +74,20 @@ export function sourcesBelow(folders) {
   return sources;
 }
 
-/** `folders` hold all sources that may use each other's objects; only those of packages become enums. */
-export function numberMembers(folders) {
+/**
+ * `folders` hold all sources that may use each other's objects; only those of packages become enums. `change(path, source)` makes what else
+ * is to be changed in a source, since a bundler asks one plugin alone for a file.
+ */
+export function numberMembers(folders, change = (_path, source) => source) {
   return {
     name: 'number-members',
     setup(bundler) {
       const sources = sourcesBelow(folders);
       const names = enumNames(sources);
       bundler.onLoad({ filter: /[\\/]packages[\\/].*\.ts$/ }, ({ path }) => {
-        const wanted = names.get(path);
-        return wanted === undefined || wanted.size === 0 ? null : { contents: withEnums(sources.get(path), wanted), loader: 'ts' };
+        const source = sources.get(path);
+        if (source === undefined) return null;
+        return { contents: change(path, withEnums(source, names.get(path) ?? new Set())), loader: 'ts' };
       });
     },
   };

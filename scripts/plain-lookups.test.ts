@@ -18,7 +18,7 @@ const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['packages/platform/node/sqlite.ts', ['row[names[at] as string]']],
   ['packages/store/duplicate-texts.ts', ['row[columnOf[kind]]']],
   ['packages/store/views/dataset.ts', ['columns[name]', 'row[name]']],
-  ['packages/store/views/table/facts-book.ts', ['this.#columns[this.#names[0] as C]', 'this.#columns[name]', 'row[name]']],
+  ['packages/store/views/table/facts-columns.ts', ['this.#columns[this.#names[0] as C]', 'this.#columns[name]', 'row[name]']],
   ['packages/store/views/table/paged-rows.ts', ['this.#columns[name]']],
   ['apps/server/src/backup/backup.ts', ['copy[name]']],
   // The names of our own tasks.

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { buildNumber } from './vite/build-number.ts';
+import { checkTexts } from './vite/check-texts.ts';
 import { chunkGuard } from './vite/chunk-guard.ts';
 import { completeWords } from './vite/complete-words.ts';
 import { frameChunks } from './vite/frame-chunk.ts';
@@ -12,7 +13,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), buildNumber(), chunkGuard(), completeWords()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: frameChunks } } } } } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [checkTexts()] },
   // Engines of the HTML minifier that only Node has; ours are handed in (packages/tools/code/markup.ts).
   resolve: { alias: { lightningcss: 'lightningcss-wasm', '@swc/core': 'terser', svgo: 'terser' } },
 });

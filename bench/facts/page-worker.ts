@@ -10,8 +10,8 @@ import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
-import { ResponseReader } from '@orbweaver/scan/response-reader.ts';
 import { Dictionary } from '@orbweaver/scan/dictionary.ts';
+import { ResponseReader } from '@orbweaver/scan/response-reader.ts';
 import { ResultBatcher } from '@orbweaver/scan/result-batcher.ts';
 import { recordOf } from './record.ts';
 

@@ -15,7 +15,7 @@ import { blockText } from '@orbweaver/store/blocks.ts';
 import { finishGraph, sealFile } from '@orbweaver/store/finish.ts';
 import { packFacts } from '@orbweaver/store/pack-facts.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
-import type { ResponseRow, BlockEntry, UrlOutcome } from '@orbweaver/store/rows.ts';
+import type { BlockEntry, ResponseRow, UrlOutcome } from '@orbweaver/store/rows.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
 import { openScanWriter } from '@orbweaver/store/write.ts';
 

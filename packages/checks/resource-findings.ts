@@ -1,8 +1,8 @@
 /** Files that pages load (images, style sheets, scripts), judged once each by what they answered. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { responseOf, isBroken } from './responses.ts';
 import type { SiteFinding } from './check.ts';
 import { cut } from './evidence.ts';
+import { isBroken, responseOf } from './responses.ts';
 import type { ResourceRow, SiteView } from './site-view.ts';
 
 export type FileKind = 'image' | 'css' | 'js' | 'icon';

@@ -214,7 +214,7 @@ export interface SiteFiles {
   file(urlId: number): FileFacts | null;
   /** What a style sheet or script says about styling; null where the scan did not read it. */
   styling(urlId: number): FileStyling | null;
-  /** Marks of all names that pages and scripts have written (formats/name-marks.ts); null where they are not kept of all pages. */
+  /** Marks of all names that pages and scripts have written (formats/name-filter.ts); null where they are not kept of all pages. */
   nameMarks(): readonly ArrayLike<number>[] | null;
   /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). */
   shownSizes(minBytes: number): ReadonlyMap<number, ShownSize>;

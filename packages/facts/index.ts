@@ -2,6 +2,7 @@
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
 import { accessibilityExtractor } from './accessibility.ts';
 import { breadcrumbExtractor, breadcrumbOfMarkup } from './breadcrumb.ts';
+import { claimsNotVisible } from './claims-not-visible.ts';
 import { rootExtractor } from './document.ts';
 import { elementExtractor } from './elements.ts';
 import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
@@ -40,7 +41,6 @@ import type { SiteNames } from './site-names.ts';
 import { mainTextOf, proseOf } from './text/main-text.ts';
 import { textExtractor } from './text/text.ts';
 import { titleExtractor } from './titles.ts';
-import { claimsNotVisible } from './claims-not-visible.ts';
 
 export interface FactsOptions {
   /** noscript contents are parsed as markup when false (the default: a crawler runs no scripts). */

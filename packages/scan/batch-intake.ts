@@ -1,7 +1,6 @@
 /** Turns a worker's batch into the scan's own ids and rows: translated in place, ready for the writer. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import {
-  type ResponseRow,
   IMAGE_WIDTH,
   type IssueRow,
   imageColumns,
@@ -10,6 +9,7 @@ import {
   type PageRow,
   REFERENCE_WIDTH,
   RESOURCE_WIDTH,
+  type ResponseRow,
   referenceColumns,
   resourceColumns,
 } from '@orbweaver/store/rows.ts';

@@ -3,7 +3,7 @@ import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import type { ResponseRow, PageRow } from '@orbweaver/store/rows.ts';
+import type { PageRow, ResponseRow } from '@orbweaver/store/rows.ts';
 
 /** How a URL is asked for: as a page, a link to verify, a media file, a text resource. */
 export const jobModes = { page: 0, link: 1, media: 2, text: 3 } as const;
@@ -85,7 +85,7 @@ export interface ResultBatch {
   readonly packed: Uint32Array;
   /** Word hashes of all pages, one after the other. */
   readonly words: Uint16Array;
-  /** Names that were not marked by this worker before (store/name-marks.ts). */
+  /** Names that were not marked by this worker before (store/name-filter-rows.ts). */
   readonly marks: readonly number[];
   readonly results: readonly WorkerResult[];
   /** Four counts a page check, in the checker's order and in that of `outcome` (checks/outcomes.ts). */

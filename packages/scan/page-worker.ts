@@ -6,9 +6,9 @@ import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { release } from '@orbweaver/model/release.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { ResponseReader } from './response-reader.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
+import { ResponseReader } from './response-reader.ts';
 import { ResultBatcher } from './result-batcher.ts';
 
 const bodyPolicies = {

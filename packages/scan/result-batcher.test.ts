@@ -1,9 +1,9 @@
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import { defaultScanOptions } from '@orbweaver/model/scan-options.ts';
 import { expect, test } from 'vitest';
-import { ResponseReader } from './response-reader.ts';
 import type { WorkerMessage } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
+import { ResponseReader } from './response-reader.ts';
 import { ResultBatcher } from './result-batcher.ts';
 
 /** A clock moved by hand. */

@@ -3,10 +3,10 @@ import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { blockText } from '@orbweaver/store/blocks.ts';
 import type { BlockEntry } from '@orbweaver/store/rows.ts';
-import type { ResponseReader } from './response-reader.ts';
 import { Dictionary } from './dictionary.ts';
 import type { WorkerMessage, WorkerPage, WorkerResult } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
+import type { ResponseReader } from './response-reader.ts';
 
 /**
  * Answers per batch. After `flushMs` what is there is sent, so that a slow crawl goes on; but while more answers wait to be read, reading is

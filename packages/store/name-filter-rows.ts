@@ -1,4 +1,4 @@
-/** Marks of names that the pages of a site have written (formats/name-marks.ts): positions below 2^24, three bytes each, little endian; one row a transaction that brought new ones. */
+/** Marks of names that the pages of a site have written (formats/name-filter.ts): positions below 2^24, three bytes each, little endian; one row a transaction that brought new ones. */
 import type { Database } from './ports.ts';
 
 const bytesEach = 3;

@@ -112,7 +112,7 @@ function* urlEntries(database: Database, stable: boolean): Iterable<ReportEntry>
       inlinks,
       followedInlinks,
       isIndexable,
-      ...(stable ? {} : { answer: reader.answer(row.id) }),
+      ...(stable ? {} : { answer: reader.response(row.id) }),
       facts: facts === null ? null : reportFacts(facts),
     };
   }

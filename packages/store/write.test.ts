@@ -7,7 +7,7 @@ import { finishGraph, sealFile } from './finish.ts';
 import { readMarks } from './name-filter-rows.ts';
 import type { Database } from './ports.ts';
 import { nextTextId, storedResponses, storedSitemapEntries, storedTargets, storedTexts, storedUrls } from './resume.ts';
-import type { ResponseRow, PageRow, UrlOutcome } from './rows.ts';
+import type { PageRow, ResponseRow, UrlOutcome } from './rows.ts';
 import { applicationId } from './schema.ts';
 import { openScanWriter } from './write.ts';
 

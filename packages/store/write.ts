@@ -4,7 +4,7 @@ import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
 import { packMarks } from './name-filter-rows.ts';
 import type { Database, Statement } from './ports.ts';
-import type { ResponseRow, IssueRow, IssueScope, OutcomeCounts, PageRow, UrlNew } from './rows.ts';
+import type { IssueRow, IssueScope, OutcomeCounts, PageRow, ResponseRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
 import { insertInto } from './table-columns.ts';
 import { undoFinish } from './undo.ts';
@@ -51,7 +51,7 @@ export interface ScanWriter {
   forgetResponse(urlId: number): void;
   /** `scope` tells whose checks found them (default 'page'); resume drops those of site checks. */
   saveIssues(rows: readonly IssueRow[], scope?: IssueScope): void;
-  /** Positions of names that pages and scripts have written (name-marks.ts). They may come again; none is taken back. */
+  /** Positions of names that pages and scripts have written (name-filter-rows.ts). They may come again; none is taken back. */
   addMarks(positions: readonly number[]): void;
   /** Page sources (`--keep-source`), raw deflate, by URL id. */
   saveSource(urlId: number, deflated: Uint8Array): void;
@@ -158,7 +158,8 @@ class SqliteScanWriter implements ScanWriter {
       const blockId = this.#nextBlock++;
       this.#block.run(blockId, block);
       this.#firstBlock ??= blockId;
-      for (const response of responses) if (response.page !== null && response.page.wordHashes.length > 0) this.#written.set(response.urlId, response);
+      for (const response of responses)
+        if (response.page !== null && response.page.wordHashes.length > 0) this.#written.set(response.urlId, response);
       for (const response of responses) {
         if (!this.#insertResponse(response, blockId)) {
           this.#forget(response.urlId);

@@ -2,9 +2,9 @@
 
 import { hasLlmsHeading, llmsLinksOf } from '@orbweaver/formats/llms-txt.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
-import { isGone, isGoneStatus } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
+import { isGone, isGoneStatus } from '../responses.ts';
 import type { SiteView } from '../site-view.ts';
 
 const source = 'llmstxt.org; Lighthouse, llms-txt';

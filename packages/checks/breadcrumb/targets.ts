@@ -1,8 +1,8 @@
 /** Whether the steps of a breadcrumb trail lead somewhere. Google Search Central, breadcrumb structured data. */
 
-import { isGone } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isGone } from '../responses.ts';
 import type { UrlRow } from '../site-view.ts';
 
 export const breadcrumbLinkBroken = siteCheck({

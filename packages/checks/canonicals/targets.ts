@@ -1,7 +1,7 @@
 /** What became of the page that a canonical names. Google's guide to fixing canonicalisation. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { isBroken, responseOf } from '../responses.ts';
 import type { ReferenceRow, SiteView, UrlRow } from '../site-view.ts';
 
 const source = 'Google Search Central, fix canonicalisation issues';

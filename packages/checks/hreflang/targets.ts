@@ -1,7 +1,7 @@
 /** What became of the language versions that pages name. Google, localized versions of your page. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { isBroken, responseOf } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 const source = 'Google Search Central, localized versions of your page';

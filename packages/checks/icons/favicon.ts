@@ -2,11 +2,11 @@
 
 import type { IconFact } from '@orbweaver/facts/page-facts.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
-import { isGoneStatus } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { firstUrl, lastHop } from '../probe-rows.ts';
 import { findBlocked, findBroken } from '../resource-findings.ts';
+import { isGoneStatus } from '../responses.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 

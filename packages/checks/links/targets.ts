@@ -1,9 +1,9 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { responseOf, isBroken, isGone } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
 
 /** Site checks see offsets, not lines: the line is read from the page when the finding is looked at. */

@@ -1,9 +1,9 @@
 /** The menus of the site: there at all, free of bad links, leading to the main parts. WHATWG HTML; WCAG 2.4. */
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { originOf, urlPath } from '@orbweaver/model/url.ts';
-import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isBroken, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView, UrlRow } from '../site-view.ts';
 
 const unread = { notTested: 'the start page is not at hand' } as const;

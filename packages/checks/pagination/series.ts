@@ -1,10 +1,10 @@
 /** Pages of a series: links between them, their canonicals, their place in the index. Google, pagination best practices. */
 
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { effectiveCanonical, findRule, withoutFragment } from '../indexability.ts';
+import { isBroken, responseOf } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 import { plainSpelling } from '../url/variants.ts';
 

@@ -1,8 +1,8 @@
 /** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { responseOf, isBroken } from '../responses.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { isBroken, responseOf } from '../responses.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 

@@ -1,7 +1,8 @@
 /** Structured data over the whole site: addresses that do not answer, pages that lack what their neighbours have. Google, structured data guidelines. */
-import { responseOf, isGone } from '../responses.ts';
+
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isGone, responseOf } from '../responses.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 
 export const sdUrlBroken = siteCheck({

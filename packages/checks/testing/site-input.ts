@@ -80,7 +80,7 @@ export interface SiteInput {
   readonly reread?: Readonly<Record<string, Partial<RereadPage>>>;
   /** What an earlier scan had and this one lost. */
   readonly earlier?: { readonly startedAt: string; readonly lost: readonly string[] };
-  /** Positions of names (formats/name-marks.ts); null for a file that an older version began. */
+  /** Positions of names (formats/name-filter.ts); null for a file that an older version began. */
   readonly marks?: readonly number[] | null;
   readonly blockingRules?: Readonly<Record<string, { readonly rule: string; readonly line: number }>>;
   readonly leftOut?: readonly ScanPart[];

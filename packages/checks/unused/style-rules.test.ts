@@ -1,4 +1,4 @@
-import { type NameKind, NameFilter } from '@orbweaver/formats/name-filter.ts';
+import { NameFilter, type NameKind } from '@orbweaver/formats/name-filter.ts';
 import { expect, test } from 'vitest';
 import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';

@@ -9,7 +9,7 @@ import type { PageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import type { FigureChanges } from '@orbweaver/store/views/scan-figures.ts';
 import type { Progress, ScanSummary } from '../progress.ts';
-import type { ViewResult, ViewKind, ViewQuestion } from './view-queries.ts';
+import type { ViewKind, ViewQuestion, ViewResult } from './view-queries.ts';
 
 /** 'crawling' without a running scan: it was broken off, and can go on. 'stopped' can go on too. */
 export type StoredScanState = 'crawling' | 'stopped' | 'complete';

@@ -14,8 +14,8 @@ import type { PageMarkup } from '@orbweaver/store/views/page-markup.ts';
 import {
   type ExportPart,
   ResultSession,
-  type RowsResult,
   type RowsQuestion,
+  type RowsResult,
   type Selection,
 } from '@orbweaver/store/views/result-session.ts';
 import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';

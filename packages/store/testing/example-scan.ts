@@ -13,7 +13,7 @@ import { blockText } from '../blocks.ts';
 import { finishGraph } from '../finish.ts';
 import { packFacts } from '../pack-facts.ts';
 import type { Database } from '../ports.ts';
-import type { ResponseRow, BlockEntry, IssueRow, OutcomeCounts, UrlOutcome } from '../rows.ts';
+import type { BlockEntry, IssueRow, OutcomeCounts, ResponseRow, UrlOutcome } from '../rows.ts';
 import { openScanWriter, type ScanWriter } from '../write.ts';
 import { exampleFacts } from './example-facts.ts';
 

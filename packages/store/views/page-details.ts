@@ -7,8 +7,8 @@ import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
-import type { ScanTables } from './table/scan-tables.ts';
 import type { FoundIssue } from './table/issue-columns.ts';
+import type { ScanTables } from './table/scan-tables.ts';
 
 export interface PageDetails {
   readonly urlId: number;

@@ -38,7 +38,11 @@ describe('conditions', () => {
   it('one, all, any of them, and their opposite, on kinds of columns', () => {
     const response = ask('hyperlinks');
     const cells = ['internal', 'text', 'status'].map((id) => column(response, id));
-    const holds = response.rows.map((_, row) => [cells[0]?.[row] === 1, (cells[1]?.[row] ?? '') !== '', Number(cells[2]?.[row] ?? 0) > 299]);
+    const holds = response.rows.map((_, row) => [
+      cells[0]?.[row] === 1,
+      (cells[1]?.[row] ?? '') !== '',
+      Number(cells[2]?.[row] ?? 0) > 299,
+    ]);
     const count = (test: (row: readonly boolean[]) => unknown) => holds.filter(test).length;
     expect([internal, named, redirected].map((each) => total([each]))).toEqual([0, 1, 2].map((at) => count((row) => row[at])));
     expect(total([internal, redirected])).toBe(count(([one, , other]) => one && other));

@@ -4,7 +4,7 @@ import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { findPageIcons, type IconLink, type ManifestFacts, readManifest } from './find-icons.ts';
 import { type IconFacts, readIconFacts } from './icon-facts.ts';
-import { judgeResponse, judgePicture } from './judge-icon.ts';
+import { judgePicture, judgeResponse } from './judge-icon.ts';
 import type { AskIcon } from './ports.ts';
 import type { CheckedIcon, IconFinding, IconReport } from './report.ts';
 

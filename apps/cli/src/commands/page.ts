@@ -5,8 +5,8 @@ import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-option
 import { defineCommand } from '../command.ts';
 import { readConnection } from '../connection.ts';
 import { describeEvidence } from '../evidence.ts';
-import { givenOptions } from '../option-flags.ts';
 import { fetchPage, type PageResponses, readPage } from '../fetch-page.ts';
+import { givenOptions } from '../option-flags.ts';
 import { type PageReport, reportPage } from '../page-report.ts';
 import { checkOptions, crawlOptions, readCheckOptions, readSecrets, readUrl, secretOptions } from '../scan-arguments.ts';
 import { formatTable } from '../table.ts';

@@ -5,7 +5,7 @@
 import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
 import { sessionSchema, setupCodeSchema } from '@orbweaver/model/api/account.ts';
 import { auditResponseSchema, planResponseSchema, planSchema, plansResponseSchema } from '@orbweaver/model/api/admin.ts';
-import { maxPublicTextChars, publicTextResponseSchema, publicTextEditSchema, publicTextKinds } from '@orbweaver/model/api/public-text.ts';
+import { maxPublicTextChars, publicTextEditSchema, publicTextKinds, publicTextResponseSchema } from '@orbweaver/model/api/public-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type PlanId, plans } from '@orbweaver/model/plans.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** `/server/tools/critical-css`: the CSS of a page's first screens, one page at a time for everybody. */
-import { type CriticalCssReply, criticalCssResponseSchema, criticalCssRequestSchema } from '@orbweaver/model/api/critical-css.ts';
+import { type CriticalCssReply, criticalCssRequestSchema, criticalCssResponseSchema } from '@orbweaver/model/api/critical-css.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { countAttempt } from '../limits/attempts.ts';

@@ -2,7 +2,7 @@
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
 import { liveSitemapSchema } from '@orbweaver/model/api/live-sitemap.ts';
 import { type MailCheckRequest, mailCheckResponseSchema, mailCheckSchema } from '@orbweaver/model/api/mail-check.ts';
-import { pageSourceResponseSchema, pageSourceRequestSchema } from '@orbweaver/model/api/page-source.ts';
+import { pageSourceRequestSchema, pageSourceResponseSchema } from '@orbweaver/model/api/page-source.ts';
 import { redirectTraceResponseSchema, redirectTraceSchema } from '@orbweaver/model/api/redirect-trace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
@@ -44,7 +44,12 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   app.post(
     '/server/tools/page-source',
     {
-      schema: { tags, summary: 'Source of a page as it is now', body: pageSourceRequestSchema, response: { 200: pageSourceResponseSchema } },
+      schema: {
+        tags,
+        summary: 'Source of a page as it is now',
+        body: pageSourceRequestSchema,
+        response: { 200: pageSourceResponseSchema },
+      },
     },
     async (request) => {
       const { userId } = await sessions.requireSession(request);

@@ -1,6 +1,6 @@
 /** `/server/uploads`: scan files go up in pieces; what was acknowledged is on disk, and an upload goes on where it was broken off. */
 import { Readable } from 'node:stream';
-import { uploadResponseSchema, uploadPieceBytes, uploadRequestSchema } from '@orbweaver/model/api/uploads.ts';
+import { uploadPieceBytes, uploadRequestSchema, uploadResponseSchema } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { formatDay } from '../site/format.ts';
 import { useCheckWords } from './check-words.tsx';
 import { useResults } from './results-client.tsx';
-import { useQuery } from './use-query.ts';
 import { useIgnoreChange } from './use-ignore-change.ts';
+import { useQuery } from './use-query.ts';
 
 /** A button that says how many rules there are, and the list behind it. */
 export function IgnoreListButton() {

@@ -42,7 +42,8 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
       (query.list === null || severity === query.list) && `${check} ${checks.name(check)}`.toLocaleLowerCase(locale).includes(wanted),
   );
   const keyOf = ({ check, severity }: CheckCount) => `${check} ${severity}`;
-  const countOf = (severity: Severity) => response.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
+  const countOf = (severity: Severity) =>
+    response.filter((each) => each.severity === severity).reduce((sum, { issues }) => sum + issues, 0);
   const toggle = (key: string) => {
     const next = new Set(open);
     if (!next.delete(key)) next.add(key);

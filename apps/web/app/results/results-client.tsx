@@ -1,7 +1,7 @@
 /** Who answers the questions of the results screen: the worker that holds the scan. Handed down by a context, so that any screen can show any scan. */
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import type { ViewResult, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import type { IgnoreChange, IgnoreChanged } from '@orbweaver/store/change-ignores.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { createContext, type ReactNode, useContext } from 'react';

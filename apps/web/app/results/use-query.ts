@@ -1,5 +1,5 @@
 /** One question's response: asked when the question or the file changes; the old response stays until the new one is there. */
-import type { ViewResult, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { useResults } from './results-client.tsx';
 

@@ -58,7 +58,9 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
         startTransition(() =>
           setLoaded((before) => {
             const parts =
-              before?.key === key && response.total === before.response.total ? new Map(before.parts) : new Map<number, readonly ResultRow[]>();
+              before?.key === key && response.total === before.response.total
+                ? new Map(before.parts)
+                : new Map<number, readonly ResultRow[]>();
             parts.set(part, keepSame(before?.response.tab === tab ? before.parts.get(part) : undefined, response.rows));
             return { key, response, parts };
           }),

@@ -14,7 +14,7 @@ import {
   scanChannelName,
   type WorkerNews,
 } from '@orbweaver/scan/results/protocol.ts';
-import type { ViewResult, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 import { errorOf } from './fault.ts';
 import { giveWayToInput } from './give-way.ts';
 import { keepAwake } from './keep-awake.ts';

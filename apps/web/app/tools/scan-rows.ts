@@ -1,5 +1,5 @@
 /** All rows of a view of the scan, part by part, as records by column. */
-import type { ViewResult, ViewKind, ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
+import type { ViewKind, ViewQuestions, ViewResult } from '@orbweaver/scan/results/view-queries.ts';
 
 export type AskScan = <K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']) => Promise<ViewResult<K>>;
 

@@ -2,7 +2,7 @@
 import { loadSqlite, wrapDatabase } from '@orbweaver/platform/browser/sqlite.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
-import { categoryOfCheck, createViewReader, type ViewReader, type ViewQuestion } from '@orbweaver/scan/results/view-queries.ts';
+import { categoryOfCheck, createViewReader, type ViewQuestion, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores, type IgnoreChange } from '@orbweaver/store/change-ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';

@@ -5,7 +5,7 @@ import type { LookAtPage, LookedPage, Screenshot, ViewportLook } from '@orbweave
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../chromium-pdf.ts';
 import { openGuardedProxy, type ProxyGuard } from './guarded-proxy.ts';
-import { readAppliedRules, type PageResponses, type PageQuestions, readStyles, swapStyles } from './in-page.ts';
+import { type PageQuestions, type PageResponses, readAppliedRules, readStyles, swapStyles } from './in-page.ts';
 
 const maxPageBytes = 60_000_000;
 const maxOwnChars = 1_000_000;

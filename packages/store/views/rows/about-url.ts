@@ -2,8 +2,8 @@
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 
 type IdOf = (row: number) => number;
 

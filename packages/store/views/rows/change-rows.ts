@@ -1,10 +1,10 @@
 /** What changed since an earlier scan: new and fixed findings, changed fields, added and removed pages. */
 import { severities } from '@orbweaver/model/severity.ts';
 import { comparedFields } from '../compare-pages.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { type Change, changeKinds } from '../table/changes.ts';
 import { choiceField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { GrowingTexts } from '../table/texts.ts';
 
 export const changeRows = {

@@ -1,10 +1,10 @@
 /** Style sheets, scripts and image files, each once, with its response and how many pages use it. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { resourceKinds } from '@orbweaver/model/resource-kind.ts';
-import type { RowTables, SteppedTable } from '../table/scan-tables.ts';
 import { choiceField, computedField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
-import { addressField, responseField, brokenField, errorField, internalField, statusField } from './about-url.ts';
+import type { RowTables, SteppedTable } from '../table/scan-tables.ts';
+import { addressField, brokenField, errorField, internalField, responseField, statusField } from './about-url.ts';
 
 interface FileUse {
   readonly id: number;

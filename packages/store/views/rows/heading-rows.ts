@@ -1,7 +1,8 @@
 /** Every heading of the pages of the site that answered 200. */
-import type { RowTables } from '../table/scan-tables.ts';
+
 import { flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { addressField, placeKey } from './about-url.ts';
 
 type Of = (row: number) => number;

@@ -1,8 +1,8 @@
 /** Every host that links lead to, most linked first, with how many links and addresses it has and what became of them. */
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { GrowingTexts } from '../table/texts.ts';
 
 interface Host {

@@ -3,7 +3,7 @@ import { imageFlags } from '@orbweaver/model/image-flags.ts';
 import { flagField, numberField, sharedField, textField } from '../table/field.ts';
 import { once } from '../table/once.ts';
 import { pageByPage } from '../table/rows.ts';
-import { addressField, responseField, placeKey, statusField } from './about-url.ts';
+import { addressField, placeKey, responseField, statusField } from './about-url.ts';
 import { hrefMaker } from './written-href.ts';
 
 type Of = (row: number) => number;

@@ -1,10 +1,10 @@
 /** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
 import { severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, computedField, textField } from '../table/field.ts';
 import { sortByRank } from '../table/order.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { GrowingTexts } from '../table/texts.ts';
 import { addressField } from './about-url.ts';
 

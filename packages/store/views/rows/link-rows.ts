@@ -4,9 +4,9 @@ import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
 import { places } from '@orbweaver/model/place.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, computedField, flagField, numberField, sharedField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { addressField, internalField, placeKey, statusField } from './about-url.ts';
 import { hrefMaker } from './written-href.ts';
 

@@ -1,9 +1,9 @@
 /** The HTML pages of a scan, one row each. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { computedField, countField, type Field, flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage, type Rows } from '../table/rows.ts';
-import { addressField, responseField, depthField, inlinksField, internalField, statusField } from './about-url.ts';
+import type { RowTables } from '../table/scan-tables.ts';
+import { addressField, depthField, inlinksField, internalField, responseField, statusField } from './about-url.ts';
 
 type PageNumber = Parameters<RowTables['pages']['number']>[0];
 type PageText = Parameters<RowTables['pages']['textIndex']>[0];

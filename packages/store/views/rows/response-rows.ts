@@ -1,9 +1,9 @@
 /** The answers to requests for pages of the site, with what their headers say. What the fetcher could not see stays empty. */
 import { urlKinds } from '@orbweaver/model/url-state.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { flagField, textField } from '../table/field.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
-import { addressField, responseField, errorField, statusField } from './about-url.ts';
+import type { RowTables } from '../table/scan-tables.ts';
+import { addressField, errorField, responseField, statusField } from './about-url.ts';
 
 const page = urlKinds.indexOf('page');
 

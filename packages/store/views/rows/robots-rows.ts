@@ -1,9 +1,9 @@
 /** robots.txt of each origin that was asked for it. */
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { SqlRow } from '../../ports.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { computedField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 
 /** A spreadsheet's cell holds 32,767 characters. */
 const maxChars = 32_000;

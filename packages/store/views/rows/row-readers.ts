@@ -1,5 +1,5 @@
 /** The kinds of rows that declarations name, and who reads them. */
-import { responseRows } from './response-rows.ts';
+
 import { changeRows } from './change-rows.ts';
 import { factPageRows } from './fact-page-rows.ts';
 import { fileRows, imageFileRows } from './file-rows.ts';
@@ -13,6 +13,7 @@ import { linkRows } from './link-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { iconRows, navigationRows } from './part-rows.ts';
 import { redirectRows, rewriteRows } from './redirect-rows.ts';
+import { responseRows } from './response-rows.ts';
 import { robotsRows } from './robots-rows.ts';
 import { sitemapRows } from './sitemap-rows.ts';
 import { urlRows } from './url-rows.ts';

@@ -2,9 +2,9 @@
 
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons } from '@orbweaver/model/url-state.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { choiceField, flagField, textField } from '../table/field.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import { GrowingTexts } from '../table/texts.ts';
 import { addressField, depthField, inlinksField, placeKey, statusField } from './about-url.ts';
 

@@ -1,17 +1,17 @@
 /** Every URL that the scan heard of. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
-import type { RowTables } from '../table/scan-tables.ts';
 import { computedField, flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
+import type { RowTables } from '../table/scan-tables.ts';
 import {
   addressField,
-  responseField,
   depthField,
   errorField,
   inlinksField,
   internalField,
   kindField,
   reasonField,
+  responseField,
   statusField,
 } from './about-url.ts';
 
@@ -65,7 +65,9 @@ export const urlRows = {
 } satisfies RowReader;
 
 /** What is read of a response when it is asked for: texts that no table sorts by. */
-function storedResponse({ database }: RowTables): (urlId: number) => { readonly contentType: string | null; readonly verdict: string | null } {
+function storedResponse({
+  database,
+}: RowTables): (urlId: number) => { readonly contentType: string | null; readonly verdict: string | null } {
   const statement = database.prepare('SELECT content_type, verdict FROM answers WHERE url_id = ?');
   return (urlId) => {
     const row = statement.get(urlId);

@@ -61,7 +61,7 @@ export interface FactsColumnsOptions {
   readonly wanted?: readonly number[] | null;
   /** The one group of rows to gather; null for all. */
   readonly only?: FactsGroup | null;
-  /** Books that are read one after another share opened blocks. */
+  /** Tables that are read one after another share opened blocks. */
   readonly blocks?: BlockReader;
 }
 

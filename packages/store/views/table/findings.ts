@@ -16,7 +16,8 @@ export function joinFindings(columns: IssueColumns, rows: FindingRows, takes: (c
     issuesOf: (row) => ((severities[row] as number) === 0 ? [] : columns.of(rows.urlIdOf(row), (number) => matches(number, row))),
     rowsWithCheck(check) {
       const hit = new Set<number>();
-      for (const number of columns.numbersOf(check)) hit.add(placeKey(columns.urlIds[number] as number, offsetOf && columns.offsets[number]));
+      for (const number of columns.numbersOf(check))
+        hit.add(placeKey(columns.urlIds[number] as number, offsetOf && columns.offsets[number]));
       return (row) => hit.has(placeKey(rows.urlIdOf(row), offsetOf?.(row)));
     },
   };
@@ -37,7 +38,12 @@ function pageSeverities(columns: IssueColumns, rows: FindingRows, isTaken: reado
   return Uint8Array.from({ length: rows.size }, (_, row) => byUrl.get(rows.urlIdOf(row)) ?? 0);
 }
 
-function placeSeverities(columns: IssueColumns, rows: FindingRows, offsetOf: (row: number) => number, isTaken: readonly boolean[]): Uint8Array {
+function placeSeverities(
+  columns: IssueColumns,
+  rows: FindingRows,
+  offsetOf: (row: number) => number,
+  isTaken: readonly boolean[],
+): Uint8Array {
   const byPlace = new Map<number, number>();
   for (let number = 0; number < columns.ids.length; number++) {
     const kind = columns.kindOf[number] as number;

@@ -1,12 +1,12 @@
 /** A declared view as a table in memory: its rows in order, its columns, its lists, and what was found about each row. */
 import type { ListDeclaration, TableView } from '../view.ts';
 import { showsFinding } from '../view-findings.ts';
-import type { RowTables } from './scan-tables.ts';
 import { columnOf } from './column.ts';
 import { testOf } from './condition.ts';
 import { joinFindings } from './findings.ts';
 import { sortByRank } from './order.ts';
 import type { RowFindings, Rows } from './rows.ts';
+import type { RowTables } from './scan-tables.ts';
 import type { Table, TableList } from './table.ts';
 import { fieldOf, rowsOfTable } from './table-rows.ts';
 

@@ -1,7 +1,6 @@
 /** What reports are made from: figures of each URL at hand, everything that stands on pages read for some pages at a time. */
 import { BlockReader } from '../../blocks.ts';
 import type { Database } from '../../ports.ts';
-import type { TableOptions, RowTables } from './scan-tables.ts';
 import { FactsColumns, type FactsGroup } from './facts-columns.ts';
 import { IssueColumns, readIssueCounts } from './issue-columns.ts';
 import { PageColumns } from './page-columns.ts';
@@ -17,6 +16,7 @@ import {
   resourceRowsOf,
 } from './paged-rows.ts';
 import { ColumnsReader } from './read-columns.ts';
+import type { RowTables, TableOptions } from './scan-tables.ts';
 import { StoredTexts } from './texts.ts';
 import { UrlColumns } from './url-columns.ts';
 

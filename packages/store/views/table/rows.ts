@@ -1,6 +1,7 @@
 /** Rows of one kind (pages, links, headings...) as they are read from a scan: what identifies them, where they stand, what they say. */
-import type { RowTables, SteppedTable } from './scan-tables.ts';
+
 import { type Field, pickedField } from './field.ts';
+import type { RowTables, SteppedTable } from './scan-tables.ts';
 import type { Table } from './table.ts';
 
 export type RowFindings = Pick<Table, 'severityOf' | 'rowsWithCheck' | 'issuesOf'>;
@@ -24,7 +25,7 @@ export interface Rows<F extends string = string> {
 }
 
 export interface RowReader<F extends string = string> {
-  /** Books that take a while to read: a table is shown, and grows, while they are. */
+  /** Tables that take a while to read: a table is shown, and grows, while they are. */
   readonly needs: readonly SteppedTable[];
   read(tables: RowTables): Rows<F>;
   /** For reports: the same rows in the report's order, part by part, where one part of them fits into memory and all may not. */

@@ -21,7 +21,7 @@ export interface TableOptions {
   readonly categoryOf: (check: string) => string;
 }
 
-/** Books that are read in steps. */
+/** Tables that are read in steps. */
 export type SteppedTable = 'links' | 'images' | 'resources' | 'refs' | 'facts';
 
 export interface ReadProgress {

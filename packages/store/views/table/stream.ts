@@ -1,10 +1,10 @@
 /** A declared table as the rows of a report: in (depth, url) order, read and given part by part. */
 import type { Cell, ColumnType, DatasetColumn } from '../dataset.ts';
 import type { ColumnDeclaration, ReportTable } from '../view.ts';
-import type { RowTables } from './scan-tables.ts';
 import type { ColumnKind } from './column.ts';
 import { cellsOf } from './field.ts';
 import { tableOrder } from './make-table.ts';
+import type { RowTables } from './scan-tables.ts';
 import { fieldOf, rowParts } from './table-rows.ts';
 
 export interface Dataset {

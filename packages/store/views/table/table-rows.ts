@@ -2,10 +2,10 @@
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { rowReaders } from '../rows/row-readers.ts';
 import type { TableDeclaration } from '../view.ts';
-import type { RowTables } from './scan-tables.ts';
 import { testOf } from './condition.ts';
 import type { Field } from './field.ts';
 import { pickRows, type RowReader, type Rows } from './rows.ts';
+import type { RowTables } from './scan-tables.ts';
 
 export function readerOf({ rows }: Pick<TableDeclaration, 'rows'>): RowReader {
   return rowReaders[rows];

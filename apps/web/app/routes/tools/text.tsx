@@ -99,7 +99,10 @@ export default function TextTool() {
 }
 
 /** Measures in the worker when typing pauses; a response that is too late is dropped. */
-function useLiveAnalysis({ text, language, isWhole, withStopWords, before }: TextInput, onResponse: (analysis: TextAnalysis) => void): void {
+function useLiveAnalysis(
+  { text, language, isWhole, withStopWords, before }: TextInput,
+  onResponse: (analysis: TextAnalysis) => void,
+): void {
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {

@@ -12,8 +12,8 @@ import { callTool } from '../tool-call.ts';
 import { ToolColumns } from '../tool-frame.tsx';
 import { ToolInput } from '../tool-input.tsx';
 import { useToolRun } from '../use-tool-run.ts';
-import type { CodeJobResult } from './code-result.ts';
 import { CodeOutcome } from './code-outcome.tsx';
+import type { CodeJobResult } from './code-result.ts';
 
 export interface CodeToolProps {
   readonly tool: Tool;

@@ -1,5 +1,5 @@
 /** Critical CSS of an address: the server opens the page at three sizes; here are its rules, what they weigh, and each screen before and after. */
-import type { CriticalCssResponse, CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
+import type { CriticalCssReply, CriticalCssResponse } from '@orbweaver/model/api/critical-css.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';

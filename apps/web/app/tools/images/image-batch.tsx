@@ -7,8 +7,8 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { formatBytes } from '../../site/format.ts';
 import { downloadFile } from '../download-file.ts';
 import type { CarriedFault } from '../tool-call.ts';
-import type { ImageResult } from './image-result.ts';
 import { type ImageChoices, OptionFields } from './image-options.tsx';
+import type { ImageResult } from './image-result.ts';
 
 export interface BatchItem {
   readonly id: number;
@@ -147,7 +147,9 @@ const ItemRow = memo(function ItemRow({ item, isShown, isRunning, onShow, onOpti
           </td>
           <td className="hidden px-2 py-1.5 text-end whitespace-nowrap sm:table-cell sm:px-3">
             <bdi>{percent(outcome.response.similarity, 1)}</bdi>
-            {outcome.response.frames > 1 && <bdi className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.response.frames })}</bdi>}
+            {outcome.response.frames > 1 && (
+              <bdi className="ms-1 text-muted">{t('tool-image.frames', { count: outcome.response.frames })}</bdi>
+            )}
           </td>
         </>
       )}

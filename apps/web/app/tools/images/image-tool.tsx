@@ -103,7 +103,9 @@ function Totals({
 }) {
   const t = useWords();
   const locale = useLocale();
-  const done = items.flatMap(({ file, outcome }) => (outcome !== null && 'response' in outcome ? [{ file, response: outcome.response }] : []));
+  const done = items.flatMap(({ file, outcome }) =>
+    outcome !== null && 'response' in outcome ? [{ file, response: outcome.response }] : [],
+  );
   const before = done.reduce((sum, { file }) => sum + file.size, 0);
   const after = done.reduce((sum, { response }) => sum + response.blob.size, 0);
   const saving = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
