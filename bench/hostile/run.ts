@@ -18,7 +18,7 @@ interface Settings {
 
 const megabyte = 1024 * 1024;
 
-function serve({ response, instead }: Attack, pages: number): Promise<Server> {
+function serve({ respond, instead }: Attack, pages: number): Promise<Server> {
   const links = Array.from({ length: pages }, (_, i) => `<a href="/page/${i}">Page ${i}</a>`).join(' ');
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] as string;
@@ -27,7 +27,7 @@ function serve({ response, instead }: Attack, pages: number): Promise<Server> {
     if (other !== undefined) other(response, path);
     else if (path === '/')
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(page('Start', `<p>${links}</p><p>${plainText}</p>`));
-    else if (path.startsWith('/page/')) response(response, path);
+    else if (path.startsWith('/page/')) respond(response, path);
     else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not here');
   });
   server.on('connection', (socket) => void socket.on('error', () => {}));

@@ -7,7 +7,7 @@ import { htmlType, page, pour } from '../../fixtures/hostile/trouble.ts';
 export interface Attack {
   readonly name: string;
   /** Answers one of the pages that the start page links to. */
-  response(response: ServerResponse, path: string): void;
+  respond(response: ServerResponse, path: string): void;
   /** Answers these paths of the site instead of the plain ones. */
   readonly instead?: Readonly<Record<string, (response: ServerResponse, path: string) => void>>;
 }
@@ -25,7 +25,7 @@ function document(name: string, make: () => string): Attack {
   let made: Buffer | null = null;
   return {
     name,
-    response(response) {
+    respond(response) {
       made ??= Buffer.from(make());
       send(response, made);
     },
@@ -35,7 +35,7 @@ function document(name: string, make: () => string): Attack {
 function coded(name: string, coding: string, parts: () => Iterator<Buffer | string>): Attack {
   return {
     name,
-    response(response) {
+    respond(response) {
       response.writeHead(200, { 'Content-Type': htmlType, 'Content-Encoding': coding });
       pour(response, parts());
     },
@@ -98,10 +98,10 @@ function* addresses(): Generator<string> {
 const plain = (response: ServerResponse, path: string): void =>
   send(response, page(`A plain page at ${path}`, `<h1>Plain ${path}</h1><p>${plainText}</p>`));
 
-export const plainSite: Attack = { name: 'plain', response: plain };
+export const plainSite: Attack = { name: 'plain', respond: plain };
 
 export const attacks: readonly Attack[] = [
-  { name: 'tiny-chunks', response: pourTiny },
+  { name: 'tiny-chunks', respond: pourTiny },
   coded('endless-body', 'identity', () => forEver(zeros)),
   coded('endless-tags', 'identity', () => forEver('<p>more <b>and</b> more</p>\n'.repeat(1000))),
   document('deep-nesting', () => page('Deep', '<div>'.repeat(200_000))),
@@ -144,23 +144,23 @@ export const attacks: readonly Attack[] = [
   coded('br-bomb', 'br', () => all(brotliBomb())),
   coded('nested-gzip', 'gzip, gzip', () => all(gzipSync(gzipSync(Buffer.alloc(200 * megabyte))))),
   coded('nested-br-zstd', 'br, zstd', () => all(zstdCompressSync(brotliBomb()))),
-  { name: 'headers', response: pourHeaders },
+  { name: 'headers', respond: pourHeaders },
   {
     name: 'endless-robots',
-    response: plain,
+    respond: plain,
     instead: {
       '/robots.txt': (response) => pour(response.writeHead(200, { 'Content-Type': 'text/plain' }), forEver('Disallow: /x\n'.repeat(1000))),
     },
   },
   {
     name: 'endless-sitemap',
-    response: plain,
+    respond: plain,
     instead: { '/sitemap.xml': (response) => pour(response.writeHead(200, { 'Content-Type': 'application/xml' }), sitemapOf(addresses())) },
   },
   {
     name: 'robots-loop',
-    response: plain,
+    respond: plain,
     instead: { '/robots.txt': (response) => void response.writeHead(302, { Location: '/robots.txt' }).end() },
   },
-  { name: 'redirect-loop', response: (response, path) => void response.writeHead(302, { Location: path }).end() },
+  { name: 'redirect-loop', respond: (response, path) => void response.writeHead(302, { Location: path }).end() },
 ];
