@@ -31,13 +31,13 @@ export function localeOfCookies(cookies: string | null): LocaleId | undefined {
 
 /** First known language by falling quality; `pt-BR` counts as `pt`. A quality of 0 means never. */
 function localeOfBrowser(header: string | null): LocaleId | undefined {
-  const wishes = (header ?? '').slice(0, 1_000).split(',').slice(0, 30).map(readWish);
-  const sorted = wishes.filter((wish) => wish.quality > 0).sort((a, b) => b.quality - a.quality);
-  return sorted.map((wish) => findLocale(wish.language)?.id).find((id) => id !== undefined);
+  const preferences = (header ?? '').slice(0, 1_000).split(',').slice(0, 30).map(readPreference);
+  const sorted = preferences.filter((preference) => preference.quality > 0).sort((a, b) => b.quality - a.quality);
+  return sorted.map((preference) => findLocale(preference.language)?.id).find((id) => id !== undefined);
 }
 
-function readWish(wish: string): { readonly language: string; readonly quality: number } {
-  const [tag = '', ...parameters] = wish.split(';');
+function readPreference(preference: string): { readonly language: string; readonly quality: number } {
+  const [tag = '', ...parameters] = preference.split(';');
   const quality = parameters.map((each) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined);
   return { language: tag.trim().toLowerCase().split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) || 0 };
 }

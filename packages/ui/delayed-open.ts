@@ -1,4 +1,4 @@
-/** What is wished open opens after a while, and closes after another; the last wish counts. */
+/** What is asked to open opens after a while, and closes after another; the last request counts. */
 import { useEffect, useState } from 'react';
 
 export interface Delays {

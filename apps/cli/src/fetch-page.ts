@@ -7,7 +7,7 @@ import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts'
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { defaultScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
-import { type Connection, createWorkerPlatform } from './platform.ts';
+import { createWorkerPlatform, type NetworkOptions } from './platform.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface PageResponses {
@@ -20,14 +20,14 @@ interface PageRequest {
   readonly userAgent: string;
   readonly timeoutMs: number;
   readonly secrets: ScanSecrets;
-  readonly connection: Connection;
+  readonly network: NetworkOptions;
 }
 
 /** Follows redirects to the page. Throws AppError 'host-unreachable' when the first hop brings no response. */
 export async function fetchPage(request: PageRequest): Promise<PageResponses> {
   const { url: startUrl, userAgent, timeoutMs } = request;
   const options = { ...defaultScanOptions, startUrl, userAgent, timeoutMs };
-  const fetcher = createWorkerPlatform(request.connection).createFetcher(options, request.secrets, 1);
+  const fetcher = createWorkerPlatform(request.network).createFetcher(options, request.secrets, 1);
   const hops: FetchRecord[] = [];
   try {
     for (let url: string | null = request.url; url !== null && hops.length < maxRedirectHops; ) {

@@ -1,11 +1,11 @@
 /** Entry of a page worker thread: joins the scan's worker with this runtime. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from '@orbweaver/scan/page-worker.ts';
-import { type Connection, createWorkerPlatform } from './platform.ts';
+import { createWorkerPlatform, type NetworkOptions } from './platform.ts';
 
 if (parentPort === null) throw new Error('to be started as a worker thread');
 const port = parentPort;
 serve(
   { post: (message, transfer) => port.postMessage(message, transfer), onMessage: (call) => port.on('message', call) },
-  createWorkerPlatform(workerData as Connection),
+  createWorkerPlatform(workerData as NetworkOptions),
 );

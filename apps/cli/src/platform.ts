@@ -15,7 +15,7 @@ import { createLanguageTool } from '@orbweaver/platform/node/writing/language-to
 import type { ScanPlatform, WorkerPlatform } from '@orbweaver/scan/ports.ts';
 
 /** How servers are reached. Plain data: page workers get a copy. */
-export interface Connection {
+export interface NetworkOptions {
   readonly resolve: readonly ResolveRule[];
   /** PEM. */
   readonly ca: string | null;
@@ -27,7 +27,7 @@ export interface Connection {
  */
 const bodiesOfWorker = { maxBytes: 4_000_000, maxBytesOfOwner: 4_000_000, maxBytesOfBody: Number.POSITIVE_INFINITY, waitMs: 600_000 };
 
-export function createWorkerPlatform(connection: Connection): WorkerPlatform {
+export function createWorkerPlatform(network: NetworkOptions): WorkerPlatform {
   return {
     createFetcher: (options, secrets, slots) =>
       createFetcher({
@@ -38,8 +38,8 @@ export function createWorkerPlatform(connection: Connection): WorkerPlatform {
         basicAuth: secrets.basicAuth,
         secretOrigins: [originOf(options.startUrl)],
         proxy: secrets.proxy,
-        resolve: connection.resolve,
-        extraCa: connection.ca,
+        resolve: network.resolve,
+        extraCa: network.ca,
         budget: { budget: new ByteBudget(bodiesOfWorker), owner: '' },
       }),
     codec: zlibCodec,
@@ -53,13 +53,13 @@ export async function assertConnection(platform: WorkerPlatform, secrets: ScanSe
   await platform.createFetcher({ ...defaultScanOptions, startUrl: 'http://localhost/' }, secrets, 1).close();
 }
 
-export function createScanPlatform(connection: Connection): ScanPlatform {
+export function createScanPlatform(network: NetworkOptions): ScanPlatform {
   // The worker's entry stands beside this module: in the bundle's folder, or in the sources.
   const entry = new URL(import.meta.url.endsWith('.ts') ? './page-worker.ts' : './page-worker.mjs', import.meta.url);
   return {
-    ...createWorkerPlatform(connection),
+    ...createWorkerPlatform(network),
     openDatabase,
-    startWorkers: (count) => startPool(entry, count, connection),
+    startWorkers: (count) => startPool(entry, count, network),
     // A thread without a core of its own takes memory (28 MB) and speeds nothing up.
     ownerReads: (workers) => workers >= availableParallelism(),
     timestamp: () => new Date().toISOString(),

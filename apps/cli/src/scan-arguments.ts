@@ -1,4 +1,4 @@
-/** Options of `scan` become ScanOptions, secrets and connection settings. Throws AppError for what cannot work. */
+/** Options of `scan` become ScanOptions, secrets and network options. Throws AppError for what cannot work. */
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { assertSettings, categoriesOffByDefault } from '@orbweaver/checks/settings.ts';
 import { categories } from '@orbweaver/model/categories.ts';

@@ -12,13 +12,13 @@ import type { AppDatabase } from './db/database.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
 import type { Sessions } from './plugins/session.ts';
-import type { ToolDesk } from './tools/tool-desk.ts';
+import type { ToolRunner } from './tools/tool-runner.ts';
 
 export interface ServerParts {
   readonly config: Config;
   readonly db: AppDatabase;
   /** Processes that read what is foreign. */
-  readonly desk: ToolDesk;
+  readonly toolRunner: ToolRunner;
   readonly auth: Auth;
   readonly mails: DeferredMails;
   readonly post: Post;

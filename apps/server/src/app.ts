@@ -35,8 +35,9 @@ import { scanRoutes } from './routes/scans.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
-import { createToolDesk } from './tools/tool-desk.ts';
+import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
+import { addRoute, requireDeclarations } from './wire/add-route.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   addWire(app);
+  requireDeclarations(app);
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -89,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       transform: jsonSchemaTransform,
     });
     addRoutes(api as ServerApp, parts);
-    api.get('/server/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+    addRoute(api as ServerApp, 'GET /server/openapi.json', async () => api.swagger());
   });
   await addGateway(app, parts);
   await addWeb(app, parts, options.web);
@@ -113,10 +115,10 @@ async function assemble(
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  const desk = createToolDesk(config);
-  app.addHook('onClose', () => desk.close());
+  const toolRunner = createToolRunner(config);
+  app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
-  return { config, db, desk, auth, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
+  return { config, db, toolRunner, auth, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

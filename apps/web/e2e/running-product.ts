@@ -13,7 +13,7 @@ export const hasServer = existsSync(bundle) || process.env.CI === 'true';
 
 export const account = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
 
-export interface ProductWish {
+export interface ProductOptions {
   /** Folder of its data; it may be new. */
   readonly data: string;
   /** `host:port` that may be scanned though it is this machine. */
@@ -44,26 +44,26 @@ function freePort(): Promise<number> {
   });
 }
 
-export async function startProduct(wish: ProductWish): Promise<RunningProduct> {
-  const port = wish.port ?? (await freePort());
+export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
+  const port = options.port ?? (await freePort());
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
-    ORBWEAVER_DATA: wish.data,
+    ORBWEAVER_DATA: options.data,
     ORBWEAVER_WEB_BUILD: join(root, 'apps/web/build'),
-    ORBWEAVER_ALLOW_HOSTS: wish.allowHosts.join(','),
-    ...wish.env,
+    ORBWEAVER_ALLOW_HOSTS: options.allowHosts.join(','),
+    ...options.env,
   };
   const main = `import { main } from ${JSON.stringify(bundle)}; await main();`;
-  const child = spawn(process.execPath, [...(wish.nodeArguments ?? []), '--input-type=module', '--eval', main], {
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), '--input-type=module', '--eval', main], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = await untilItRuns(child);
   return {
     origin: `http://localhost:${port}`,
-    data: wish.data,
+    data: options.data,
     pid: child.pid as number,
     setupCode: /Set-up\s+(\S+)/.exec(said)?.[1] ?? '',
     stop: () => stopChild(child),

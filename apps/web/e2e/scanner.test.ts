@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.getByText('“Before the relaunch” is being updated').waitFor();
   });
 
-  test('a view and a finding lead to the tool that mends them, filled in from the scan', async () => {
+  test('a view and a finding lead to the tool that fixes them, filled in from the scan', async () => {
     await openTitles();
     const scan = new URL(page.url()).searchParams.get('scan');
     const view = async (id: string) => {

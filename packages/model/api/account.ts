@@ -1,9 +1,8 @@
-/**
- * `/server/auth/*`: sign-up, sign-in, confirmation, passwords. The paths are better-auth's; errors have the wire shape of all calls. Each
- * call is a `POST` of JSON unless told; the session is a cookie.
- */
+/** `/server/auth/*`: sign-up, sign-in, confirmation, passwords, with the paths of better-auth; the session is a cookie. And who is signed in. */
 import { z } from 'zod';
 import { ownPath } from '../own-path.ts';
+import { maxPasswordChars, minPasswordChars } from '../password.ts';
+import type { RouteTable } from './route.ts';
 
 /** Where the link of the confirmation mail leads in the end: a path of this site. */
 const next = z
@@ -11,57 +10,25 @@ const next = z
   .refine((text) => ownPath(text) !== null)
   .optional();
 const email = z.email().max(320);
-/** 8 to 128 characters. */
-const password = z.string().min(8).max(128);
+const newPassword = z.string().min(minPasswordChars).max(maxPasswordChars);
+/** One that is compared with what is stored: its length says nothing. */
+const knownPassword = z.string().min(1).max(maxPasswordChars);
+const done = z.object({ done: z.literal(true) });
+const nothing = z.strictObject({}).nullish();
 
-/** `/server/auth/sign-up/email`. An address that has an account gets the same response, and its owner a mail. */
-export const signUpSchema = z.strictObject({
+const signUpBody = z.strictObject({
   name: z.string().trim().min(1).max(200),
   email,
-  password,
-  agreement: z.literal(true),
+  password: newPassword,
+  agreement: z.boolean().refine((isTicked) => isTicked),
   language: z.string().max(8).optional(),
   next,
 });
 
-/** `/server/auth/sign-in/email`. Without `rememberMe` the session ends with the browser. Not confirmed: error `email-unconfirmed`. */
-export const signInSchema = z.strictObject({ email, password: z.string().min(1).max(128), rememberMe: z.boolean().optional() });
-
-/** `/server/auth/send-verification-email`: the confirmation mail again. Its link is `/account/{token}`, with `?next=` where a way back was given. */
-export const resendSchema = z.strictObject({ email, next });
-
-/** `GET /server/auth/verify-email?token=`: what `/account/{token}` calls. 200 with `confirmedSchema`, or error `token-invalid`. */
-export const tokenQuerySchema = z.object({ token: z.string().min(1).max(4_000) });
-
 /** `signedIn`: this first use of the link began a session. Who was signed in already stays who he was. */
-export const confirmedSchema = z.object({ data: z.object({ done: z.literal(true), signedIn: z.boolean() }) });
+const confirmedSchema = z.object({ done: z.literal(true), signedIn: z.boolean() });
 
-export type Confirmed = z.infer<typeof confirmedSchema>['data'];
-
-/** `/server/auth/request-password-reset`: always 200. The link is `/resetpassword/{token}`. */
-export const resetRequestSchema = z.strictObject({ email });
-
-/** `/server/auth/reset-password`: ends every session of the account. */
-export const resetSchema = z.strictObject({ token: z.string().min(1).max(200), newPassword: password });
-
-/** `/server/auth/change-password`. */
-export const changePasswordSchema = z.strictObject({
-  currentPassword: z.string().min(1).max(128),
-  newPassword: password,
-  revokeOtherSessions: z.boolean().optional(),
-});
-
-/** `/server/auth/change-email`: the old address is asked, then the new one. */
-export const changeEmailSchema = z.strictObject({ newEmail: email });
-
-/** `/server/auth/delete-user`: the account, its scans and everything else of it. */
-export const deleteAccountSchema = z.strictObject({ password: z.string().min(1).max(128) });
-
-/** `/server/admin/setup`: the code that a fresh installation prints makes the signed-in account its administrator. */
-export const setupCodeSchema = z.strictObject({ code: z.string().trim().min(1).max(100) });
-
-/** `GET /server/session` answers `{data: Session | null}`; `POST /server/auth/sign-out` ends it. */
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -71,3 +38,88 @@ export const sessionSchema = z.object({
 });
 
 export type AccountSession = z.infer<typeof sessionSchema>;
+
+const tag = 'account';
+
+export const accountRoutes = {
+  /** An address that has an account gets the same response, and its owner a mail. */
+  'POST /server/auth/sign-up/email': {
+    tag,
+    summary: 'Sign up; a confirmation mail follows',
+    body: signUpBody,
+    data: done,
+    errors: ['agreement-required'],
+  },
+  /** Without `rememberMe` the session ends with the browser. */
+  'POST /server/auth/sign-in/email': {
+    tag,
+    summary: 'Sign in',
+    body: z.strictObject({ email, password: knownPassword, rememberMe: z.boolean().optional() }),
+    data: done,
+    errors: ['credentials-wrong', 'email-unconfirmed'],
+  },
+  'POST /server/auth/sign-out': { tag, summary: 'End this session', body: nothing, data: done },
+  /** The link of the mail is `/account/{token}`, with `?next=` where a way back was given. */
+  'POST /server/auth/send-verification-email': {
+    tag,
+    summary: 'Send the confirmation mail again',
+    body: z.strictObject({ email, next }),
+    data: done,
+  },
+  /** What `/account/{token}` calls. */
+  'GET /server/auth/verify-email': {
+    tag,
+    summary: 'Confirm an e-mail address by its link',
+    query: z.object({ token: z.string().min(1).max(4_000) }),
+    data: confirmedSchema,
+    errors: ['token-invalid'],
+  },
+  /** Always good, whether there is such an account or not. The link is `/resetpassword/{token}`. */
+  'POST /server/auth/request-password-reset': {
+    tag,
+    summary: 'Send a mail with a link for a new password',
+    body: z.strictObject({ email }),
+    data: done,
+  },
+  /** Ends every session of the account. */
+  'POST /server/auth/reset-password': {
+    tag,
+    summary: 'Set a new password by the link',
+    body: z.strictObject({ token: z.string().min(1).max(200), newPassword }),
+    data: done,
+    errors: ['token-invalid'],
+  },
+  'POST /server/auth/change-password': {
+    tag,
+    summary: 'Change the password',
+    body: z.strictObject({ currentPassword: knownPassword, newPassword, revokeOtherSessions: z.boolean().optional() }),
+    data: done,
+    errors: ['password-wrong'],
+  },
+  /** The old address is asked, then the new one. */
+  'POST /server/auth/change-email': {
+    tag,
+    summary: 'Change the e-mail address',
+    body: z.strictObject({ newEmail: email }),
+    data: done,
+  },
+  /** The account, its scans and everything else of it. */
+  'POST /server/auth/delete-user': {
+    tag,
+    summary: 'Delete the account',
+    body: z.strictObject({ password: knownPassword }),
+    data: done,
+    errors: ['password-wrong'],
+  },
+  'POST /server/auth/revoke-other-sessions': { tag, summary: 'End all other sessions', body: nothing, data: done },
+  /** null = signed out. */
+  'GET /server/session': { tag: 'user', summary: 'Who is signed in', data: sessionSchema.nullable() },
+  /** The code that a fresh installation prints makes the signed-in account its administrator. */
+  'POST /server/admin/setup': {
+    tag: 'admin',
+    summary: 'Become the administrator of a fresh installation',
+    body: z.strictObject({ code: z.string().trim().min(1).max(100) }),
+    data: sessionSchema,
+    errors: ['setup-code-wrong'],
+  },
+} as const satisfies RouteTable;

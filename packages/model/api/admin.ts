@@ -1,10 +1,12 @@
-/** `/server/admin/*`, for administrators alone: plans, public texts, and what was changed by whom. */
+/** The plans, and what administrators changed of them and of the public texts. For everybody else the calls under `/server/admin` do not exist. */
 import { z } from 'zod';
+import { type PlanId, plans } from '../plans.ts';
+import type { RouteTable } from './route.ts';
 
 const limit = z.int().min(0).max(1_000_000_000).nullable();
 
 /** A plan as the table of `packages/model/plans.ts` has it; null = unlimited. */
-export const planSchema = z.strictObject({
+const planSchema = z.strictObject({
   limits: z.strictObject({ analysis: limit, spider: limit, link: limit, code: limit, tools: limit }),
   pagesPerScan: limit,
   fullWebsite: z.boolean(),
@@ -14,11 +16,9 @@ export const planSchema = z.strictObject({
   price: z.number().min(0).max(1_000_000),
 });
 
-/** `GET /server/plans` and `PUT`, `DELETE /server/admin/plans/{id}` (one plan). */
-export const plansResponseSchema = z.object({ data: z.record(z.string(), planSchema) });
-export const planResponseSchema = z.object({ data: planSchema });
+const planId = z.enum(Object.keys(plans) as [PlanId, ...PlanId[]]);
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   userId: z.string(),
   action: z.string(),
@@ -30,5 +30,19 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** `GET /server/admin/audit`: newest first, at most 500. */
-export const auditResponseSchema = z.object({ data: z.array(auditEntrySchema) });
+const tag = 'admin';
+const params = z.object({ id: planId });
+
+export const adminRoutes = {
+  'GET /server/plans': { tag: 'limits', summary: 'The plans', data: z.record(planId, planSchema) },
+  'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', params, body: planSchema, data: planSchema, errors: ['not-found'] },
+  'DELETE /server/admin/plans/:id': {
+    tag,
+    summary: 'Take a plan back to what it was',
+    params,
+    data: planSchema,
+    errors: ['not-found'],
+  },
+  /** Newest first, at most 500. */
+  'GET /server/admin/audit': { tag, summary: 'What administrators changed', data: z.array(auditEntrySchema), errors: ['not-found'] },
+} as const satisfies RouteTable;

@@ -1,7 +1,8 @@
-/** `POST /server/contact`: the contact form, "hire an expert" being the same form with a title of its own. */
+/** The contact form, "hire an expert" being the same form with a title of its own. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
 
-export const contactSchema = z.strictObject({
+const contactSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   email: z.email().max(320),
   message: z.string().trim().min(1).max(10_000),
@@ -9,7 +10,12 @@ export const contactSchema = z.strictObject({
   title: z.string().trim().min(1).max(200).optional(),
 });
 
-export type ContactMessage = z.infer<typeof contactSchema>;
-
-/** The response, status 201. */
-export const contactResponseSchema = z.object({ data: z.object({ id: z.string() }) });
+export const contactRoutes = {
+  'POST /server/contact': {
+    tag: 'contact',
+    summary: 'Write to the operator',
+    body: contactSchema,
+    data: z.object({ id: z.string() }),
+    statuses: [201],
+  },
+} as const satisfies RouteTable;

@@ -1,7 +1,7 @@
-/** `POST /server/tools/critical-css`: the CSS that a page's first screens need. */
+/** The CSS that a page's first screens need. */
 import { z } from 'zod';
-
-export const criticalCssRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2048) });
+import type { RouteTable } from './route.ts';
+import { webAddress } from './web-address.ts';
 
 const screenSchema = z.object({
   viewport: z.object({ name: z.enum(['phone', 'tablet', 'desktop']), width: z.number(), height: z.number() }),
@@ -25,8 +25,18 @@ const foundSchema = z.object({
 
 export type CriticalCssResponse = z.infer<typeof foundSchema>;
 
-export const criticalCssResponseSchema = z.object({
-  data: z.union([foundSchema, z.object({ fault: z.enum(['blocked', 'unreachable', 'too-large', 'browser', 'busy']), detail: z.string() })]),
-});
+const replySchema = z.union([
+  foundSchema,
+  z.object({ fault: z.enum(['blocked', 'unreachable', 'too-large', 'browser', 'busy']), detail: z.string() }),
+]);
 
-export type CriticalCssReply = z.infer<typeof criticalCssResponseSchema>['data'];
+export type CriticalCssReply = z.infer<typeof replySchema>;
+
+export const criticalCssRoutes = {
+  'POST /server/tools/critical-css': {
+    tag: 'tools',
+    summary: 'The CSS of the first screen',
+    body: z.strictObject({ url: webAddress }),
+    data: replySchema,
+  },
+} as const satisfies RouteTable;

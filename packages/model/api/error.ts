@@ -1,7 +1,7 @@
 /** The wire shape of every failed call: a code of the one table, and the values that its words take. */
 import { z } from 'zod';
 
-export const errorResponseSchema = z.object({
+export const errorSchema = z.object({
   error: z.object({
     code: z.string(),
     /** Values for the words. `input-invalid` has `fields`: field name to `required`, `invalid`, `too-short` or `too-long`. */
@@ -9,4 +9,4 @@ export const errorResponseSchema = z.object({
   }),
 });
 
-export type ErrorResponse = z.infer<typeof errorResponseSchema>;
+export type ErrorResponse = z.infer<typeof errorSchema>;

@@ -1,36 +1,48 @@
-/** `POST /server/tools/sitemap`: reads a sitemap, or all of a site's, and answers one JSON line a file. */
+/** A sitemap, or all of a site's, read by the server: one JSON line a file, and a last line that says that the list is whole. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
+import { webAddress } from './web-address.ts';
 
-export const liveSitemapSchema = z.strictObject({
-  /** A sitemap, or any other address of a site whose sitemaps are wanted. */
-  url: z.url({ protocol: /^https?$/ }).max(2048),
-});
+/** As `ListedEntry` of the tool, in this order: loc, lastmod, changefreq, priority, images, alternates. */
+const entrySchema = z
+  .tuple([
+    z.string(),
+    z.string().nullable(),
+    z.string().nullable(),
+    z.string().nullable(),
+    z.array(z.string()).readonly(),
+    z.array(z.object({ hreflang: z.string().nullable(), href: z.string() }).readonly()).readonly(),
+  ])
+  .readonly();
 
-/** As `ListedEntry` of the tool, in this order. */
-export type LiveEntry = readonly [
-  loc: string,
-  lastmod: string | null,
-  changefreq: string | null,
-  priority: string | null,
-  images: readonly string[],
-  alternates: readonly { readonly hreflang: string | null; readonly href: string }[],
-];
+export type LiveEntry = z.infer<typeof entrySchema>;
 
-export interface LiveFile {
-  readonly url: string;
-  readonly kind: string;
-  /** 0 without a response. */
-  readonly status: number;
-  readonly error: string | null;
-  readonly faults: readonly { readonly code: string; readonly line: number; readonly value: string }[];
-  readonly entries: readonly LiveEntry[];
-}
+const fileSchema = z
+  .object({
+    url: z.string(),
+    kind: z.string(),
+    /** 0 without a response. */
+    status: z.number(),
+    error: z.string().nullable(),
+    faults: z.array(z.object({ code: z.string(), line: z.number(), value: z.string() }).readonly()).readonly(),
+    entries: z.array(entrySchema).readonly(),
+  })
+  .readonly();
 
-/** The last line: without it the response broke off. */
-export interface LiveEnd {
-  readonly end: true;
-  /** There was more than is read. */
-  readonly isCut: boolean;
-}
+export type LiveFile = z.infer<typeof fileSchema>;
 
-export type LiveLine = LiveFile | LiveEnd;
+/** The last line: without it the response broke off. `isCut`: there was more than is read. */
+const endSchema = z.object({ end: z.literal(true), isCut: z.boolean() }).readonly();
+
+const lineSchema = z.union([fileSchema, endSchema]);
+
+export type LiveLine = z.infer<typeof lineSchema>;
+
+export const liveSitemapRoutes = {
+  'POST /server/tools/sitemap': {
+    tag: 'tools',
+    summary: 'Read a sitemap or all of a site: one JSON line a file',
+    /** A sitemap, or any other address of a site whose sitemaps are wanted. */
+    body: z.strictObject({ url: webAddress }),
+  },
+} as const satisfies RouteTable;

@@ -1,19 +1,26 @@
-/** `POST /server/tools/page-source`: asks for one page now, for a scan that kept no sources. */
+/** Asks for one page now, for a scan that kept no sources. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
+import { webAddress } from './web-address.ts';
 
-export const pageSourceRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2048) });
-
-export const pageSourceResponseSchema = z.object({
-  data: z.object({
-    /** 0 = no response. */
-    status: z.number(),
-    error: z.string().nullable(),
-    /** As the scan decodes it, so that places in it are the same; '' for what is no text. */
-    text: z.string(),
-    bodyBytes: z.number(),
-    /** The body was longer than is read. */
-    isCut: z.boolean(),
-  }),
+const pageSourceSchema = z.object({
+  /** 0 = no response. */
+  status: z.number(),
+  error: z.string().nullable(),
+  /** As the scan decodes it, so that places in it are the same; '' for what is no text. */
+  text: z.string(),
+  bodyBytes: z.number(),
+  /** The body was longer than is read. */
+  isCut: z.boolean(),
 });
 
-export type PageSource = z.infer<typeof pageSourceResponseSchema>['data'];
+export type PageSource = z.infer<typeof pageSourceSchema>;
+
+export const pageSourceRoutes = {
+  'POST /server/tools/page-source': {
+    tag: 'tools',
+    summary: 'Source of a page as it is now',
+    body: z.strictObject({ url: webAddress }),
+    data: pageSourceSchema,
+  },
+} as const satisfies RouteTable;

@@ -1,7 +1,12 @@
-/** `POST /server/tools/picture`: the bytes of one picture of a site, for the tools that work on the device. */
+/** The bytes of one picture of a site, for the tools that work on the device. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
 
-export const pictureSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(8192) });
-
-/** A larger one is refused. */
-export const maxPictureBytes = 25_000_000;
+export const pictureRoutes = {
+  'POST /server/tools/picture': {
+    tag: 'tools',
+    summary: 'The bytes of a picture',
+    body: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(8192) }),
+    errors: ['not-found', 'too-large', 'media-type-unsupported'],
+  },
+} as const satisfies RouteTable;

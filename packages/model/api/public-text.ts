@@ -1,18 +1,32 @@
-/** `GET /server/texts/{kind}?language=de`: the operator's own agreement or privacy notice; null = the product's own stands. */
+/** The operator's own agreement and privacy notice; where there is none, the product's own stands. */
 import { z } from 'zod';
-
-export const publicTextKinds = ['agreement', 'privacy'] as const;
-
-export type PublicTextKind = (typeof publicTextKinds)[number];
+import { type PublicTextKind, publicTextKinds } from '../public-texts.ts';
+import type { RouteTable } from './route.ts';
+import { maxPublicTextChars } from './sizes.ts';
 
 /** Plain text: a line that begins with `# ` is a heading, one with `- ` a list item, an empty line ends a paragraph. */
-export const publicTextSchema = z.object({ language: z.string(), text: z.string() });
+const publicTextSchema = z.object({ language: z.string(), text: z.string() });
 
 export type PublicText = z.infer<typeof publicTextSchema>;
 
-export const publicTextResponseSchema = z.object({ data: publicTextSchema.nullable() });
+const kind = z.enum(publicTextKinds as readonly [PublicTextKind, ...PublicTextKind[]]);
+/** One of the product's languages. */
+const language = z.string().max(8);
 
-export const maxPublicTextChars = 200_000;
-
-/** Body of `PUT /server/admin/texts/{kind}/{language}`; an empty text brings the product's own back. */
-export const publicTextEditSchema = z.strictObject({ text: z.string().max(maxPublicTextChars) });
+export const publicTextRoutes = {
+  'GET /server/texts/:kind': {
+    tag: 'texts',
+    summary: "The operator's agreement or privacy notice",
+    params: z.object({ kind }),
+    query: z.object({ language }),
+    data: publicTextSchema.nullable(),
+  },
+  'PUT /server/admin/texts/:kind/:language': {
+    tag: 'admin',
+    summary: 'Replace a public text; an empty one brings the product’s own back',
+    params: z.object({ kind, language }),
+    body: z.strictObject({ text: z.string().max(maxPublicTextChars) }),
+    data: publicTextSchema.nullable(),
+    errors: ['not-found'],
+  },
+} as const satisfies RouteTable;

@@ -1,8 +1,10 @@
-/** `POST /server/tools/redirects`: follows an address hop by hop. */
+/** Follows an address hop by hop. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
+import { webAddress } from './web-address.ts';
 
-export const redirectTraceSchema = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).max(2048),
+const requestSchema = z.strictObject({
+  url: webAddress,
   /** Sent instead of the product's own. */
   userAgent: z
     .string()
@@ -10,8 +12,6 @@ export const redirectTraceSchema = z.strictObject({
     .max(300)
     .nullable(),
 });
-
-export type RedirectTraceRequest = z.infer<typeof redirectTraceSchema>;
 
 const hopSchema = z.object({
   url: z.string(),
@@ -29,10 +29,10 @@ const hopSchema = z.object({
 
 export type RedirectHop = z.infer<typeof hopSchema>;
 
-export const redirectOutcomes = ['end', 'loop', 'too-many', 'failed'] as const;
+const traceSchema = z.object({ hops: z.array(hopSchema), outcome: z.enum(['end', 'loop', 'too-many', 'failed']) });
 
-export const redirectTraceResponseSchema = z.object({
-  data: z.object({ hops: z.array(hopSchema), outcome: z.enum(redirectOutcomes) }),
-});
+export type RedirectTrace = z.infer<typeof traceSchema>;
 
-export type RedirectTrace = z.infer<typeof redirectTraceResponseSchema>['data'];
+export const redirectTraceRoutes = {
+  'POST /server/tools/redirects': { tag: 'tools', summary: 'Follow an address hop by hop', body: requestSchema, data: traceSchema },
+} as const satisfies RouteTable;

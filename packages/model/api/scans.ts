@@ -1,5 +1,6 @@
-/** `/server/scans`: the scans kept in an account, each one `.scan` file. */
+/** The scans kept in an account, each one `.scan` file. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
 
 /** What the client knows of a scan and the list shows without opening the file. */
 export const scanSummarySchema = z.strictObject({
@@ -17,7 +18,7 @@ export const scanSummarySchema = z.strictObject({
 
 export type ScanSummary = z.infer<typeof scanSummarySchema>;
 
-export const savedScanSchema = z.object({
+const savedScanSchema = z.object({
   id: z.string(),
   title: z.string(),
   /** 1 = the scan being shown. */
@@ -36,17 +37,36 @@ export const savedScanSchema = z.object({
 
 export type SavedScan = z.infer<typeof savedScanSchema>;
 
-/** `GET /server/scans`: newest first. */
-export const savedScansSchema = z.object({ data: z.array(savedScanSchema) });
+const tag = 'scans';
+const params = z.object({ id: z.string().max(64) });
+const title = z.strictObject({ title: z.string().trim().min(1).max(200) });
+const oneScan = { tag, params, data: savedScanSchema } as const;
 
-/** `GET`, `PATCH /server/scans/{id}`, `POST /server/scans/{id}/keep|restore|show`. */
-export const savedScanResponseSchema = z.object({ data: savedScanSchema });
-
-/** `PATCH /server/scans/{id}` renames; `POST /server/scans/{id}/keep` gives the last scan a slot. */
-export const scanTitleSchema = z.strictObject({ title: z.string().trim().min(1).max(200) });
-
-/** `DELETE /server/scans/{id}` answers until when `POST /server/scans/{id}/restore` takes it back. */
-export const deletedScanSchema = z.object({ data: z.object({ id: z.string(), restorableUntil: z.iso.datetime() }) });
+export const scanRoutes = {
+  'GET /server/scans': { tag, summary: 'Stored scans, newest first', data: z.array(savedScanSchema) },
+  'GET /server/scans/:id': { ...oneScan, summary: 'One stored scan', errors: ['not-found'] },
+  'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename', body: title, errors: ['not-found'] },
+  'POST /server/scans/:id/keep': {
+    ...oneScan,
+    summary: 'Give the last scan a save slot',
+    body: title,
+    errors: ['not-found', 'save-limit-reached'],
+  },
+  'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark as the scan being shown', errors: ['not-found'] },
+  'DELETE /server/scans/:id': {
+    tag,
+    summary: 'Delete; can be taken back for a while',
+    params,
+    data: z.object({ id: z.string(), restorableUntil: z.iso.datetime() }),
+    errors: ['not-found'],
+  },
+  'POST /server/scans/:id/restore': {
+    ...oneScan,
+    summary: 'Take a deletion back',
+    errors: ['not-found', 'undo-expired', 'save-limit-reached'],
+  },
+  'GET /server/scans/:id/file': { tag, summary: 'The scan file, streamed', params, errors: ['not-found'] },
+} as const satisfies RouteTable;
 
 /** How long a deleted scan can be taken back, in ms; the screen offers it for 10 s, the rest is for slow networks. */
 export const undoWindowMs = 60_000;

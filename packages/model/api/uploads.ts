@@ -4,6 +4,7 @@
  * the new offset. An acknowledged offset is on disk. The last byte makes the scan: its id is in the `upload-scan` header.
  */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
 import { scanSummarySchema } from './scans.ts';
 
 const target = z.discriminatedUnion('kind', [
@@ -15,8 +16,7 @@ const target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('update'), scanId: z.string() }),
 ]);
 
-/** Body of `POST /server/uploads`. */
-export const uploadRequestSchema = z.strictObject({
+const uploadRequestSchema = z.strictObject({
   /** Bytes that will be sent. */
   bytes: z.int().min(1),
   coding: z.enum(['identity', 'gzip']),
@@ -28,7 +28,7 @@ export const uploadRequestSchema = z.strictObject({
 
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;
 
-export const uploadSchema = z.object({
+const uploadSchema = z.object({
   id: z.string(),
   offset: z.int(),
   bytes: z.int(),
@@ -37,10 +37,30 @@ export const uploadSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** `POST` and `GET /server/uploads/{id}`. */
-export const uploadResponseSchema = z.object({ data: uploadSchema });
-
 export type Upload = z.infer<typeof uploadSchema>;
+
+const tag = 'uploads';
+const params = z.object({ id: z.string().max(64) });
+
+export const uploadRoutes = {
+  'POST /server/uploads': {
+    tag,
+    summary: 'Start an upload',
+    body: uploadRequestSchema,
+    data: uploadSchema,
+    statuses: [201],
+    errors: ['too-large', 'save-limit-reached', 'storage-full'],
+  },
+  'GET /server/uploads/:id': { tag, summary: 'State of an upload', params, data: uploadSchema, errors: ['not-found'] },
+  'HEAD /server/uploads/:id': { tag, summary: 'Offset to go on at', params, errors: ['not-found'] },
+  'PATCH /server/uploads/:id': {
+    tag,
+    summary: 'Send the next piece',
+    params,
+    errors: ['not-found', 'media-type-unsupported', 'upload-offset-wrong', 'upload-damaged', 'too-large'],
+  },
+  'DELETE /server/uploads/:id': { tag, summary: 'Give an upload up', params, errors: ['not-found'] },
+} as const satisfies RouteTable;
 
 /** Largest piece of one `PATCH`, in bytes. */
 export const uploadPieceBytes = 8 * 1024 * 1024;

@@ -1,11 +1,12 @@
-/** `GET /server/user/stateData` answers `{data: UserState}`: the account in the specification's exact wire names. */
+/** The account in the specification's exact wire names. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
 
 /** 0 or 1. */
 const flag = z.union([z.literal(0), z.literal(1)]);
 const count = z.int().min(0);
 
-export const pricingPlanSchema = z.object({
+const pricingPlanSchema = z.object({
   analysis: count,
   spider: count,
   link: count,
@@ -14,7 +15,7 @@ export const pricingPlanSchema = z.object({
   unlimited: flag,
 });
 
-export const subscriptionSchema = z.object({
+const subscriptionSchema = z.object({
   id: z.string(),
   plan_id: z.string(),
   stripe_invoice: z.string().nullable(),
@@ -37,7 +38,7 @@ export const subscriptionSchema = z.object({
   sitemap_used: count,
 });
 
-export const userStateSchema = z.object({
+const userStateSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -50,10 +51,8 @@ export const userStateSchema = z.object({
 
 export type UserState = z.infer<typeof userStateSchema>;
 
-export const userStateResponseSchema = z.object({ data: userStateSchema });
-
-/** Body of `PATCH /server/user/profile`: only the fields that change. The response is a new `{data: UserState}`. */
-export const profileEditSchema = z.strictObject({
+/** Only the fields that change. */
+const profileEditSchema = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   phone: z.string().trim().max(40).nullable().optional(),
   google_api: z.string().trim().max(200).nullable().optional(),
@@ -64,3 +63,10 @@ export const profileEditSchema = z.strictObject({
 });
 
 export type ProfileEdit = z.infer<typeof profileEditSchema>;
+
+const tag = 'user';
+
+export const userRoutes = {
+  'GET /server/user/stateData': { tag, summary: 'The account and its subscription', data: userStateSchema },
+  'PATCH /server/user/profile': { tag, summary: 'Change the profile', body: profileEditSchema, data: userStateSchema },
+} as const satisfies RouteTable;

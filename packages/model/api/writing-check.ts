@@ -1,10 +1,9 @@
-/** `POST /server/tools/writing`: the spelling and grammar of a text. */
+/** The spelling and grammar of a text. */
 import { z } from 'zod';
+import type { RouteTable } from './route.ts';
+import { maxWritingChars } from './sizes.ts';
 
-/** Characters of one text. */
-export const maxWritingChars = 60_000;
-
-export const writingCheckSchema = z.strictObject({
+const requestSchema = z.strictObject({
   text: z.string().min(1).max(maxWritingChars),
   /** ISO 639-1; null = found out from the text. */
   language: z
@@ -20,15 +19,17 @@ const placeSchema = z.object({
   suggestions: z.array(z.string()),
 });
 
-export const writingCheckResponseSchema = z.object({
-  data: z.object({
-    /** Null when unsure: then nothing was checked. */
-    language: z.string().nullable(),
-    /** Null: there is no dictionary for the language. */
-    spelling: z.array(placeSchema.extend({ word: z.string() })).nullable(),
-    /** Null: there is no checker for the language. */
-    grammar: z.array(placeSchema.extend({ message: z.string() })).nullable(),
-  }),
+const writingSchema = z.object({
+  /** Null when unsure: then nothing was checked. */
+  language: z.string().nullable(),
+  /** Null: there is no dictionary for the language. */
+  spelling: z.array(placeSchema.extend({ word: z.string() })).nullable(),
+  /** Null: there is no checker for the language. */
+  grammar: z.array(placeSchema.extend({ message: z.string() })).nullable(),
 });
 
-export type WritingCheck = z.infer<typeof writingCheckResponseSchema>['data'];
+export type WritingCheck = z.infer<typeof writingSchema>;
+
+export const writingCheckRoutes = {
+  'POST /server/tools/writing': { tag: 'tools', summary: 'Spelling and grammar of a text', body: requestSchema, data: writingSchema },
+} as const satisfies RouteTable;

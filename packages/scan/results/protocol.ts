@@ -51,7 +51,7 @@ export interface ScanFault {
 }
 
 /** 'offline': requests wait until the network is back. 'refused': `linkDetail` says why ('unauthorized', 'replaced', 'protocol'). */
-export type LinkStatus = 'connecting' | 'open' | 'offline' | 'refused';
+export type GatewayState = 'connecting' | 'open' | 'offline' | 'refused';
 
 export interface UploadState {
   /** Which scan of this device is sent, of how many pages. */
@@ -71,7 +71,7 @@ export interface ScanState {
   readonly scan: StoredScan | null;
   readonly progress: Progress | null;
   readonly summary: ScanSummary | null;
-  readonly link: LinkStatus | null;
+  readonly link: GatewayState | null;
   readonly linkDetail: string;
   /** The plan's pages for one scan are used up: what was found so far is kept. */
   readonly pagesEnded: boolean;

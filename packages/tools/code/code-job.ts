@@ -32,7 +32,7 @@ export type RoundTrip = 'same' | 'different' | 'rewritten';
 export interface CodeResult {
   readonly code: string;
   readonly roundTrip: RoundTrip;
-  /** What browsers skip or mend; at most fifty. */
+  /** What browsers skip or repair; at most fifty. */
   readonly warnings: readonly CodeFault[];
 }
 

@@ -1,12 +1,12 @@
-/** A site's start page into a report on its icons: what is linked, what each file really is, and what to mend. Google Search Central: favicon in search results. */
+/** A site's start page into a report on its icons: what is linked, what each file really is, and what to fix. Google Search Central: favicon in search results. */
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+import type { CheckedIcon, IconFinding, IconReport } from '@orbweaver/model/api/icon-check.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { findPageIcons, type IconLink, type ManifestFacts, readManifest } from './find-icons.ts';
 import { type IconFacts, readIconFacts } from './icon-facts.ts';
 import { judgePicture, judgeResponse } from './judge-icon.ts';
 import type { AskIcon } from './ports.ts';
-import type { CheckedIcon, IconFinding, IconReport } from './report.ts';
 
 const order = ['error', 'warning', 'notice', 'opportunity'] as const;
 /** Files asked for in one check; a page that links more shows enough. */

@@ -1,8 +1,9 @@
 /** The links of a page to its icons and its manifest, and the icons of a manifest (WHATWG HTML, link types; W3C web app manifest). */
+import type { CheckedIcon } from '@orbweaver/model/api/icon-check.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { readTags } from '../html-tags.ts';
 
-export type IconRole = 'icon' | 'apple-touch-icon' | 'mask-icon' | 'manifest-icon' | 'default';
+export type IconRole = CheckedIcon['role'];
 
 export interface IconLink {
   readonly role: IconRole;

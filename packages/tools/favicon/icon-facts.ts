@@ -1,9 +1,10 @@
 /** The bytes of an icon file into what they are and the sizes inside, whatever their name and Content-Type say. */
+import type { CheckedIcon } from '@orbweaver/model/api/icon-check.ts';
 import { readImageHeader } from '../images/image-header.ts';
 import { type PixelSize, readIcoSizes } from './ico.ts';
 import { readSvgRoot } from './svg-source.ts';
 
-export type IconFormat = 'ico' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg' | 'html' | 'unknown';
+export type IconFormat = NonNullable<CheckedIcon['format']>;
 
 export interface IconFacts {
   readonly format: IconFormat;

@@ -1,9 +1,10 @@
 /** One icon file against what the page or manifest says of it (WHATWG HTML; Google Search Central: favicon; Apple: web clip icons). */
+
+import type { IconFinding } from '@orbweaver/model/api/icon-check.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { IconLink } from './find-icons.ts';
 import { type IconFacts, isTypeOf } from './icon-facts.ts';
-import type { IconFinding } from './report.ts';
 
 /** Of a file that every visit may load; of the large ones that phones keep. */
 const heavyBytes = { small: 100_000, large: 1_000_000 } as const;

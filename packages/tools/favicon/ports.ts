@@ -7,7 +7,7 @@ export interface IconPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface DrawWish {
+export interface DrawOptions {
   /** Side of the square in pixels. */
   readonly size: number;
   /** Part of the side that stays free on each of the four sides, 0 to below 0.5. */
@@ -18,7 +18,7 @@ export interface DrawWish {
 
 export interface IconDrawer {
   /** The whole picture in the middle of a square, its proportions kept, as PNG. Runs no script of an SVG. Throws any error on what is damaged. */
-  draw(picture: IconPicture, wish: DrawWish): Promise<Uint8Array<ArrayBuffer>>;
+  draw(picture: IconPicture, options: DrawOptions): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** One GET with its redirects followed; the record is the last hop's. Never rejects; asks nothing that the runtime's guard refuses. Nothing is retried. */

@@ -3,7 +3,7 @@
  * start an expression there is refused with the place in the form; the writers escape the rest.
  */
 import { ToolFault } from '../tool-fault.ts';
-import type { ErrorPage, HtaccessOptions, RedirectWish } from './options.ts';
+import type { ErrorPage, HtaccessOptions, RedirectOption } from './options.ts';
 
 /** A redirect as the writers use it. */
 export interface ReadyRedirect {
@@ -11,7 +11,7 @@ export interface ReadyRedirect {
   readonly path: string;
   /** Percent-encoded path or absolute URL; '' for 410. */
   readonly target: string;
-  readonly status: RedirectWish['status'];
+  readonly status: RedirectOption['status'];
 }
 
 export interface ReadyOptions extends Omit<HtaccessOptions, 'redirects'> {
@@ -59,19 +59,19 @@ function nonEmpty(name: string, typed: string): string {
   return name;
 }
 
-function checkRedirects(redirects: readonly RedirectWish[]): ReadyRedirect[] {
+function checkRedirects(redirects: readonly RedirectOption[]): ReadyRedirect[] {
   if (redirects.length > maxRedirects) throw new ToolFault('tool-htaccess.fault.too-many', { count: redirects.length, max: maxRedirects });
   const seen = new Set<string>();
   const ready: ReadyRedirect[] = [];
-  for (const [index, wish] of redirects.entries()) {
+  for (const [index, rule] of redirects.entries()) {
     const line = index + 1;
-    const path = decodedPath(wish.from);
-    if (path === null) throw new ToolFault('tool-htaccess.fault.redirect-from', { value: shown(wish.from) }, { line });
-    const target = wish.status === 410 ? '' : encodedTarget(wish.to);
-    if (target === null) throw new ToolFault('tool-htaccess.fault.redirect-to', { value: shown(wish.to) }, { line });
-    if (decodedPath(target) === path) throw new ToolFault('tool-htaccess.fault.redirect-loop', { value: shown(wish.from) }, { line });
+    const path = decodedPath(rule.from);
+    if (path === null) throw new ToolFault('tool-htaccess.fault.redirect-from', { value: shown(rule.from) }, { line });
+    const target = rule.status === 410 ? '' : encodedTarget(rule.to);
+    if (target === null) throw new ToolFault('tool-htaccess.fault.redirect-to', { value: shown(rule.to) }, { line });
+    if (decodedPath(target) === path) throw new ToolFault('tool-htaccess.fault.redirect-loop', { value: shown(rule.from) }, { line });
     // The first of two rules for one path would win anyway.
-    if (!seen.has(path)) ready.push({ path, target, status: wish.status });
+    if (!seen.has(path)) ready.push({ path, target, status: rule.status });
     seen.add(path);
   }
   return ready;

@@ -103,7 +103,7 @@ const isRefused = (options: HtaccessOptions): boolean => {
   }
 };
 
-const wishes: Partial<HtaccessOptions>[] = snippets.flatMap((text) => [
+const changes: Partial<HtaccessOptions>[] = snippets.flatMap((text) => [
   { redirects: [{ from: `/a${text}b`, to: '/new.html', status: 301 }] },
   { redirects: [{ from: '/from', to: `/a${text}b`, status: 302 }] },
   { redirects: [{ from: '/from', to: `https://other.test/a${text}b?c=${text}#d`, status: 301 }], forceHttps: true },
@@ -116,7 +116,7 @@ const wishes: Partial<HtaccessOptions>[] = snippets.flatMap((text) => [
   { blockedIps: [`10.0.0.1${text}`] },
 ]);
 
-const accepted: Case[] = wishes.flatMap((change, at) => {
+const accepted: Case[] = changes.flatMap((change, at) => {
   const options = { ...noHtaccessOptions, ...change };
   const from = options.redirects[0]?.from;
   const path = from === undefined ? '/page.html' : (decodedPath(from)?.split('/').map(encodeURIComponent).join('/') ?? '/page.html');

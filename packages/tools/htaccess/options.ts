@@ -115,7 +115,7 @@ export const htaccessOptionList = {
 } as const satisfies Readonly<Record<string, HtaccessOption>>;
 
 export type HtaccessOptions = ValuesOf<typeof htaccessOptionList>;
-export type RedirectWish = HtaccessOptions['redirects'][number];
+export type RedirectOption = HtaccessOptions['redirects'][number];
 export type ErrorPage = HtaccessOptions['errorPages'][number];
 
 export const noHtaccessOptions: HtaccessOptions = defaultsOf(htaccessOptionList);

@@ -1,9 +1,9 @@
 /** Lines that a person types become redirects, error pages and lists; a line that says nothing sensible is named with its number. */
 import { ToolFault } from '../tool-fault.ts';
-import type { ErrorPage, RedirectStatus, RedirectWish } from './options.ts';
+import type { ErrorPage, RedirectOption, RedirectStatus } from './options.ts';
 
 /** `/old /new 301` and `/old 410`; 301 unless said. */
-export function readRedirectLines(text: string): RedirectWish[] {
+export function readRedirectLines(text: string): RedirectOption[] {
   return linesOf(text).map(({ words, line, text: written }) => {
     const last = words.at(-1) ?? '';
     const status = /^(?:301|302|410)$/.test(last) ? (Number(last) as RedirectStatus) : 301;

@@ -18,13 +18,13 @@ export interface PackedSitemap {
 
 const previewChars = 100_000;
 
-export interface PackWish {
+export interface PackRequest {
   readonly rows: Iterable<SitemapRow>;
   readonly plan: SitemapPlan;
 }
 
 /** `tell` hears how many files were begun. Throws ToolFault as `writeSitemaps` does. */
-export function packSitemap({ rows, plan }: PackWish, nowMs: number, tell: (files: number) => void = () => {}): PackedSitemap {
+export function packSitemap({ rows, plan }: PackRequest, nowMs: number, tell: (files: number) => void = () => {}): PackedSitemap {
   const parts: Uint8Array[][] = [];
   let preview = '';
   let isPreviewCut = false;

@@ -1,4 +1,4 @@
-/** Sitemap files as bytes in pieces, compressed on the way where that is wished, each read back while it is written. Memory holds one file's reading. */
+/** Sitemap files as bytes in pieces, compressed on the way where that is asked for, each read back while it is written. Memory holds one file's reading. */
 import { SitemapReader } from '@orbweaver/formats/sitemap.ts';
 import type { SitemapFaultCode } from '@orbweaver/formats/sitemap-document.ts';
 import { Gzip, gzipSync } from 'fflate';

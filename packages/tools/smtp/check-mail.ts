@@ -1,11 +1,12 @@
 /** The mail check: what was typed into observations of the domain and its servers, and these into findings. */
+import type { DomainSeen, ServerProbe, SmtpReport } from '@orbweaver/model/api/mail-report.ts';
 import { reverseName } from './address-range.ts';
 import { talkTo } from './conversation.ts';
 import { judgeDomain } from './judge-domain.ts';
 import { judgeServer } from './judge-server.ts';
 import { maxMailHosts, observeDomain } from './observe-domain.ts';
 import type { MailPorts } from './ports.ts';
-import type { DomainSeen, ServerProbe, SmtpReport, SmtpRequest } from './report.ts';
+import type { SmtpRequest } from './request.ts';
 import { isAddressLiteral, readMailTarget } from './target.ts';
 
 const relayPort = 25;

@@ -1,6 +1,7 @@
 /** One conversation with a mail server: greeting, EHLO, STARTTLS, sign-in, a test mail (RFC 5321, 3207, 4954). Never throws. */
-import type { MailConnection, MailFault, MailPorts, TlsSeen } from './ports.ts';
-import type { ServerProbe, SignInOutcome, SmtpRequest, StartTlsOutcome, TestMailOutcome, TranscriptLine } from './report.ts';
+import type { ServerProbe, TlsSeen, TranscriptLine } from '@orbweaver/model/api/mail-report.ts';
+import type { MailConnection, MailFault, MailPorts } from './ports.ts';
+import type { SmtpRequest } from './request.ts';
 
 type Talk = Omit<ServerProbe, 'reverse' | 'isReverseConfirmed'>;
 
@@ -32,10 +33,10 @@ class Conversation {
   #slowestMs = 0;
   #extensions: readonly string[] = [];
   #plainAuthBeforeTls = false;
-  #startTls: StartTlsOutcome = 'not-asked';
+  #startTls: ServerProbe['startTls'] = 'not-asked';
   #tls: TlsSeen | null = null;
-  #signIn: SignInOutcome = 'not-asked';
-  #testMail: TestMailOutcome = 'not-asked';
+  #signIn: ServerProbe['signIn'] = 'not-asked';
+  #testMail: ServerProbe['testMail'] = 'not-asked';
 
   constructor(ports: MailPorts, host: string, port: number, request: SmtpRequest) {
     this.#ports = ports;

@@ -1,10 +1,11 @@
 /** What a domain's mail records mean, as findings. Severity follows what mail is lost or forged by it. */
+import type { DomainSeen, SmtpFinding } from '@orbweaver/model/api/mail-report.ts';
+import type { SmtpSection } from '@orbweaver/model/mail-check.ts';
 import { maxMailHosts } from './observe-domain.ts';
-import type { DomainSeen, SmtpFinding, SmtpOutcome, SmtpSection } from './report.ts';
 import { isCovered } from './sender-records.ts';
 import { readSpf, spfMaxLookups, spfMaxVoidLookups } from './spf.ts';
 
-type Add = (section: SmtpSection, outcome: SmtpOutcome, id: string, values?: SmtpFinding['values']) => void;
+type Add = (section: SmtpSection, outcome: SmtpFinding['outcome'], id: string, values?: SmtpFinding['values']) => void;
 
 export function judgeDomain(domain: string, seen: DomainSeen): SmtpFinding[] {
   const findings: SmtpFinding[] = [];
@@ -49,7 +50,7 @@ function judgeSpf(domain: string, { spf, spfWalk, mx }: DomainSeen, add: Add): v
   const record = readSpf(spf[0] as string);
   const before = { value: record.faults.join(' ') };
   let isFine = true;
-  const problem = (outcome: SmtpOutcome, id: string, values: SmtpFinding['values'] = {}) => {
+  const problem = (outcome: SmtpFinding['outcome'], id: string, values: SmtpFinding['values'] = {}) => {
     isFine &&= outcome === 'notice';
     add('spf', outcome, id, values);
   };

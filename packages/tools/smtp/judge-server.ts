@@ -1,7 +1,8 @@
 /** What a conversation with a mail server means, as findings. */
-import type { ServerProbe, SmtpFinding, SmtpOutcome, SmtpSection } from './report.ts';
+import type { ServerProbe, SmtpFinding } from '@orbweaver/model/api/mail-report.ts';
+import type { SmtpSection } from '@orbweaver/model/mail-check.ts';
 
-type Add = (section: SmtpSection, outcome: SmtpOutcome, id: string, values?: SmtpFinding['values']) => void;
+type Add = (section: SmtpSection, outcome: SmtpFinding['outcome'], id: string, values?: SmtpFinding['values']) => void;
 
 /** Beyond this senders notice; RFC 5321, section 4.5.3.2 lets them wait five minutes. */
 const slowMs = 5000;
@@ -47,7 +48,7 @@ function judgeTls({ startTls, tls, fault, port }: ServerProbe, now: number, add:
   if (tls === null) return;
   const { certificate, protocol, cipher } = tls;
   let isFine = true;
-  const problem = (outcome: SmtpOutcome, id: string, values: SmtpFinding['values'] = {}) => {
+  const problem = (outcome: SmtpFinding['outcome'], id: string, values: SmtpFinding['values'] = {}) => {
     isFine = false;
     add('tls', outcome, id, values);
   };

@@ -1,6 +1,6 @@
 /** A domain's mail records, asked for at once and without following anything that a stranger's record could make endless. */
+import type { DomainSeen, SelectorSeen } from '@orbweaver/model/api/mail-report.ts';
 import type { MailPorts } from './ports.ts';
-import type { DomainSeen, SelectorSeen } from './report.ts';
 import { commonSelectors, isDmarc, isMtaSts, isTlsReporting, readDkimKey, readDmarc, readMtaSts } from './sender-records.ts';
 import { isSpf, walkSpf } from './spf.ts';
 

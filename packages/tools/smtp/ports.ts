@@ -1,17 +1,10 @@
 /** What the mail check asks of its runtime: DNS answers, a connection to a mail server, one HTTPS document. */
-
-export type DnsFault = 'none' | 'failed' | 'timeout';
+import type { ConnectFault, DnsFault, MxRecord, TlsSeen } from '@orbweaver/model/api/mail-report.ts';
 
 /** `fault` 'none' with no records: the name exists or does not, but has no such record (NODATA, NXDOMAIN). */
 export interface DnsAnswer<T> {
   readonly records: readonly T[];
   readonly fault: DnsFault;
-}
-
-export interface MxRecord {
-  readonly preference: number;
-  /** '' for the null MX of RFC 7505. */
-  readonly host: string;
 }
 
 export interface MailDns {
@@ -24,30 +17,9 @@ export interface MailDns {
   pointers(name: string): Promise<DnsAnswer<string>>;
 }
 
-export type ConnectFault = 'refused' | 'timeout' | 'unreachable' | 'closed' | 'forbidden' | 'tls' | 'protocol' | 'too-long';
-
 /** A connection did not come about, or ended. The message is the system's own text. */
 export interface MailFault extends Error {
   readonly mailFault: ConnectFault;
-}
-
-export interface CertificateSeen {
-  readonly subject: string;
-  readonly names: readonly string[];
-  readonly issuer: string;
-  /** ISO dates. */
-  readonly validFrom: string;
-  readonly validTo: string;
-  readonly isSelfSigned: boolean;
-  /** OpenSSL's code of what is wrong with the chain ('CERT_HAS_EXPIRED'); null when it is trusted and names the host. */
-  readonly problem: string | null;
-}
-
-export interface TlsSeen {
-  /** 'TLSv1.3' */
-  readonly protocol: string;
-  readonly cipher: string;
-  readonly certificate: CertificateSeen;
 }
 
 /** A line-wise connection. Every call may throw a MailFault; replies end by the deadline that the dialer was given. */

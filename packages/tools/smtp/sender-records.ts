@@ -1,4 +1,5 @@
 /** DKIM keys, DMARC policies, MTA-STS policies and TLS reporting records into what is right and wrong with them (RFC 6376, 8301, 7489, 8461, 8460). */
+import type { DkimKey, DmarcPolicy, MtaStsPolicy } from '@orbweaver/model/api/mail-report.ts';
 import { hasVersion, readTagList } from './tag-list.ts';
 
 /** Selectors that large senders use: tried when the person names none. */
@@ -22,15 +23,6 @@ export const commonSelectors = [
   'fm1',
   'sig1',
 ] as const;
-
-export interface DkimKey {
-  readonly type: string;
-  /** RSA modulus length; 256 for ed25519; null when the key cannot be read. */
-  readonly bits: number | null;
-  readonly isRevoked: boolean;
-  readonly isTest: boolean;
-  readonly faults: readonly string[];
-}
 
 /** null when the record is no DKIM key. */
 export function readDkimKey(record: string): DkimKey | null {
@@ -84,14 +76,6 @@ function derLength(der: string, at: number): { readonly start: number; readonly 
   return { start: at + 1 + count, length };
 }
 
-export interface DmarcPolicy {
-  readonly policy: string;
-  readonly subdomainPolicy: string | null;
-  readonly percent: number;
-  readonly reports: readonly string[];
-  readonly faults: readonly string[];
-}
-
 export function isDmarc(record: string): boolean {
   return hasVersion(record, 'DMARC1');
 }
@@ -124,14 +108,6 @@ export function isMtaSts(record: string): boolean {
 
 export function isTlsReporting(record: string): boolean {
   return hasVersion(record, 'TLSRPTv1');
-}
-
-export interface MtaStsPolicy {
-  readonly mode: string;
-  readonly mx: readonly string[];
-  /** Seconds. */
-  readonly maxAge: number;
-  readonly faults: readonly string[];
 }
 
 export function readMtaSts(text: string): MtaStsPolicy {

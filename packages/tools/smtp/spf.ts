@@ -1,4 +1,5 @@
 /** SPF records: reading one, and following its includes as a receiver would, with its limits (RFC 7208). */
+import type { SpfWalk } from '@orbweaver/model/api/mail-report.ts';
 import { ipInRange, readAddress } from './address-range.ts';
 import type { MailDns } from './ports.ts';
 
@@ -66,17 +67,6 @@ export const spfMaxLookups = 10;
 export const spfMaxVoidLookups = 2;
 /** Beyond this no further record is followed: what counts is known long before. */
 const followedAtMost = 30;
-
-export interface SpfWalk {
-  /** Terms that ask DNS: at most ten (section 4.6.4). */
-  readonly lookups: number;
-  /** Of these, without any answer: at most two. */
-  readonly voidLookups: number;
-  /** Included domains without exactly one SPF record. */
-  readonly broken: readonly string[];
-  /** What a receiver says of mail from `address`; null when none was given. */
-  readonly verdict: SpfQualifier | 'none' | 'permerror' | null;
-}
 
 /** Follows includes and redirects of a domain's record, counting what a receiver would ask, and judges one sending address. */
 export async function walkSpf(dns: MailDns, domain: string, record: string, address: string | null): Promise<SpfWalk> {

@@ -3,9 +3,9 @@ import { translate } from '@orbweaver/i18n/messages.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { defineCommand } from '../command.ts';
-import { readConnection } from '../connection.ts';
 import { describeEvidence } from '../evidence.ts';
 import { fetchPage, type PageResponses, readPage } from '../fetch-page.ts';
+import { readNetworkOptions } from '../network-options.ts';
 import { givenOptions } from '../option-flags.ts';
 import { type PageReport, reportPage } from '../page-report.ts';
 import { checkOptions, crawlOptions, readCheckOptions, readSecrets, readUrl, secretOptions } from '../scan-arguments.ts';
@@ -41,7 +41,7 @@ export const pageCommand = defineCommand({
         userAgent,
         timeoutMs,
         secrets,
-        connection: readConnection(options, terminal),
+        network: readNetworkOptions(options, terminal),
       });
     } else {
       responses = readPage(

@@ -2,8 +2,8 @@
 import { speedOptions } from '@orbweaver/model/scan-options.ts';
 import { resumeScan } from '@orbweaver/scan/scan.ts';
 import { defineCommand } from '../command.ts';
-import { readConnection } from '../connection.ts';
 import { readFileArgument } from '../file-argument.ts';
+import { readNetworkOptions } from '../network-options.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { assertConnection, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';
@@ -18,7 +18,7 @@ export const resumeCommand = defineCommand({
   options: { ...speedFlags, ...secretOptions, json: { kind: 'flag', help: 'cli.option.json' } },
   async run({ positionals, options }, terminal) {
     const { shown, path } = readFileArgument(positionals, 'resume', terminal);
-    const platform = createScanPlatform(readConnection(options, terminal));
+    const platform = createScanPlatform(readNetworkOptions(options, terminal));
     const secrets = readSecrets(options, null);
     await assertConnection(platform, secrets);
     const changes = givenOptions(speedOptions, options);

@@ -10,8 +10,8 @@ import { startScan } from '@orbweaver/scan/scan.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
 import { readCarried } from '../carried.ts';
 import { defineCommand } from '../command.ts';
-import { readConnection } from '../connection.ts';
 import { readInput } from '../input.ts';
+import { readNetworkOptions } from '../network-options.ts';
 import { assertConnection, createScanPlatform } from '../platform.ts';
 import { runScan } from '../run-scan.ts';
 import { checkOptions, crawlOptions, readScanOptions, readSecrets, readUrl, readUrlList, secretOptions } from '../scan-arguments.ts';
@@ -37,7 +37,7 @@ export const scanCommand = defineCommand({
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
     const secrets = readSecrets(options, start.auth);
     const carried = options['carry-from'] === null ? {} : readCarried(options['carry-from'], terminal);
-    const platform = createScanPlatform(readConnection(options, terminal));
+    const platform = createScanPlatform(readNetworkOptions(options, terminal));
     await assertConnection(platform, secrets);
     const shownFile = options.out ?? nameScanFile(scan.startUrl, new Date(), (name) => existsSync(terminal.resolvePath(name)));
     const file = terminal.resolvePath(shownFile);

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import words from '@orbweaver/i18n/messages/en/tool-favicon.json' with { type: 'json' };
+import type { IconReport } from '@orbweaver/model/api/icon-check.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';
@@ -12,7 +13,6 @@ import { iconOptionList } from '@orbweaver/tools/favicon/icon-option-list.ts';
 import { type IconOptions, makeIconSet } from '@orbweaver/tools/favicon/icon-set.ts';
 import type { IconPicture } from '@orbweaver/tools/favicon/ports.ts';
 import { readPicture } from '@orbweaver/tools/favicon/read-picture.ts';
-import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
 import { drawLetters } from '@orbweaver/tools/favicon/svg-source.ts';
 import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';

@@ -35,8 +35,8 @@ export const htaccessTool = defineCommand({
   async run({ positionals: [file], options }, terminal) {
     if (options.test !== null) return await test(file, options.test, { options, terminal });
     const parts = await withToolWords(words, () => {
-      const wished = { ...readOptions(file === undefined ? '{}' : readToolText(file, terminal)), ...given(options) };
-      return options.nginx ? writeNginx(wished) : writeHtaccess(wished);
+      const chosen = { ...readOptions(file === undefined ? '{}' : readToolText(file, terminal)), ...given(options) };
+      return options.nginx ? writeNginx(chosen) : writeHtaccess(chosen);
     });
     const text = rulesText(parts, (id) => speak(words, `tool-htaccess.part.${id}`));
     writeToolOutput(options.json ? JSON.stringify({ parts, text }) : text, options.out, terminal);

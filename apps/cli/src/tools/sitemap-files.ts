@@ -7,7 +7,7 @@ import type { SitemapPlan } from '@orbweaver/tools/sitemap/write-sitemap.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { writeAll } from '../terminal.ts';
 
-export interface FileWish {
+export interface SitemapFileOptions {
   /** Absolute; made where it is not there. */
   readonly folder: string;
   readonly plan: SitemapPlan;
@@ -16,7 +16,7 @@ export interface FileWish {
 }
 
 /** Leaves nothing behind when it throws. */
-export function writeSitemapFiles(rows: Iterable<SitemapRow>, { folder, plan, inputPath }: FileWish): WrittenSitemap {
+export function writeSitemapFiles(rows: Iterable<SitemapRow>, { folder, plan, inputPath }: SitemapFileOptions): WrittenSitemap {
   mkdirSync(folder, { recursive: true });
   const parts: string[] = [];
   let handle: number | null = null;

@@ -86,8 +86,8 @@ function invalid(option: string, value: string, expected: string): AppError {
   return new AppError('option-invalid', { option, value: JSON.stringify(value), expected });
 }
 
-async function writeFrom(input: string, wish: { readonly options: Options; readonly edit: Edit }, terminal: Terminal): Promise<Outcome> {
-  const { options, edit } = wish;
+async function writeFrom(input: string, choices: { readonly options: Options; readonly edit: Edit }, terminal: Terminal): Promise<Outcome> {
+  const { options, edit } = choices;
   const live = options.compare === null ? null : (await readLiveRows(options.compare)).rows;
   const source = await openRowInput(input, terminal);
   const left = new Map<Exclusion, number>();

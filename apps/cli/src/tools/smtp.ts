@@ -1,15 +1,18 @@
 /** `tool smtp <domain>`: the mail check at the command line, from this machine. Errors in the report exit 1. */
+
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import words from '@orbweaver/i18n/messages/en/tool-smtp.json' with { type: 'json' };
+import type { SmtpFinding, SmtpReport } from '@orbweaver/model/api/mail-report.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { smtpSections } from '@orbweaver/model/mail-check.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';
 import { createMailDialer } from '@orbweaver/platform/node/mail/mail-dialer.ts';
 import { createMailDns } from '@orbweaver/platform/node/mail/mail-dns.ts';
 import { createPolicyFetch } from '@orbweaver/platform/node/mail/policy-fetch.ts';
 import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
 import type { MailPorts } from '@orbweaver/tools/smtp/ports.ts';
-import { type SmtpFinding, type SmtpReport, smtpOptionList, smtpSections } from '@orbweaver/tools/smtp/report.ts';
+import { smtpOptionList } from '@orbweaver/tools/smtp/request.ts';
 import { defineCommand } from '../command.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
 import { speak } from './tool-run.ts';
@@ -27,8 +30,8 @@ export const smtpTool = defineCommand({
   },
   async run({ positionals: [target], options }, terminal) {
     if (target === undefined) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
-    const wish = { ...defaultsOf(smtpOptionList), ...givenOptions(smtpOptionList, options) };
-    const request = { ...wish, target, signIn: null, testMail: null };
+    const values = { ...defaultsOf(smtpOptionList), ...givenOptions(smtpOptionList, options) };
+    const request = { ...values, target, signIn: null, testMail: null };
     const report = await checkMail(localPorts(options.dns), { ...request, ownName: hostname() });
     if (report === null) throw new AppError('usage', { detail: speak(words, 'tool-smtp.target-invalid') });
     terminal.out(options.json ? `${JSON.stringify(report)}\n` : reportText(report));

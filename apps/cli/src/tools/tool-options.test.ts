@@ -8,7 +8,7 @@ import { htaccessOptionList } from '@orbweaver/tools/htaccess/options.ts';
 import { readOptions } from '@orbweaver/tools/htaccess/read-options.ts';
 import { imageOptionList } from '@orbweaver/tools/images/image-option-list.ts';
 import { planOptionList } from '@orbweaver/tools/sitemap/plan-options.ts';
-import { smtpOptionList } from '@orbweaver/tools/smtp/report.ts';
+import { smtpOptionList } from '@orbweaver/tools/smtp/request.ts';
 import { textOptionList } from '@orbweaver/tools/text/text-options.ts';
 import { utmOptionList } from '@orbweaver/tools/utm/utm.ts';
 import { describe, expect, test } from 'vitest';

@@ -17,8 +17,8 @@ export const utmTool = defineCommand({
   },
   async run({ positionals: [address], options }, terminal) {
     if (address === undefined) throw new AppError('url-missing');
-    const wish = { ...defaultsOf(utmOptionList), ...givenOptions(utmOptionList, options) };
-    const link = buildUtmLink(address, wish, wish);
+    const values = { ...defaultsOf(utmOptionList), ...givenOptions(utmOptionList, options) };
+    const link = buildUtmLink(address, values, values);
     if (options.json) terminal.out(`${JSON.stringify(link)}\n`);
     else {
       for (const problem of link.problems) terminal.err(`${speak(words, `tool-utm.problem.${problem}`)}\n`);

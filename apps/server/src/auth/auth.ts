@@ -1,5 +1,6 @@
 /** better-auth, set up for this product: e-mail and password, confirmed addresses, sessions that a password reset ends. */
 import { ownPath } from '@orbweaver/model/own-path.ts';
+import { maxPasswordChars, minPasswordChars } from '@orbweaver/model/password.ts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { AppDatabase } from '../db/database.ts';
@@ -59,8 +60,8 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: minPasswordChars,
+      maxPasswordLength: maxPasswordChars,
       ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,

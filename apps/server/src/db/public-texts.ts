@@ -1,5 +1,5 @@
 /** The operator's own agreement and privacy notice, by language. */
-import type { PublicTextKind } from '@orbweaver/model/api/public-text.ts';
+import type { PublicTextKind } from '@orbweaver/model/public-texts.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { noteChange } from './audit.ts';
 import type { AppDatabase } from './database.ts';

@@ -231,7 +231,7 @@ describe('robots.txt and politeness', () => {
 });
 
 describe('the connection', () => {
-  it('refuses an origin that is not ours, and a scan without leave', async () => {
+  it('refuses an origin that is not ours, and a scan without a grant', async () => {
     const foreign = openSocket(`${gateway.url}?scan=one`, 'https://evil.example');
     const closed = await new Promise<CloseEvent>((settle) => foreign.addEventListener('close', settle));
     expect(closed.code).toBe(1006);

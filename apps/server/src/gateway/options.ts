@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import type { Lookup } from '@orbweaver/platform/node/dns-cache.ts';
 
-/** Leave to fetch for one scan. */
+/** Permission to fetch for one scan. */
 export interface GatewayGrant {
   /** Of the scan: a second connection with it replaces the first. */
   readonly id: string;
@@ -36,7 +36,7 @@ export interface GatewayOptions {
   readonly path?: string;
   /** Origins whose pages may connect, such as `https://orbweaver.example`. */
   readonly origins: () => readonly string[];
-  /** The scan that a request for a WebSocket has leave for (session cookie and `?scan=`); null for none. */
+  /** The scan that a request for a WebSocket has a grant for (session cookie and `?scan=`); null for none. */
   authorize(request: IncomingMessage): Promise<GatewayGrant | null>;
   /** Takes up to `pages` from the scan's quota; answers how many it got, 0 when nothing is left. */
   leasePages(grant: GatewayGrant, pages: number): Promise<number>;

@@ -2,7 +2,7 @@
 
 const blockPages = 50;
 
-/** How many of the `pages` wished for are granted; fewer, or 0, where the plan has no more. */
+/** How many of the `pages` asked for are granted; fewer, or 0, where the plan has no more. */
 export type LeasePages = (pages: number) => Promise<number>;
 
 export class PageLease {

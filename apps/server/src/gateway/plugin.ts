@@ -1,6 +1,7 @@
-/** The fetch gateway as a Fastify plugin: takes WebSocket upgrades at its path, checks origin and leave, and keeps the connections. */
+/** The fetch gateway as a Fastify plugin: takes WebSocket upgrades at its path, checks origin and grant, and keeps the connections. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { gatewayPath } from '@orbweaver/model/api/gateway.ts';
 import { closeCodes, maxClientFrameBytes } from '@orbweaver/platform/gateway/frames.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
@@ -12,7 +13,6 @@ import type { GatewayGrant, GatewayOptions } from './options.ts';
 import { RobotsGuard } from './robots-guard.ts';
 import { ScanConnection } from './scan-connection.ts';
 
-const defaultPath = '/server/gateway';
 const defaultPerUser = 4;
 /** A connection that answers no ping between two of these is dead. */
 const pingMs = 15_000;
@@ -35,7 +35,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
   });
   const robots = new RobotsGuard(guarded(ownFetcher, guard), options.userAgent, systemClock);
   const connections = new Map<WebSocket, ScanConnection>();
-  const path = options.path ?? defaultPath;
+  const path = options.path ?? gatewayPath;
 
   const accept = (socket: WebSocket, grant: GatewayGrant): void => {
     const ofUser = [...connections.values()].filter((one) => one.grant.userId === grant.userId);
@@ -63,7 +63,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
     socket.pause();
     socket.on('error', () => {});
     const grant = await options.authorize(request).catch((error: unknown) => {
-      options.log.warn({ error: String(error) }, 'gateway could not ask for leave');
+      options.log.warn({ error: String(error) }, 'gateway could not ask for the grant');
       return null;
     });
     if (grant === null) socket.close(closeCodes.unauthorized, 'unauthorized');

@@ -24,7 +24,7 @@ async function connect(scan: string, cookie: string, origin = own): Promise<numb
   const result = await new Promise<number | string>((resolve) => {
     socket.on('close', resolve);
     socket.on('error', ({ message }) => resolve(message));
-    // Leave is asked for after the handshake: a connection without it may answer a first ping.
+    // The grant is asked for after the handshake: a connection without it may answer a first ping.
     socket.on('open', () => {
       let pongs = 0;
       socket.on('pong', () => (++pongs < 5 ? socket.ping() : resolve('open')));

@@ -1,4 +1,4 @@
-/** The fetch gateway in this server: leave comes from the session and the grant that `?scan=` names, pages from the grant. */
+/** The fetch gateway in this server: permission comes from the session and the grant that `?scan=` names, pages from the grant. */
 import type { IncomingMessage } from 'node:http';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import type { Config } from '../config.ts';

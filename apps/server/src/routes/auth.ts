@@ -1,14 +1,13 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
-import { confirmedSchema, tokenQuerySchema } from '@orbweaver/model/api/account.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { type AuthCall, authCalls } from '../auth/calls.ts';
+import { type AuthRouteName, authLimits } from '../auth/limits.ts';
 import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
+import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
 const codesByAuth = lookup<ErrorCode>({
@@ -22,44 +21,31 @@ const codesByAuth = lookup<ErrorCode>({
   EMAIL_MISMATCH: 'not-allowed',
 });
 
-const doneSchema = z.object({ data: z.object({ done: z.literal(true) }) });
-const done = { data: { done: true as const } };
+const authPath = 'POST /server/auth/';
 
 export function authRoutes(app: ServerApp, parts: ServerParts): void {
-  for (const call of authCalls) {
-    app.post(
-      `/server/auth/${call.path}`,
-      { schema: { tags: ['account'], summary: call.words, body: call.body, response: { 200: doneSchema } }, preValidation: refuseUnticked },
+  for (const name of Object.keys(authLimits) as AuthRouteName[]) {
+    const path = name.slice(authPath.length);
+    addRoute(
+      app,
+      name,
       async (request, reply) => {
-        await limitCall(parts, call, request);
-        sendCookies(
-          reply,
-          await forward(parts, request, call.path, call.path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {})),
-        );
-        if (call.path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(call, request) ?? '');
-        return done;
+        await limitCall(parts, name, request);
+        sendCookies(reply, await forward(parts, request, path, path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {})));
+        if (path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(name, request) ?? '');
+        return { done: true };
       },
+      { preValidation: refuseUnticked },
     );
   }
-  app.get(
-    '/server/auth/verify-email',
-    {
-      schema: {
-        tags: ['account'],
-        summary: 'Confirm an e-mail address by its link',
-        querystring: tokenQuerySchema,
-        response: { 200: confirmedSchema },
-      },
-    },
-    async (request, reply) => {
-      await countAttempt(parts.db, `verify-email ${request.ip}`, { max: 30, windowMs: 60_000 });
-      const before = await parts.sessions.sessionOf(request);
-      const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(request.query.token)}`, null);
-      // Somebody else's link must not change who is signed in here.
-      if (before === null) sendCookies(reply, cookies);
-      return { data: { done: true as const, signedIn: before === null && cookies.length > 0 } };
-    },
-  );
+  addRoute(app, 'GET /server/auth/verify-email', async (request, reply) => {
+    await countAttempt(parts.db, `verify-email ${request.ip}`, { max: 30, windowMs: 60_000 });
+    const before = await parts.sessions.sessionOf(request);
+    const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(request.query.token)}`, null);
+    // Somebody else's link must not change who is signed in here.
+    if (before === null) sendCookies(reply, cookies);
+    return { done: true, signedIn: before === null && cookies.length > 0 };
+  });
 }
 
 /** A sign-up in which only the agreement is missing says so; with other gaps the form's fields say it. */
@@ -79,16 +65,17 @@ function withLanguage(request: FastifyRequest): object {
   return { language, ...(request.body as object) };
 }
 
-async function limitCall({ db }: ServerParts, call: AuthCall, request: FastifyRequest): Promise<void> {
-  await countAttempt(db, `${call.path} ${request.ip}`, call.perAddress);
-  const key = emailKey(call, request);
-  if (call.perEmail !== undefined && key !== null) await countAttempt(db, key, call.perEmail);
+async function limitCall({ db }: ServerParts, name: AuthRouteName, request: FastifyRequest): Promise<void> {
+  const { perAddress, perEmail } = authLimits[name];
+  await countAttempt(db, `${name.slice(authPath.length)} ${request.ip}`, perAddress);
+  const key = emailKey(name, request);
+  if (perEmail !== undefined && key !== null) await countAttempt(db, key, perEmail);
 }
 
 /** null = the call names no e-mail address. */
-function emailKey(call: AuthCall, request: FastifyRequest): string | null {
+function emailKey(name: AuthRouteName, request: FastifyRequest): string | null {
   const email = (request.body as { email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? `${call.path} ${email.toLowerCase()}` : null;
+  return typeof email === 'string' ? `${name.slice(authPath.length)} ${email.toLowerCase()}` : null;
 }
 
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */

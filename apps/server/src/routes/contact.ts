@@ -1,23 +1,19 @@
 /** `POST /server/contact`: a message is kept, mailed to the operator, and limited by address. */
 import { randomUUID } from 'node:crypto';
-import { contactResponseSchema, contactSchema } from '@orbweaver/model/api/contact.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { writeMail } from '../auth/account-mails.ts';
 import { contactMessage } from '../db/schema.ts';
 import { countAttempt } from '../limits/attempts.ts';
+import { addRoute } from '../wire/add-route.ts';
 
 export function contactRoutes(app: ServerApp, { db, config, post, sessions }: ServerParts): void {
-  app.post(
-    '/server/contact',
-    { schema: { tags: ['contact'], summary: 'Write to the operator', body: contactSchema, response: { 201: contactResponseSchema } } },
-    async (request, reply) => {
-      await countAttempt(db, `contact ${request.ip}`, { max: 10, windowMs: 3_600_000 });
-      const { name, email, message, title = 'Contact Us' } = request.body;
-      const userId = (await sessions.sessionOf(request))?.userId ?? null;
-      const id = randomUUID();
-      await db.insert(contactMessage).values({ id, userId, title, name, email, message });
-      await post.send(config.operatorEmail ?? config.mailFrom, writeMail('contact', null, { title, name, email, message }), email);
-      return reply.status(201).send({ data: { id } });
-    },
-  );
+  addRoute(app, 'POST /server/contact', async (request) => {
+    await countAttempt(db, `contact ${request.ip}`, { max: 10, windowMs: 3_600_000 });
+    const { name, email, message, title = 'Contact Us' } = request.body;
+    const userId = (await sessions.sessionOf(request))?.userId ?? null;
+    const id = randomUUID();
+    await db.insert(contactMessage).values({ id, userId, title, name, email, message });
+    await post.send(config.operatorEmail ?? config.mailFrom, writeMail('contact', null, { title, name, email, message }), email);
+    return { id };
+  });
 }

@@ -1,35 +1,25 @@
 /** `/server/tools/critical-css`: the CSS of a page's first screens, one page at a time for everybody. */
-import { type CriticalCssReply, criticalCssRequestSchema, criticalCssResponseSchema } from '@orbweaver/model/api/critical-css.ts';
+import type { CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import type { ToolDesk } from '../tools/tool-desk.ts';
+import type { ToolRunner } from '../tools/tool-runner.ts';
+import { addRoute } from '../wire/add-route.ts';
 
 const hourMs = 3_600_000;
 
-export function criticalCssRoutes(app: ServerApp, { db, desk, sessions }: ServerParts): void {
-  app.post(
-    '/server/tools/critical-css',
-    {
-      schema: {
-        tags: ['tools'],
-        summary: 'The CSS of the first screen',
-        body: criticalCssRequestSchema,
-        response: { 200: criticalCssResponseSchema },
-      },
-    },
-    async (request): Promise<{ data: CriticalCssReply }> => {
-      const { userId } = await sessions.requireSession(request);
-      await countAttempt(db, `critical-css ${userId}`, { max: 20, windowMs: hourMs });
-      return { data: await answer(desk, request.body.url, userId) };
-    },
-  );
+export function criticalCssRoutes(app: ServerApp, { db, toolRunner, sessions }: ServerParts): void {
+  addRoute(app, 'POST /server/tools/critical-css', async (request) => {
+    const { userId } = await sessions.requireSession(request);
+    await countAttempt(db, `critical-css ${userId}`, { max: 20, windowMs: hourMs });
+    return answer(toolRunner, request.body.url, userId);
+  });
 }
 
 /** The tool has words of its own for these two. */
-async function answer(desk: ToolDesk, url: string, owner: string): Promise<CriticalCssReply> {
+async function answer(toolRunner: ToolRunner, url: string, owner: string): Promise<CriticalCssReply> {
   try {
-    return await desk.run('critical-css', { url }, { owner });
+    return await toolRunner.run('critical-css', { url }, { owner });
   } catch (error) {
     if (error instanceof AppError && error.code === 'server-busy') return { fault: 'busy', detail: '' };
     if (error instanceof AppError && error.code === 'task-limit') return { fault: 'too-large', detail: '' };

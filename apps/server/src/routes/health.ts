@@ -1,30 +1,33 @@
 /** `/health`: the process answers. `/ready`: its database does too, and it is not stopping. */
-import { z } from 'zod';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { pingDatabase } from '../db/database.ts';
-
-const stateSchema = z.object({ data: z.object({ state: z.enum(['up', 'ready', 'stopping', 'no-database']) }) });
+import { type AppDatabase, pingDatabase } from '../db/database.ts';
+import { addRoute } from '../wire/add-route.ts';
 
 export function healthRoutes(app: ServerApp, { db }: ServerParts): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.get('/health', { logLevel: 'warn', schema: { tags: ['health'], response: { 200: stateSchema } } }, async () => ({
-    data: { state: 'up' as const },
-  }));
-  app.get(
-    '/ready',
-    { logLevel: 'warn', schema: { tags: ['health'], response: { 200: stateSchema, 503: stateSchema } } },
+  addRoute(app, 'GET /health', async () => ({ state: 'up' }), { logLevel: 'warn' });
+  addRoute(
+    app,
+    'GET /ready',
     async (request, reply) => {
-      if (isStopping) return reply.status(503).send({ data: { state: 'stopping' } });
-      try {
-        await pingDatabase(db);
-      } catch (error) {
-        request.log.warn({ err: error }, 'the database does not answer');
-        return reply.status(503).send({ data: { state: 'no-database' } });
-      }
-      return { data: { state: 'ready' as const } };
+      const state = isStopping ? 'stopping' : await stateOfDatabase(db, request.log);
+      if (state !== 'ready') void reply.status(503);
+      return { state };
     },
+    { logLevel: 'warn' },
   );
+}
+
+async function stateOfDatabase(db: AppDatabase, log: FastifyBaseLogger): Promise<'ready' | 'no-database'> {
+  try {
+    await pingDatabase(db);
+    return 'ready';
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+    return 'no-database';
+  }
 }

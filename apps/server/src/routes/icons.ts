@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
-import { z } from 'zod';
 import type { ServerApp } from '../app-parts.ts';
+import { addRoute } from '../wire/add-route.ts';
 
 interface IconSet {
   readonly prefix: string;
@@ -20,24 +20,13 @@ const installed: Readonly<Record<string, () => IconSet>> = { lucide: () => requi
 const maxIcons = 100;
 
 export function iconRoutes(app: ServerApp): void {
-  app.get(
-    '/api/_nuxt_icon/:file',
-    {
-      schema: {
-        tags: ['icons'],
-        summary: 'Icons by name, in Iconify’s format',
-        params: z.object({ file: z.string().max(60) }),
-        querystring: z.object({ icons: z.string().min(1).max(2_000) }),
-      },
-    },
-    async (request, reply) => {
-      const prefix = /^([a-z0-9-]+)\.json$/.exec(request.params.file)?.[1] ?? '';
-      const load = Object.hasOwn(installed, prefix) ? installed[prefix] : undefined;
-      if (load === undefined) throw new AppError('not-found');
-      const names = [...new Set(request.query.icons.split(','))].slice(0, maxIcons);
-      return reply.header('cache-control', 'public, max-age=604800').send(pickIcons(load(), names));
-    },
-  );
+  addRoute(app, 'GET /api/_nuxt_icon/:file', async (request, reply) => {
+    const prefix = /^([a-z0-9-]+)\.json$/.exec(request.params.file)?.[1] ?? '';
+    const load = Object.hasOwn(installed, prefix) ? installed[prefix] : undefined;
+    if (load === undefined) throw new AppError('not-found');
+    const names = [...new Set(request.query.icons.split(','))].slice(0, maxIcons);
+    return reply.header('cache-control', 'public, max-age=604800').send(pickIcons(load(), names));
+  });
 }
 
 /** The named icons and the aliases among them, with what an alias stands for. */

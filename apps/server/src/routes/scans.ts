@@ -1,56 +1,36 @@
 /** `/server/scans`: list, rename, keep, show, delete and take back the stored scans of the account, and hand out their files. */
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { deletedScanSchema, savedScanResponseSchema, savedScansSchema, scanTitleSchema } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type ScanRow, showScan, toSavedScan } from '../db/scans.ts';
-
-const params = z.object({ id: z.string().max(64) });
-const tags = ['scans'];
-const oneScan = { params, response: { 200: savedScanResponseSchema }, tags };
+import { addRoute } from '../wire/add-route.ts';
 
 export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const { db, config, now } = parts;
   const rules = { hasLimits: config.hasLimits, now };
   const userOf = async (request: FastifyRequest): Promise<string> => (await parts.sessions.requireSession(request)).userId;
-  const answer = (row: ScanRow) => ({ data: toSavedScan(row) });
 
-  app.get(
-    '/server/scans',
-    { schema: { tags, summary: 'Stored scans, newest first', response: { 200: savedScansSchema } } },
-    async (request) => ({
-      data: (await listScans(db, await userOf(request))).map(toSavedScan),
-    }),
+  addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, await userOf(request))).map(toSavedScan));
+  addRoute(app, 'GET /server/scans/:id', async (request) => toSavedScan(await getScan(db, await userOf(request), request.params.id)));
+  addRoute(app, 'PATCH /server/scans/:id', async (request) =>
+    toSavedScan(await renameScan(db, await userOf(request), request.params.id, request.body.title)),
   );
-  app.get('/server/scans/:id', { schema: { ...oneScan, summary: 'One stored scan' } }, async (request) =>
-    answer(await getScan(db, await userOf(request), request.params.id)),
+  addRoute(app, 'POST /server/scans/:id/keep', async (request) =>
+    toSavedScan(await keepScan(db, await userOf(request), request.params.id, request.body.title, rules)),
   );
-  app.patch('/server/scans/:id', { schema: { ...oneScan, summary: 'Rename', body: scanTitleSchema } }, async (request) =>
-    answer(await renameScan(db, await userOf(request), request.params.id, request.body.title)),
+  addRoute(app, 'POST /server/scans/:id/show', async (request) =>
+    toSavedScan(await showScan(db, await userOf(request), request.params.id)),
   );
-  app.post(
-    '/server/scans/:id/keep',
-    { schema: { ...oneScan, summary: 'Give the last scan a save slot', body: scanTitleSchema } },
-    async (request) => answer(await keepScan(db, await userOf(request), request.params.id, request.body.title, rules)),
+  addRoute(app, 'DELETE /server/scans/:id', async (request) => {
+    const { id } = request.params;
+    return { id, restorableUntil: (await deleteScan(db, await userOf(request), id, now())).toISOString() };
+  });
+  addRoute(app, 'POST /server/scans/:id/restore', async (request) =>
+    toSavedScan(await restoreScan(db, await userOf(request), request.params.id, rules)),
   );
-  app.post('/server/scans/:id/show', { schema: { ...oneScan, summary: 'Mark as the scan being shown' } }, async (request) =>
-    answer(await showScan(db, await userOf(request), request.params.id)),
-  );
-  app.delete(
-    '/server/scans/:id',
-    { schema: { tags, summary: 'Delete; can be taken back for a while', params, response: { 200: deletedScanSchema } } },
-    async (request) => {
-      const { id } = request.params;
-      return { data: { id, restorableUntil: (await deleteScan(db, await userOf(request), id, now())).toISOString() } };
-    },
-  );
-  app.post('/server/scans/:id/restore', { schema: { ...oneScan, summary: 'Take a deletion back' } }, async (request) =>
-    answer(await restoreScan(db, await userOf(request), request.params.id, rules)),
-  );
-  app.get('/server/scans/:id/file', { schema: { tags, summary: 'The scan file, streamed', params } }, async (request, reply) =>
+  addRoute(app, 'GET /server/scans/:id/file', async (request, reply) =>
     sendFile(parts, await getScan(db, await userOf(request), request.params.id), request, reply),
   );
 }

@@ -1,15 +1,13 @@
 /** `/server/uploads`: scan files go up in pieces; what was acknowledged is on disk, and an upload goes on where it was broken off. */
 import { Readable } from 'node:stream';
-import { uploadPieceBytes, uploadRequestSchema, uploadResponseSchema } from '@orbweaver/model/api/uploads.ts';
+import { uploadPieceBytes } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { acknowledge, completeUpload, dropUpload, getUpload, startUpload, toUpload, type UploadRow } from '../db/uploads.ts';
 import { countAttempt } from '../limits/attempts.ts';
+import { addRoute } from '../wire/add-route.ts';
 
-const params = z.object({ id: z.string().max(64) });
-const tags = ['uploads'];
 const pieceType = 'application/offset+octet-stream';
 const sqliteMagic = Buffer.from('SQLite format 3\0', 'latin1');
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
@@ -29,32 +27,24 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
   // Pieces stay streams.
   app.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload));
 
-  app.post(
-    '/server/uploads',
-    { schema: { tags, summary: 'Start an upload', body: uploadRequestSchema, response: { 201: uploadResponseSchema } } },
-    async (request, reply) => {
-      const userId = await userOf(request);
-      await countAttempt(db, `upload ${userId}`, { max: 120, windowMs: 3_600_000 });
-      const { pagesPerScan } = await grants.limitsOfUser(userId);
-      const maxBytes = Math.min(config.maxUploadBytes, bytesOfScan(pagesPerScan));
-      if (request.body.bytes > maxBytes) throw new AppError('too-large', { limit: maxBytes });
-      const row = await startUpload(db, userId, request.body, { ...rules, maxBytes });
-      await blobs.create(row.id);
-      return reply
-        .status(201)
-        .header('location', `/server/uploads/${row.id}`)
-        .send({ data: toUpload(row) });
-    },
-  );
-  app.get(
-    '/server/uploads/:id',
-    { exposeHeadRoute: false, schema: { tags, summary: 'State of an upload', params, response: { 200: uploadResponseSchema } } },
-    async (request) => ({ data: toUpload(await getUpload(db, await userOf(request), request.params.id)) }),
-  );
-  app.head('/server/uploads/:id', { schema: { tags, summary: 'Offset to go on at', params } }, async (request, reply) =>
+  addRoute(app, 'POST /server/uploads', async (request, reply) => {
+    const userId = await userOf(request);
+    await countAttempt(db, `upload ${userId}`, { max: 120, windowMs: 3_600_000 });
+    const { pagesPerScan } = await grants.limitsOfUser(userId);
+    const maxBytes = Math.min(config.maxUploadBytes, bytesOfScan(pagesPerScan));
+    if (request.body.bytes > maxBytes) throw new AppError('too-large', { limit: maxBytes });
+    const row = await startUpload(db, userId, request.body, { ...rules, maxBytes });
+    await blobs.create(row.id);
+    void reply.header('location', `/server/uploads/${row.id}`);
+    return toUpload(row);
+  });
+  addRoute(app, 'GET /server/uploads/:id', async (request) => toUpload(await getUpload(db, await userOf(request), request.params.id)), {
+    exposeHeadRoute: false,
+  });
+  addRoute(app, 'HEAD /server/uploads/:id', async (request, reply) =>
     sendOffset(reply.status(200), await getUpload(db, await userOf(request), request.params.id)),
   );
-  app.patch('/server/uploads/:id', { schema: { tags, summary: 'Send the next piece', params } }, async (request, reply) => {
+  addRoute(app, 'PATCH /server/uploads/:id', async (request, reply) => {
     const userId = await userOf(request);
     const { id } = request.params;
     await endEarlier(writing, id);
@@ -74,7 +64,7 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
       finished.resolve();
     }
   });
-  app.delete('/server/uploads/:id', { schema: { tags, summary: 'Give an upload up', params } }, async (request, reply) => {
+  addRoute(app, 'DELETE /server/uploads/:id', async (request, reply) => {
     const userId = await userOf(request);
     await endEarlier(writing, request.params.id);
     const row = await getUpload(db, userId, request.params.id);

@@ -1,13 +1,15 @@
 // The mail check against real servers on loopback: SMTP with good, expired and self-signed certificates, sign-in, greylisting, tarpits
 // and nonsense; DNS answers from a real resolver; an MTA-STS policy over real HTTPS.
+
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { SmtpReport } from '@orbweaver/model/api/mail-report.ts';
 import { createMailDialer } from '@orbweaver/platform/node/mail/mail-dialer.ts';
 import { createMailDns } from '@orbweaver/platform/node/mail/mail-dns.ts';
 import { createPolicyFetch } from '@orbweaver/platform/node/mail/policy-fetch.ts';
 import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
-import type { SmtpReport, SmtpRequest } from '@orbweaver/tools/smtp/report.ts';
+import type { SmtpRequest } from '@orbweaver/tools/smtp/request.ts';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsServer, findUnbound, startDnsServer } from '../testing/dns-server.ts';

@@ -1,12 +1,12 @@
 /** A task that answers in parts to a stream for the reply: no faster than it is read, and ended when the reader goes away. */
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import type { TaskWish } from '@orbweaver/platform/node/tasks/task-pool.ts';
+import type { TaskOptions } from '@orbweaver/platform/node/tasks/task-pool.ts';
 
-export type PartWish = Required<Pick<TaskWish, 'onPart' | 'signal'>>;
+export type PartOptions = Required<Pick<TaskOptions, 'onPart' | 'signal'>>;
 
 /** Rejects where the task fails before its first part; a later failure breaks the stream off. */
-export async function sendParts(run: (wish: PartWish) => Promise<unknown>): Promise<Readable> {
+export async function sendParts(run: (options: PartOptions) => Promise<unknown>): Promise<Readable> {
   const stream = new PassThrough();
   const gone = new AbortController();
   const started = Promise.withResolvers<void>();

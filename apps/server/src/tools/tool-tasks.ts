@@ -1,10 +1,13 @@
 /** What a tool process does: asks other servers behind the guard, and reads what they or a signed-in person gave. No byte of theirs is read outside of it. */
+
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import type { CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
+import type { IconReport } from '@orbweaver/model/api/icon-check.ts';
+import type { SmtpReport } from '@orbweaver/model/api/mail-report.ts';
 import type { PageSource } from '@orbweaver/model/api/page-source.ts';
-import { maxPictureBytes } from '@orbweaver/model/api/picture.ts';
 import type { RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
+import { maxPictureBytes } from '@orbweaver/model/api/sizes.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { EmitPart, TaskWork } from '@orbweaver/platform/node/tasks/serve-tasks.ts';
@@ -12,10 +15,9 @@ import { fetchFollowed } from '@orbweaver/scan/fetching/follow-redirects.ts';
 import { readLiveSitemap } from '@orbweaver/scan/fetching/live-sitemap.ts';
 import { traceRedirects } from '@orbweaver/scan/fetching/redirect-trace.ts';
 import { checkSiteIcons } from '@orbweaver/tools/favicon/check-site.ts';
-import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
 import { readImageHeader } from '@orbweaver/tools/images/image-header.ts';
 import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
-import type { SmtpReport, SmtpRequest } from '@orbweaver/tools/smtp/report.ts';
+import type { SmtpRequest } from '@orbweaver/tools/smtp/request.ts';
 import type { WritingReport } from '@orbweaver/tools/text/check-writing.ts';
 import { createFetchBudget, type FetchMemory } from '../limits/fetch-memory.ts';
 import { criticalCssOf } from './critical-css.ts';
@@ -98,10 +100,10 @@ async function readSource(fetcher: ToolFetcher, url: string): Promise<PageSource
 
 async function emitSitemap(
   fetcher: ToolFetcher,
-  wish: { readonly url: string; readonly userAgent: string },
+  request: { readonly url: string; readonly userAgent: string },
   emit: EmitPart,
 ): Promise<null> {
-  for await (const line of readLiveSitemap(fetcher, { ...wish, nowMs: Date.now() })) {
+  for await (const line of readLiveSitemap(fetcher, { ...request, nowMs: Date.now() })) {
     const bytes = new TextEncoder().encode(`${JSON.stringify(line)}\n`);
     for (let from = 0; from < bytes.length; from += partBytes) await emit(bytes.slice(from, from + partBytes));
   }

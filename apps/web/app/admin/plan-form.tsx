@@ -22,10 +22,13 @@ export function PlanForm({ id, plan, onDone }: PlanFormProps) {
     showToast({ text: t('admin.plans.saved') });
     onDone();
   };
-  const path = `/server/admin/plans/${id}`;
-  const form = useForm<Plan>({ send: (fields) => callServer('PUT', path, readPlan(fields)), onSuccess: done });
+  const params = { id };
+  const form = useForm({
+    send: (fields) => callServer('PUT /server/admin/plans/:id', { params, body: readPlan(fields) }),
+    onSuccess: done,
+  });
   const takeBack = async () => {
-    const response = await callServer('DELETE', path);
+    const response = await callServer('DELETE /server/admin/plans/:id', { params });
     if (response.ok) done();
     else showToast({ text: t('shell.failed'), tone: 'error' });
   };

@@ -1,17 +1,19 @@
 /** The operator's own agreement and privacy notice, language by language. */
 import { type LocaleId, locales } from '@orbweaver/i18n/locales.ts';
-import { maxPublicTextChars, type PublicText, type PublicTextKind, publicTextKinds } from '@orbweaver/model/api/public-text.ts';
+import { maxPublicTextChars } from '@orbweaver/model/api/sizes.ts';
+import { type PublicTextKind, publicTextKinds } from '@orbweaver/model/public-texts.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField, TextArea } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
-import { callServer } from '../session/server-call.ts';
+import { textOf } from '../session/form-text.ts';
+import { callServer, type RouteData } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
 
 /** undefined while it is asked for. */
-type Known = PublicText | null | undefined;
+type Known = RouteData<'GET /server/texts/:kind'> | undefined;
 
 export function TextForm() {
   const t = useWords();
@@ -51,7 +53,7 @@ function OneText({ kind, language }: { readonly kind: PublicTextKind; readonly l
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    callServer<PublicText | null>('GET', `/server/texts/${kind}?language=${language}`).then((response) => {
+    callServer('GET /server/texts/:kind', { params: { kind }, query: { language } }).then((response) => {
       if (!isCurrent) return;
       setFailed(!response.ok);
       setKnown(response.ok ? response.data : undefined);
@@ -60,8 +62,9 @@ function OneText({ kind, language }: { readonly kind: PublicTextKind; readonly l
       isCurrent = false;
     };
   }, [kind, language]);
-  const form = useForm<PublicText | null>({
-    send: (fields) => callServer('PUT', `/server/admin/texts/${kind}/${language}`, { text: fields.get('text') }),
+  const form = useForm({
+    send: (fields) =>
+      callServer('PUT /server/admin/texts/:kind/:language', { params: { kind, language }, body: { text: textOf(fields, 'text') } }),
     onSuccess: (data) => {
       setKnown(data);
       showToast({ text: t('admin.texts.saved') });

@@ -1,5 +1,4 @@
 /** The layout of the user's pages: sidebar, bar, and a main part that fills the rest of the window. */
-import type { Limits } from '@orbweaver/model/api/limits.ts';
 import { ToastStack } from '@orbweaver/ui/toast.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData } from 'react-router';
@@ -14,7 +13,7 @@ import { loadPage } from '../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   obeyVerdict(args.context);
-  const [basics, limits] = await Promise.all([loadPage(args, ['user', 'errors']), readServer<Limits>(args.context, '/server/user/limits')]);
+  const [basics, limits] = await Promise.all([loadPage(args, ['user', 'errors']), readServer(args.context, 'GET /server/user/limits')]);
   return { ...basics, limits: limits.ok ? limits.data : null };
 }
 

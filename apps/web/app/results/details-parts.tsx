@@ -7,10 +7,10 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { Evidence } from './evidence.tsx';
+import { FixTool } from './fix-tool.tsx';
+import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
-import { MendingTool } from './mending-tool.tsx';
-import { toolOfCheck } from './mending-tools.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface PartProps {
@@ -99,7 +99,7 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
         <li key={issue.number} className="grid gap-1 py-2 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             <SeverityBadge outcome={issue.severity} /> {checks.finding(issue.check, issue.evidence)}
-            <MendingTool tool={toolOfCheck(issue.check, issue.category)} page={details.urlId} />
+            <FixTool tool={toolOfCheck(issue.check, issue.category)} page={details.urlId} />
             {typeof issue.evidence['offset'] === 'number' && details.page && (
               <Button size="small" kind="quiet" icon="file-text" onClick={() => onPlace(issue.number)}>
                 {t('results.source.show')}

@@ -13,7 +13,7 @@ export interface ExportTable {
   readonly selection: Selection;
 }
 
-export interface ExportWish {
+export interface ExportRequest {
   readonly tables: readonly ExportTable[];
   readonly format: ExportFormat;
   /** Without an ending. */
@@ -24,13 +24,13 @@ export interface ExportWish {
 }
 
 /** The whole file, in pieces that the browser may keep on disk. Rejects with the signal's reason when it is cancelled. */
-export async function makeFile(client: ResultsClient, wish: ExportWish): Promise<Blob> {
+export async function makeFile(client: ResultsClient, request: ExportRequest): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const pieces: Blob[] = [];
   let waiting: ((news: ExportNews) => void) | null = null;
   const failed = new Promise<never>((_, reject) => {
     worker.onerror = (event) => reject(new Error(event.message));
-    wish.signal.addEventListener('abort', () => reject(wish.signal.reason));
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
   });
   worker.onmessage = ({ data }: MessageEvent<ExportNews>) => {
     if ('bytes' in data) pieces.push(new Blob([data.bytes]));
@@ -44,19 +44,19 @@ export async function makeFile(client: ResultsClient, wish: ExportWish): Promise
     return Promise.race([responded, failed]);
   };
   try {
-    const isOne = wish.tables.length === 1;
-    await send({ kind: 'open', format: wish.format, isOne, page: wish.page });
+    const isOne = request.tables.length === 1;
+    await send({ kind: 'open', format: request.format, isOne, page: request.page });
     let written = 0;
-    for (const table of wish.tables) {
-      for await (const part of partsOf(client, table, wish.signal)) {
+    for (const table of request.tables) {
+      for await (const part of partsOf(client, table, request.signal)) {
         if (part.from === 0) await send({ kind: 'begin', id: table.tab, title: table.title, columns: part.columns });
         await send({ kind: 'rows', rows: part.rows });
         written += part.rows.length;
-        wish.onProgress(written);
+        request.onProgress(written);
       }
     }
     await send({ kind: 'close' });
-    return new Blob(pieces, { type: typeOf(wish.format, isOne) });
+    return new Blob(pieces, { type: typeOf(request.format, isOne) });
   } finally {
     worker.terminate();
   }

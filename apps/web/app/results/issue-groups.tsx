@@ -9,11 +9,11 @@ import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { FilterField } from './filter-field.tsx';
+import { FixTool } from './fix-tool.tsx';
+import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { IgnoreListButton } from './ignore-list.tsx';
-import { MendingTool } from './mending-tool.tsx';
-import { toolOfCheck } from './mending-tools.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { tabOfCheck } from './overview-view.tsx';
 import { useQuery } from './use-query.ts';
@@ -142,7 +142,7 @@ export function IssueGroups({ state: { query }, change, onRows, onDownload }: Is
                     <dt className="font-medium">{t('results.fix')}</dt>
                     <dd className="text-muted">{checks.fix(each.check)}</dd>
                     <dd className="-ms-2 empty:hidden">
-                      <MendingTool tool={toolOfCheck(each.check, each.category)} />
+                      <FixTool tool={toolOfCheck(each.check, each.category)} />
                     </dd>
                   </dl>
                 )}

@@ -8,9 +8,9 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
 import { useCheckWords } from './check-words.tsx';
+import { FixTool } from './fix-tool.tsx';
+import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
-import { MendingTool } from './mending-tool.tsx';
-import { toolOfCheck } from './mending-tools.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { useQuery } from './use-query.ts';
 import type { ViewChange } from './view-state.ts';
@@ -165,7 +165,7 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
               <p className="text-13 text-muted">{checks.fix(each.check)}</p>
             </div>
             <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-              <MendingTool tool={toolOfCheck(each.check, each.category)} />
+              <FixTool tool={toolOfCheck(each.check, each.category)} />
               <Button size="small" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
                 {t('results.open-rows', { count: each.urls })}
               </Button>

@@ -1,23 +1,22 @@
 /** The results of a scan in three panes: views, the chosen view, and the details of one URL. */
-import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { ViewFindings } from '@orbweaver/store/views/overview.ts';
-import { Dialog } from '@orbweaver/ui/dialog.tsx';
-import { SplitPane } from '@orbweaver/ui/split-pane.tsx';
-import { useWords } from '@orbweaver/ui/words.tsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { CheckWordsProvider } from './check-words.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { IgnoreProvider } from './ignore-dialog.tsx';
 import { KeyMap } from './key-map.tsx';
+import { PaneLayout } from './pane-layout.tsx';
 import { Rail } from './rail.tsx';
 import { useTableSettings } from './table-settings.ts';
 import { TableView } from './table-view.tsx';
+import { useDetailsFocus } from './use-details-focus.ts';
 import { useMedia } from './use-media.ts';
 import { usePalette } from './use-palette.ts';
 import { usePaneKeys } from './use-pane-keys.ts';
 import { useQuery } from './use-query.ts';
 import { useSame } from './use-same.ts';
+import { useViewChoice } from './use-view-choice.ts';
 import { ViewArea } from './view-area.tsx';
 import { useViewState } from './view-state.ts';
 import { ViewSteps } from './view-steps.tsx';
@@ -35,12 +34,10 @@ export function ResultsScreen() {
 }
 
 function Panes() {
-  const t = useWords();
   const { state, change } = useViewState();
   const settings = useTableSettings();
   const isPhone = useMedia('(max-width: 47.99rem)');
   const isTouch = useMedia('(pointer: coarse)');
-  const isWide = useMedia('(min-width: 100rem)');
   const hasRail = useMedia('(min-width: 62rem)');
   const findings = useSame(useQuery('findings', null).response ?? noFindings);
   const [isRailOpen, setRailOpen] = useState(false);
@@ -53,33 +50,23 @@ function Panes() {
   const onRows = useCallback((next: ((by: 1 | -1) => void) | null) => {
     step.current = next;
   }, []);
-  // Of two keys in a row the second begins where the first leads, though it is not drawn yet.
-  const chosen = useRef(state.view);
-  useEffect(() => {
-    chosen.current = state.view;
-  }, [state.view]);
-  const choose = useCallback(
+  const onChoose = useCallback(
     (view: string) => {
       setRailOpen(false);
       setShowsRows(false);
-      chosen.current = view;
       change({ view, openUrl: 0 });
     },
     [change],
   );
+  const { choose, chooseBeside } = useViewChoice(state.view, onChoose);
   usePalette(choose, change);
-  const neighbour = (by: 1 | -1) => {
-    const at = allViews.findIndex(({ id }) => id === chosen.current);
-    const next = allViews[at + by];
-    if (next !== undefined) choose(next.id);
-  };
   const closeDetails = () => {
     change({ openUrl: 0 });
     frame.current?.querySelector<HTMLElement>('[role=grid], [role=list]')?.focus();
   };
   usePaneKeys(frame, {
     hasSingleKeys: settings.settings.hasSingleKeys,
-    onView: neighbour,
+    onView: chooseBeside,
     onHelp: () => setShowsKeys(true),
     onStep: (by) => step.current?.(by),
     onClose: state.openUrl === 0 ? null : closeDetails,
@@ -112,39 +99,30 @@ function Panes() {
       onRows={onRows}
     />
   );
-  const main = (
-    <div className="flex min-h-0 min-w-0 grow flex-col">
-      {!hasRail && <ViewSteps view={state.view} onList={() => setRailOpen(true)} onStep={neighbour} />}
-      <ViewArea
-        state={state}
-        change={change}
-        table={table}
-        onDownload={onDownload}
-        showsRows={showsRows}
-        onRows={() => setShowsRows(true)}
-      />
-    </div>
-  );
   return (
     <div ref={frame} data-density={settings.settings.density} className="flex min-h-0 min-w-0 grow">
-      {hasRail && <div className="flex w-60 shrink-0 flex-col border-e border-line bg-paper">{rail}</div>}
-      <SplitPane
-        direction={isWide ? 'side' : 'bottom'}
-        share={settings.settings.share}
-        onShare={(share) => settings.save({ share })}
-        label={t('results.splitter')}
-        second={isPhone ? null : details}
+      <PaneLayout
+        settings={settings}
+        isPhone={isPhone}
+        rail={rail}
+        hasRail={hasRail}
+        isRailOpen={isRailOpen}
+        onRailClose={() => setRailOpen(false)}
+        details={details}
+        onDetailsClose={() => change({ openUrl: 0 })}
       >
-        {main}
-      </SplitPane>
-      {isPhone && (
-        <Dialog shape="sheet" title={t('results.details')} isOpen={details !== null} onClose={() => change({ openUrl: 0 })}>
-          <div className="-mx-4 -mb-4 flex h-[72dvh] flex-col">{details}</div>
-        </Dialog>
-      )}
-      <Dialog shape="sheet" title={t('results.views')} isOpen={isRailOpen} onClose={() => setRailOpen(false)}>
-        <div className="-mx-4 -mb-4 flex max-h-[70dvh] flex-col">{rail}</div>
-      </Dialog>
+        <div className="flex min-h-0 min-w-0 grow flex-col">
+          {!hasRail && <ViewSteps view={state.view} onList={() => setRailOpen(true)} onStep={chooseBeside} />}
+          <ViewArea
+            state={state}
+            change={change}
+            table={table}
+            onDownload={onDownload}
+            showsRows={showsRows}
+            onRows={() => setShowsRows(true)}
+          />
+        </div>
+      </PaneLayout>
       <DownloadDialog
         isOpen={isDownloading}
         onClose={() => setDownloading(false)}
@@ -161,15 +139,4 @@ function Panes() {
       />
     </div>
   );
-}
-
-/** Where details open beside the rows, the rows keep the focus; F6 leads over. */
-function useDetailsFocus(openUrl: number, frame: React.RefObject<HTMLElement | null>, isPhone: boolean): void {
-  const last = useRef(openUrl);
-  useEffect(() => {
-    if (openUrl !== 0 && last.current === 0 && !isPhone && document.activeElement === document.body) {
-      frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
-    }
-    last.current = openUrl;
-  }, [openUrl, frame, isPhone]);
 }

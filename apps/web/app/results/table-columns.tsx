@@ -9,7 +9,7 @@ import type { TableSettingsStore } from './table-settings.ts';
 import type { ViewState } from './view-state.ts';
 import { hasFindingColumn, isHiddenAtFirst, widthOf } from './views.ts';
 
-interface ColumnsWish {
+interface ColumnsOptions {
   readonly view: string;
   readonly columns: readonly ResultColumn[];
   readonly settings: TableSettingsStore;
@@ -17,7 +17,7 @@ interface ColumnsWish {
 }
 
 /** The columns that the person wants to see, what was found in the third place. */
-export function useColumns({ view, columns, settings, isExpanded }: ColumnsWish): TableColumn<ResultRow>[] {
+export function useColumns({ view, columns, settings, isExpanded }: ColumnsOptions): TableColumn<ResultRow>[] {
   const t = useWords();
   const { widths, hidden } = settings.of(view);
   return useMemo(() => {

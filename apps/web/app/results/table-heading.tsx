@@ -4,9 +4,9 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Chip } from '@orbweaver/ui/chip.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useCheckWords } from './check-words.tsx';
+import { FixTool } from './fix-tool.tsx';
+import { toolOfView } from './fix-tools.ts';
 import { useFormats } from './format.ts';
-import { MendingTool } from './mending-tool.tsx';
-import { toolOfView } from './mending-tools.ts';
 import type { ViewChange, ViewState } from './view-state.ts';
 import { listKey } from './views.ts';
 
@@ -30,7 +30,7 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
           </p>
         )}
         <span className="grow max-sm:hidden" />
-        <MendingTool tool={toolOfView(view)} />
+        <FixTool tool={toolOfView(view)} />
       </div>
       {response && response.lists.length > 0 && (
         <div className="-mx-3 flex gap-1.5 overflow-x-auto px-3 pb-0.5">

@@ -1,5 +1,4 @@
 /** A view that is a table: what it says in one sentence, its sub-lists as chips, its tools, and its rows. */
-import type { ResultRow } from '@orbweaver/store/views/result-session.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -12,6 +11,7 @@ import { TableBody } from './table-body.tsx';
 import { OnlyCheck, TableHeading } from './table-heading.tsx';
 import type { TableViewProps } from './table-view-props.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useActiveRow } from './use-active-row.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useSettledVersion } from './use-settled-version.ts';
@@ -23,7 +23,7 @@ const maxCopiedRows = 50_000;
 export const TableView = memo(View);
 
 function View(props: TableViewProps) {
-  const { state, change, onRows } = props;
+  const { state, change } = props;
   const { view, query } = state;
   const t = useWords();
   const { client, tabsNotRun } = useResults();
@@ -35,27 +35,9 @@ function View(props: TableViewProps) {
     if (isNewsFree) settled.take();
   }, [isNewsFree, settled.take]);
   const selection = useSelection(view, query, response?.total ?? 0);
-  const [active, setActive] = useState(0);
+  const { active, setActive, open } = useActiveRow(props, rows);
   const [isExpanded, setExpanded] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
-  const open = (row: ResultRow, index: number) => {
-    setActive(index);
-    change({ openUrl: row.urlId, openKey: row.key });
-  };
-  const step = (by: 1 | -1) => {
-    const index = Math.max(0, Math.min(rows.total - 1, active + by));
-    const row = rows.at(index);
-    setActive(index);
-    if (row !== undefined) open(row, index);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to the next row is told anew whenever a row or the place changes.
-  useEffect(() => {
-    onRows(step);
-    return () => onRows(null);
-  }, [active, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view or filter begins at its first row.
-  useEffect(() => setActive(0), [view, query]);
-
   const copy = async () => {
     const chosen = selection.isEmpty ? { keys: [rows.at(active)?.key ?? 0] } : selection.selection;
     const { text, rows: copied } = await client.ask('copy', { tab: view, selection: chosen, limit: maxCopiedRows });

@@ -1,5 +1,4 @@
 /** Target of the confirmation link: gives its token to the server and shows what has become of the account. */
-import type { Confirmed } from '@orbweaver/model/api/account.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -26,7 +25,7 @@ export default function Account() {
   const [state, setState] = useState<DataState>('pending');
   useEffect(() => {
     // Asked by the page and not while rendering: programs that only look at a link must not use it up.
-    void callServer<Confirmed>('GET', `/server/auth/verify-email?${new URLSearchParams({ token: id })}`).then((result) => {
+    void callServer('GET /server/auth/verify-email', { query: { token: id } }).then((result) => {
       // A new document, rendered for the person who is signed in now.
       if (result.ok && result.data.signedIn) window.location.assign(next);
       else setState(result.ok ? 'success' : 'error');

@@ -11,10 +11,8 @@ import { pageMeta } from '../site/page-meta.ts';
 import { breadcrumbData } from '../site/structured-data.ts';
 import { loadPage } from '../web-context.server.ts';
 
-type Plans = Readonly<Record<PlanId, Plan>>;
-
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, ours] = await Promise.all([loadPage(args, ['pricing', 'faq']), readServer<Plans>(args.context, '/server/plans')]);
+  const [basics, ours] = await Promise.all([loadPage(args, ['pricing', 'faq']), readServer(args.context, 'GET /server/plans')]);
   return { ...basics, plans: ours.ok ? ours.data : plans };
 }
 

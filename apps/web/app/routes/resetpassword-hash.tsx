@@ -1,8 +1,9 @@
 /** Sets a new password with the token of the mailed link; every session of the account ends. */
 import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
-import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router';
+import { textOf } from '../session/form-text.ts';
+import { NewPasswordField } from '../session/new-password-field.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
@@ -21,7 +22,7 @@ export default function NewPassword() {
   const localePath = useLocalePath();
   const { hash = '' } = useParams();
   const form = useForm({
-    send: (fields) => callServer('POST', '/server/auth/reset-password', { token: hash, newPassword: fields.get('newPassword') }),
+    send: (fields) => callServer('POST /server/auth/reset-password', { body: { token: hash, newPassword: textOf(fields, 'newPassword') } }),
   });
   if (form.state === 'success') {
     return (
@@ -42,18 +43,7 @@ export default function NewPassword() {
             </Link>
           )}
         </FormMessage>
-        <TextField
-          label={t('account.newpassword.field')}
-          hint={t('account.signup.password-hint')}
-          name="newPassword"
-          type="password"
-          dir="ltr"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          maxLength={128}
-          error={form.errors['newPassword']}
-        />
+        <NewPasswordField label={t('account.newpassword.field')} name="newPassword" error={form.errors['newPassword']} />
         <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'}>
           {t('account.newpassword.submit')}
         </Button>

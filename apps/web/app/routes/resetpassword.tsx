@@ -3,6 +3,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormDone, FormMessage } from '../shell/form-message.tsx';
@@ -19,7 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 export default function ResetPassword() {
   const t = useWords();
   const localePath = useLocalePath();
-  const form = useForm({ send: (fields) => callServer('POST', '/server/auth/request-password-reset', { email: fields.get('email') }) });
+  const form = useForm({
+    send: (fields) => callServer('POST /server/auth/request-password-reset', { body: { email: textOf(fields, 'email') } }),
+  });
   return (
     <AccountCard title="account.reset.title" text={t('account.reset.text')}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { useRootData } from '../session/use-root-data.ts';
@@ -36,7 +37,7 @@ export default function AdministratorEntry() {
 function SetUp() {
   const t = useWords();
   const form = useForm({
-    send: (fields) => callServer('POST', '/server/admin/setup', { code: fields.get('code') }),
+    send: (fields) => callServer('POST /server/admin/setup', { body: { code: textOf(fields, 'code') } }),
     // A new document, rendered for an administrator.
     onSuccess: () => window.location.assign(settings),
   });

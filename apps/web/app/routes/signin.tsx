@@ -6,6 +6,7 @@ import { useWords } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { returnPath } from '../guards/guards.ts';
+import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
@@ -26,11 +27,9 @@ export default function SignIn() {
   const email = useRef('');
   const form = useForm({
     send: (fields) => {
-      email.current = String(fields.get('email'));
-      return callServer('POST', '/server/auth/sign-in/email', {
-        email: email.current,
-        password: fields.get('password'),
-        rememberMe: fields.get('rememberMe') !== null,
+      email.current = textOf(fields, 'email');
+      return callServer('POST /server/auth/sign-in/email', {
+        body: { email: email.current, password: textOf(fields, 'password'), rememberMe: fields.get('rememberMe') !== null },
       });
     },
     // A new document, rendered for the person who signed in.
@@ -96,7 +95,7 @@ function ResendButton({ email, next }: ResendProps) {
       className="justify-self-start"
       onClick={async () => {
         const body = { email: email.current, ...(next === null ? {} : { next }) };
-        setSent((await callServer('POST', '/server/auth/send-verification-email', body)).ok);
+        setSent((await callServer('POST /server/auth/send-verification-email', { body })).ok);
       }}
     >
       {t('account.signin.resend')}

@@ -4,6 +4,8 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { textOf } from '../session/form-text.ts';
+import { NewPasswordField } from '../session/new-password-field.tsx';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { useRootData } from '../session/use-root-data.ts';
@@ -29,13 +31,15 @@ export default function SignUp() {
   const hasLimits = useRootData()?.hasLimits ?? true;
   const form = useForm({
     send: (fields) =>
-      callServer('POST', '/server/auth/sign-up/email', {
-        name: fields.get('name'),
-        email: fields.get('email'),
-        password: fields.get('password'),
-        agreement: fields.get('agreement') !== null,
-        language: locale,
-        ...(next === null ? {} : { next }),
+      callServer('POST /server/auth/sign-up/email', {
+        body: {
+          name: textOf(fields, 'name'),
+          email: textOf(fields, 'email'),
+          password: textOf(fields, 'password'),
+          agreement: fields.get('agreement') !== null,
+          language: locale,
+          ...(next === null ? {} : { next }),
+        },
       }),
     onSuccess: (_response, element) => {
       const email = String(new FormData(element).get('email'));
@@ -61,18 +65,7 @@ export default function SignUp() {
           maxLength={320}
           error={form.errors['email']}
         />
-        <TextField
-          label={t('account.password')}
-          hint={t('account.signup.password-hint')}
-          name="password"
-          type="password"
-          dir="ltr"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          maxLength={128}
-          error={form.errors['password']}
-        />
+        <NewPasswordField label={t('account.password')} name="password" error={form.errors['password']} />
         <Checkbox label={<AgreementLabel />} name="agreement" required error={form.errors['agreement']} />
         <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'}>
           {t('account.signup.submit')}

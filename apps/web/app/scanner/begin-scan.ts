@@ -1,16 +1,11 @@
 /** Asks the server for a use of the plan, then starts the scan on the device, or pages of it again. What cannot start gives its use back. */
-import type { Grant } from '@orbweaver/model/api/limits.ts';
+import type { Grant, GrantRequest } from '@orbweaver/model/api/limits.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import type { ScanClient } from '../scan/client.ts';
-import { type CallResult, callServer } from '../session/server-call.ts';
+import type { ScanClient } from '../device-scan/client.ts';
+import { type CallFailure, type CallResult, callServer } from '../session/server-call.ts';
 import { optionsOf, type ScanChoices } from './scan-choices.ts';
 import type { ScanPurpose } from './scan-purpose.ts';
-
-interface GrantRequest {
-  readonly counter: ReturnType<ScanPurpose['counterOf']>;
-  readonly url: string;
-}
 
 const secrets = { headers: [], basicAuth: null, cookie: null, proxy: null };
 
@@ -21,7 +16,7 @@ export function beginScan(client: ScanClient, choices: ScanChoices, purpose: Sca
   );
 }
 
-/** Goes on with a scan of this device; one that came from the account, or whose leave is over, needs a use of its own. */
+/** Goes on with a scan of this device; one that came from the account, or whose grant is over, needs a use of its own. */
 export async function resumeScan(client: ScanClient, { id, grant, startUrl }: StoredScan): Promise<CallResult<null>> {
   if (grant !== '') return client.call('resume', { id, secrets }).then(done, failureOf);
   return withGrant({ counter: 'spider', url: startUrl }, (granted) => client.call('resume', { id, secrets, grant: granted.id }));
@@ -35,18 +30,18 @@ export function rescanPages(client: ScanClient, startUrl: string, urls: readonly
 const done = (): CallResult<null> => ({ ok: true, data: null });
 
 async function withGrant(request: GrantRequest, begin: (grant: Grant) => Promise<unknown>): Promise<CallResult<null>> {
-  const granted = await callServer<Grant>('POST', '/server/grants', request);
+  const granted = await callServer('POST /server/grants', { body: request });
   if (!granted.ok) return granted;
   try {
     await begin(granted.data);
     return done();
   } catch (error) {
-    await callServer('POST', `/server/grants/${granted.data.id}/finish`, { outcome: 'failed' });
+    await callServer('POST /server/grants/:id/finish', { params: { id: granted.data.id }, body: { outcome: 'failed' } });
     return failureOf(error);
   }
 }
 
-export function failureOf(error: unknown): Extract<CallResult<null>, { ok: false }> {
+export function failureOf(error: unknown): CallFailure {
   if (error instanceof AppError) return { ok: false, code: error.code, values: error.values };
   return { ok: false, code: 'internal', values: {} };
 }

@@ -1,13 +1,12 @@
 /** An open scan: what it is doing, what should be known of it, and its results as they come. */
-import type { PageSource } from '@orbweaver/model/api/page-source.ts';
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import type { ScanClient } from '../device-scan/client.ts';
 import { type ResultActions, ResultsProvider } from '../results/results-client.tsx';
 import { ResultsScreen } from '../results/results-screen.tsx';
 import { useSame } from '../results/use-same.ts';
-import type { ScanClient } from '../scan/client.ts';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';
@@ -116,7 +115,7 @@ function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultA
       figuresBefore: () => client.call('figuresBefore', null),
       history: (urlId) => client.call('history', { urlId }),
       runChecks: state === 'crawling' ? null : async (tab) => void (await client.call('runChecks', { tab })),
-      readSource: (url) => callServer<PageSource>('POST', '/server/tools/page-source', { url }),
+      readSource: (url) => callServer('POST /server/tools/page-source', { body: { url } }),
       rescan: state === 'complete' ? rescan : null,
     };
   }, [client, id, startUrl, state, author, isGrowing, onFailed]);

@@ -5,7 +5,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { SaveScan } from './save-scan.tsx';
 import { uploadPercent } from './upload-line.tsx';
 import { isRunning } from './use-device-scan.ts';

@@ -1,5 +1,4 @@
 /** Gives the open scan a save slot of the account: under a new name, or in the place of the one that it was saved as. */
-import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
@@ -8,7 +7,7 @@ import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { callServer } from '../session/server-call.ts';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { failureOf } from './begin-scan.ts';
@@ -53,7 +52,7 @@ function SaveForm({ client, scan, onClose }: SaveProps & { readonly onClose: () 
     event.preventDefault();
     if (!isReady) return;
     setBusy(true);
-    const kept = await callServer<SavedScan>('POST', `/server/scans/${uploadedAs}/keep`, { title: title.trim() });
+    const kept = await callServer('POST /server/scans/:id/keep', { params: { id: uploadedAs }, body: { title: title.trim() } });
     if (!kept.ok) setFailed(kept);
     else {
       await client.call('keptAs', { id: kept.data.id, title: kept.data.title });

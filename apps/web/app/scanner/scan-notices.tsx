@@ -5,7 +5,7 @@ import type { ScanState, StorageRoom, StoredScan } from '@orbweaver/scan/results
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { isRunning } from './use-device-scan.ts';
 

@@ -3,7 +3,7 @@ import type { StorageRoom, StoredScan } from '@orbweaver/scan/results/protocol.t
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { beginScan, failureOf, resumeScan } from './begin-scan.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { offerScheme, type ScanChoices } from './scan-choices.ts';

@@ -1,7 +1,7 @@
 /** The device scan of this tab as React sees it: one client for as long as the tab lives, so that a scan outlasts a visit to another page. */
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createScanClient, type ScanClient } from '../scan/client.ts';
+import { createScanClient, type ScanClient } from '../device-scan/client.ts';
 import { setScanOngoing } from '../session/ongoing-scan.ts';
 
 let shared: ScanClient | null = null;

@@ -2,7 +2,7 @@
 import type { ScanState, StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ScanClient } from '../scan/client.ts';
+import type { ScanClient } from '../device-scan/client.ts';
 import { failureOf } from './begin-scan.ts';
 import type { Failed } from './scan-failure.tsx';
 

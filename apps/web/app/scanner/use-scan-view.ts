@@ -4,8 +4,8 @@
  */
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { ScanClient } from '../device-scan/client.ts';
 import type { ResultsClient } from '../results/results-client.tsx';
-import type { ScanClient } from '../scan/client.ts';
 import { isRunning } from './use-device-scan.ts';
 
 /** A new round of questions is never sooner than this after the last. */

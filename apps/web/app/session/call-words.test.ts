@@ -27,3 +27,8 @@ test('no connection and unknown codes are an error all the same', () => {
   expect(wordsOf('unreachable').message).toBe(shell['shell.failed'].text);
   expect(wordsOf('code-of-tomorrow').message).toBe(shell['shell.failed'].text);
 });
+
+test('a response that is none of ours has the words of a failed call', () => {
+  expect(wordsOf('internal', {}).message).toBe(wordsOf('unreachable', {}).message);
+  expect(wordsOf('internal', { detail: 'req-1' }).message).toContain('req-1');
+});

@@ -1,8 +1,6 @@
 /** A failed call becomes words: one sentence, and one for each field that the server refused. */
 import type { Translate } from '@orbweaver/i18n/words.ts';
-import type { CallResult } from './server-call.ts';
-
-type Failure = Extract<CallResult<never>, { ok: false }>;
+import type { CallFailure } from './server-call.ts';
 
 export interface CallWords {
   readonly message: string;
@@ -10,8 +8,10 @@ export interface CallWords {
 }
 
 /** Needs the area `errors`. */
-export function callWords(t: Translate, { code, values }: Failure): CallWords {
-  if (code === 'unreachable') return { message: t('shell.failed'), fields: {} };
+export function callWords(t: Translate, { code, values }: CallFailure): CallWords {
+  // Without a detail there is nothing to say of a fault inside.
+  const isUnexplained = code === 'internal' && values['detail'] === undefined;
+  if (code === 'unreachable' || isUnexplained) return { message: t('shell.failed'), fields: {} };
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
   const said = plain as Record<string, string | number>;
   const message = speak(t, `errors.${code}`, said);

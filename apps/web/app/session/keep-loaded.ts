@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 export function keepLoaded({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname;
-  // The same address again is somebody's wish to have it anew.
+  // The same address again is somebody's request to load it again.
   if (isSamePage && currentUrl.search !== nextUrl.search) return false;
   return defaultShouldRevalidate;
 }

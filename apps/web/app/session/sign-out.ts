@@ -2,6 +2,6 @@
 import { callServer } from './server-call.ts';
 
 export async function signOut(): Promise<void> {
-  await callServer('POST', '/server/auth/sign-out', {});
+  await callServer('POST /server/auth/sign-out', { body: {} });
   window.location.assign('/');
 }

@@ -1,6 +1,7 @@
 /** The account's state in the browser: what the page was rendered with, overlaid by what the server answers later. */
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { useSyncExternalStore } from 'react';
+import { callServer } from './server-call.ts';
 
 type PartialState = Partial<UserState>;
 
@@ -21,10 +22,8 @@ export function publishState(returned: PartialState): void {
 
 /** Asks the server and publishes its response; a failed call leaves the state as it is. */
 export async function refreshState(): Promise<void> {
-  const response = await fetch('/server/user/stateData', { headers: { accept: 'application/json' } }).catch(() => null);
-  if (response?.ok !== true) return;
-  const body: unknown = await response.json();
-  if (typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object') publishState(body.data as PartialState);
+  const result = await callServer('GET /server/user/stateData');
+  if (result.ok) publishState(result.data);
 }
 
 function subscribe(listener: () => void): () => void {

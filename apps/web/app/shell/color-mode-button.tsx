@@ -11,7 +11,7 @@ const icons: Readonly<Record<ColorMode, string>> = { system: 'monitor', light: '
 /** Changes the mode here and in the account. */
 export function chooseColorMode(mode: ColorMode): void {
   setColorMode(mode);
-  if (visitorRole() !== null) void callServer('PATCH', '/server/user/profile', { dark_mode: isPageDark() ? 1 : 0 });
+  if (visitorRole() !== null) void callServer('PATCH /server/user/profile', { body: { dark_mode: isPageDark() ? 1 : 0 } });
 }
 
 export function ColorModeButton() {

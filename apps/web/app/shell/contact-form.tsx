@@ -3,6 +3,7 @@ import { Button } from '@orbweaver/ui/button.tsx';
 import { TextArea, TextField } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
+import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from './form-message.tsx';
@@ -18,11 +19,8 @@ export function ContactForm({ title, name, email }: ContactFormProps) {
   const t = useWords();
   const form = useForm({
     send: (fields) =>
-      callServer('POST', '/server/contact', {
-        name: fields.get('name'),
-        email: fields.get('email'),
-        message: fields.get('message'),
-        title,
+      callServer('POST /server/contact', {
+        body: { name: textOf(fields, 'name'), email: textOf(fields, 'email'), message: textOf(fields, 'message'), title },
       }),
     onSuccess: (_response, element) => element.reset(),
   });

@@ -6,7 +6,7 @@ import { hasColorMode, setColorMode } from './use-color-mode.ts';
 export function useAccountTheme(): void {
   useEffect(() => {
     if (hasColorMode()) return;
-    void callServer<{ readonly dark_mode?: 0 | 1 }>('GET', '/server/user/stateData').then((result) => {
+    void callServer('GET /server/user/stateData').then((result) => {
       if (result.ok && result.data.dark_mode === 1 && !hasColorMode()) setColorMode('dark');
     });
   }, []);

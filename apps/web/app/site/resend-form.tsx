@@ -2,6 +2,7 @@
 import { Button } from '@orbweaver/ui/button.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
+import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormDone, FormMessage } from '../shell/form-message.tsx';
@@ -10,7 +11,9 @@ export function ResendForm({ email, next = null }: { readonly email: string; rea
   const t = useWords();
   const form = useForm({
     send: (fields) =>
-      callServer('POST', '/server/auth/send-verification-email', { email: fields.get('email'), ...(next === null ? {} : { next }) }),
+      callServer('POST /server/auth/send-verification-email', {
+        body: { email: textOf(fields, 'email'), ...(next === null ? {} : { next }) },
+      }),
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">

@@ -5,7 +5,7 @@
 import type { HreflangInput } from '@orbweaver/tools/hreflang/make.ts';
 import type { HtaccessOptions } from '@orbweaver/tools/htaccess/options.ts';
 import type { RuleTest } from '@orbweaver/tools/htaccess/test-rules.ts';
-import type { PackWish } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
+import type { PackRequest } from '@orbweaver/tools/sitemap/pack-sitemap.ts';
 import type { TextInput } from '@orbweaver/tools/text/analyse.ts';
 import type { CodeInput } from './code/code-result.ts';
 import type { ImageInput } from './images/image-result.ts';
@@ -20,8 +20,8 @@ export const toolJobs = {
     ]);
     return { apache: writeHtaccess(options), nginx: writeNginx(options) };
   },
-  'sitemap.pack': async (wish: PackWish, tell: (files: number) => void) =>
-    (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(wish, Date.now(), tell),
+  'sitemap.pack': async (request: PackRequest, tell: (files: number) => void) =>
+    (await import('@orbweaver/tools/sitemap/pack-sitemap.ts')).packSitemap(request, Date.now(), tell),
   'sitemap.read': async (input: string | Uint8Array) => {
     const { readRows, readRowsOfFile } = await import('@orbweaver/tools/sitemap/read-rows.ts');
     return typeof input === 'string' ? readRows(input, Date.now()) : readRowsOfFile(input, Date.now());

@@ -2,7 +2,7 @@
  * One run of a tool: asks for the use where a person is signed in (local work is counted by trust: without a connection it runs all the
  * same), runs, and keeps the last result when the next run fails. A run that failed gives its use back.
  */
-import type { Grant, Limits } from '@orbweaver/model/api/limits.ts';
+import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callServer } from '../session/server-call.ts';
@@ -41,15 +41,15 @@ export function useToolRun<O>(tool: Tool): ToolRun<O> {
       current.current = stop;
       setRunning(true);
       setFault(null);
-      const leave = await askLeave(tool, isSignedIn);
-      if (leave.limits !== null) tellLimits(leave.limits);
-      setUsedUp(leave.usedUpUntil);
+      const granted = await askGrant(tool, isSignedIn);
+      if (granted.limits !== null) tellLimits(granted.limits);
+      setUsedUp(granted.usedUpUntil);
       try {
-        if (leave.usedUpUntil === null) setResult(await work(stop.signal));
+        if (granted.usedUpUntil === null) setResult(await work(stop.signal));
       } catch (error) {
         const isCalledOff = stop.signal.aborted;
         if (!isCalledOff) setFault(faultOf(error));
-        const left = await giveBack(leave.grant);
+        const left = await giveBack(granted.id);
         if (left !== null) tellLimits(left);
       } finally {
         current.current = null;
@@ -62,22 +62,23 @@ export function useToolRun<O>(tool: Tool): ToolRun<O> {
   return { isRunning, result, fault, usedUpUntil, start, stop, setResult };
 }
 
-interface Leave {
-  readonly grant: string | null;
+interface ToolGrant {
+  /** null: nothing was counted. */
+  readonly id: string | null;
   readonly usedUpUntil: string | null;
   readonly limits: Limits | null;
 }
 
-async function askLeave({ counter }: Tool, isSignedIn: boolean): Promise<Leave> {
-  if (counter === null || !isSignedIn) return { grant: null, usedUpUntil: null, limits: null };
-  const granted = await callServer<Grant>('POST', '/server/grants', { counter });
-  if (granted.ok) return { grant: granted.data.id, usedUpUntil: null, limits: granted.data.limits };
+async function askGrant({ counter }: Tool, isSignedIn: boolean): Promise<ToolGrant> {
+  if (counter === null || !isSignedIn) return { id: null, usedUpUntil: null, limits: null };
+  const granted = await callServer('POST /server/grants', { body: { counter } });
+  if (granted.ok) return { id: granted.data.id, usedUpUntil: null, limits: granted.data.limits };
   const isUsedUp = granted.code === 'limit-reached';
-  return { grant: null, usedUpUntil: isUsedUp ? String(granted.values['resetAt'] ?? 'never') : null, limits: null };
+  return { id: null, usedUpUntil: isUsedUp ? String(granted.values['resetAt'] ?? 'never') : null, limits: null };
 }
 
 async function giveBack(grant: string | null): Promise<Limits | null> {
   if (grant === null) return null;
-  const response = await callServer<Limits>('POST', `/server/grants/${grant}/finish`, { outcome: 'failed' });
+  const response = await callServer('POST /server/grants/:id/finish', { params: { id: grant }, body: { outcome: 'failed' } });
   return response.ok ? response.data : null;
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
@@ -33,7 +34,7 @@ function DeleteForm({ email, onCancel }: { readonly email: string; readonly onCa
     send: async (fields) => {
       const isTyped = String(fields.get('email')).trim().toLowerCase() === email.toLowerCase();
       if (!isTyped) return { ok: false, code: 'input-invalid', values: { fields: { email: 'invalid' } } };
-      return callServer('POST', '/server/auth/delete-user', { password: fields.get('password') });
+      return callServer('POST /server/auth/delete-user', { body: { password: textOf(fields, 'password') } });
     },
     onSuccess: () => window.location.assign('/'),
   });

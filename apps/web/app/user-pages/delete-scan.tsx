@@ -13,7 +13,7 @@ export function DeleteDialog({ scan, onClose }: { readonly scan: SavedScan | nul
   const { revalidate } = useRevalidator();
 
   async function restore({ id, title }: SavedScan) {
-    const result = await callServer('POST', `/server/scans/${id}/restore`);
+    const result = await callServer('POST /server/scans/:id/restore', { params: { id } });
     if (result.ok) showToast({ text: t('savedscans.restored', { title }) });
     else showToast({ text: callWords(t, result).message, tone: 'error' });
     await revalidate();
@@ -21,7 +21,7 @@ export function DeleteDialog({ scan, onClose }: { readonly scan: SavedScan | nul
 
   async function remove(gone: SavedScan) {
     onClose();
-    const result = await callServer('DELETE', `/server/scans/${gone.id}`);
+    const result = await callServer('DELETE /server/scans/:id', { params: { id: gone.id } });
     if (result.ok) showToast({ text: t('savedscans.deleted', { title: gone.title }), onUndo: () => void restore(gone) });
     else showToast({ text: callWords(t, result).message, tone: 'error' });
     await revalidate();

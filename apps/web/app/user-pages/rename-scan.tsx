@@ -6,6 +6,7 @@ import { TextField } from '@orbweaver/ui/field.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useRevalidator } from 'react-router';
+import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
@@ -22,8 +23,8 @@ export function RenameDialog({ scan, onClose }: { readonly scan: SavedScan | nul
 function RenameForm({ scan, onClose }: { readonly scan: SavedScan; readonly onClose: () => void }) {
   const t = useWords();
   const { revalidate } = useRevalidator();
-  const form = useForm<SavedScan>({
-    send: (fields) => callServer('PATCH', `/server/scans/${scan.id}`, { title: fields.get('title') }),
+  const form = useForm({
+    send: (fields) => callServer('PATCH /server/scans/:id', { params: { id: scan.id }, body: { title: textOf(fields, 'title') } }),
     onSuccess: ({ title }) => {
       showToast({ text: t('savedscans.renamed', { title }) });
       onClose();

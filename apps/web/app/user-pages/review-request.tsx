@@ -8,7 +8,7 @@ import { publishState } from '../session/user-state.ts';
 function dismiss(): void {
   const settings = { showReview: false };
   publishState({ settings });
-  void callServer('PATCH', '/server/user/profile', { settings });
+  void callServer('PATCH /server/user/profile', { body: { settings } });
 }
 
 export function ReviewRequest() {

@@ -108,7 +108,7 @@ function ScanMenu({ scan, onTask }: { readonly scan: SavedScan } & Pick<SavedSca
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   async function keep() {
-    const result = await callServer('POST', `/server/scans/${scan.id}/keep`, { title: scan.title });
+    const result = await callServer('POST /server/scans/:id/keep', { params: { id: scan.id }, body: { title: scan.title } });
     if (result.ok) showToast({ text: t('savedscans.kept', { title: scan.title }) });
     else showToast({ text: callWords(t, result).message, tone: 'error' });
     await revalidate();

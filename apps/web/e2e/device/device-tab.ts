@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { ScanCallName, ScanCalls, ScanState } from '@orbweaver/scan/results/protocol.ts';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { ScanClient } from '../../app/scan/client.ts';
+import type { ScanClient } from '../../app/device-scan/client.ts';
 
 declare global {
   var scanClient: ScanClient;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BareGateway, startBareGateway } from '../../../server/src/gateway/testing/bare-gateway.ts';
 import { bundle } from './bundle.ts';
 
-export const deviceEntries = ['e2e/device/harness.ts', 'app/scan/scan-worker.ts', 'app/scan/page-worker.ts'] as const;
+export const deviceEntries = ['e2e/device/harness.ts', 'app/device-scan/scan-worker.ts', 'app/device-scan/page-worker.ts'] as const;
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: 'application/wasm' };
 /** What the product sends: no inline script, WebAssembly allowed, workers from here. */

@@ -9,7 +9,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
 import wasmUrl from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
-import { categoriesWith } from '../../app/scan/run-checks.ts';
+import { categoriesWith } from '../../app/device-scan/run-checks.ts';
 
 type Call =
   | { readonly question: ViewQuestion }

@@ -1,7 +1,9 @@
 /** One socket to a mail server: replies line by line with limits of size and time, and TLS on top of it. */
+
 import type { Socket } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate, rootCertificates, type TLSSocket } from 'node:tls';
-import type { CertificateSeen, ConnectFault, MailConnection, MailFault, TlsSeen } from '@orbweaver/tools/smtp/ports.ts';
+import type { CertificateSeen, ConnectFault, TlsSeen } from '@orbweaver/model/api/mail-report.ts';
+import type { MailConnection, MailFault } from '@orbweaver/tools/smtp/ports.ts';
 
 interface ConnectionLimits {
   readonly timeoutMs: number;

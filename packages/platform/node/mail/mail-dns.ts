@@ -1,7 +1,9 @@
 /** DNS questions of the mail check through c-ares: no search domains, no hosts file, one try more, five seconds each. */
+
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { DnsAnswer, DnsFault, MailDns } from '@orbweaver/tools/smtp/ports.ts';
+import type { DnsFault } from '@orbweaver/model/api/mail-report.ts';
+import type { DnsAnswer, MailDns } from '@orbweaver/tools/smtp/ports.ts';
 
 const timeoutMs = 5000;
 const maxRecords = 100;

@@ -1,4 +1,4 @@
-/** The process's side of a task host: its parent as the port of its tasks. It ends with its parent, whatever it does at the time. */
+/** The process's side of a task worker: its parent as the port of its tasks. It ends with its parent, whatever it does at the time. */
 import { Worker } from 'node:worker_threads';
 import type { serveTasks } from './serve-tasks.ts';
 
@@ -26,7 +26,7 @@ export function parentProcess(): Parameters<typeof serveTasks>[0] {
   };
 }
 
-/** What the host was given as `setup`. */
+/** What the process was given as `setup`. */
 export function processSetup(): unknown {
   return JSON.parse(process.argv[2] ?? 'null');
 }

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { startProcess } from './task-host.ts';
 import { TaskPool, type TaskPoolOptions } from './task-pool.ts';
+import { startProcess } from './task-worker.ts';
 import type { OddTasks } from './testing/odd-tasks.ts';
 
 const entry = new URL('./testing/odd-tasks.ts', import.meta.url);
 const open: TaskPool<OddTasks>[] = [];
 function openPool(options: Partial<TaskPoolOptions> = {}): TaskPool<OddTasks> {
   const start = () => startProcess(entry, { maxHeapMb: 64, setup: null });
-  const pool = new TaskPool<OddTasks>({ start, maxHosts: 1, timeoutMs: 30_000, ...options });
+  const pool = new TaskPool<OddTasks>({ start, maxWorkers: 1, timeoutMs: 30_000, ...options });
   open.push(pool);
   return pool;
 }
@@ -49,7 +49,7 @@ test("a task's own refusal leaves its process as it is", async () => {
 });
 
 test('one owner holds up nobody else, and no more than so many may wait', async () => {
-  const pool = openPool({ maxHosts: 2, perOwner: 1, maxWaiting: 1 });
+  const pool = openPool({ maxWorkers: 2, perOwner: 1, maxWaiting: 1 });
   const ended = expect(pool.run('spin', null, { owner: 'ann', timeoutMs: 3_000 })).rejects.toMatchObject({ code: 'task-limit' });
   const waiting = pool.run('place', null, { owner: 'ann' });
   await expect(pool.run('place', null, { owner: 'ann' })).rejects.toMatchObject({ code: 'server-busy' });
@@ -101,7 +101,7 @@ function isAlive(pid: number): boolean {
 }
 
 test('another owner is served while one of them spins', async () => {
-  const pool = openPool({ maxHosts: 2, perOwner: 1 });
+  const pool = openPool({ maxWorkers: 2, perOwner: 1 });
   const gone = new AbortController();
   const spinning = expect(pool.run('spin', null, { owner: 'ann', signal: gone.signal })).rejects.toMatchObject({ code: 'internal' });
   const queued = pool.run('place', null, { owner: 'ann' });

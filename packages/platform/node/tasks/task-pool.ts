@@ -1,17 +1,17 @@
 /**
- * Work on foreign bytes, done in threads or processes of its own, here called hosts: one task at a time in each, which is ended when it takes too long, takes
- * too much memory or breaks. The next task then gets a new host, and nobody else notices.
+ * Work on foreign bytes, done in threads or processes of its own, here called workers: one task at a time in each, which is ended when it takes too long, takes
+ * too much memory or breaks. The next task then gets a new worker, and nobody else notices.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { TaskReply } from './serve-tasks.ts';
-import type { TaskEnd, TaskHost } from './task-host.ts';
+import type { TaskEnd, TaskWorker } from './task-worker.ts';
 
 /** By task name what goes in and what comes out, both plain values that can be cloned. */
 export type TaskKinds<K> = { readonly [N in keyof K]: { readonly input: unknown; readonly response: unknown } };
 
 export interface TaskPoolOptions {
-  readonly start: () => TaskHost;
-  readonly maxHosts: number;
+  readonly start: () => TaskWorker;
+  readonly maxWorkers: number;
   /** Of one task, from its start to its response. */
   readonly timeoutMs: number;
   /** Tasks of one owner that are worked on at a time; the others of this owner wait and hold up nobody else. */
@@ -20,11 +20,11 @@ export interface TaskPoolOptions {
   readonly maxWaiting?: number;
   /** Of one owner. */
   readonly maxWaitingPerOwner?: number;
-  /** Hosts without work are ended after so long. */
+  /** Workers without work are ended after so long. */
   readonly idleMs?: number;
 }
 
-export interface TaskWish {
+export interface TaskOptions {
   /** Whose task it is: an account. */
   readonly owner?: string;
   /** Takes the parts that a task gives before its response; the task waits for each to be taken. */
@@ -35,7 +35,7 @@ export interface TaskWish {
   readonly timeoutMs?: number;
 }
 
-interface Task extends TaskWish {
+interface Task extends TaskOptions {
   readonly name: string;
   readonly input: unknown;
   settle(response: unknown): void;
@@ -43,7 +43,7 @@ interface Task extends TaskWish {
 }
 
 interface Place {
-  readonly host: TaskHost;
+  readonly worker: TaskWorker;
   task: Task | null;
   timer: NodeJS.Timeout | undefined;
 }
@@ -62,18 +62,18 @@ export class TaskPool<K extends TaskKinds<K>> {
   }
 
   /** Throws AppError 'task-limit' for a task that took too much time or memory, 'server-busy' where too many wait, 'internal' for one that broke. */
-  run<N extends keyof K & string>(name: N, input: K[N]['input'], wish: TaskWish = {}): Promise<K[N]['response']> {
+  run<N extends keyof K & string>(name: N, input: K[N]['input'], options: TaskOptions = {}): Promise<K[N]['response']> {
     return new Promise((settle, fail) => {
-      if (this.#isFull(wish.owner)) return fail(new AppError('server-busy'));
-      if (wish.signal?.aborted) return fail(aborted());
-      const task: Task = { ...wish, name, input, settle: (response) => settle(response as K[N]['response']), fail };
-      wish.signal?.addEventListener('abort', () => this.#abort(task), { once: true });
+      if (this.#isFull(options.owner)) return fail(new AppError('server-busy'));
+      if (options.signal?.aborted) return fail(aborted());
+      const task: Task = { ...options, name, input, settle: (response) => settle(response as K[N]['response']), fail };
+      options.signal?.addEventListener('abort', () => this.#abort(task), { once: true });
       this.#waiting.push(task);
       this.#start();
     });
   }
 
-  /** What is under way fails; a later task starts a host anew. */
+  /** What is under way fails; a later task starts a worker anew. */
   async close(): Promise<void> {
     const closed = new AppError('internal', { detail: 'closed' });
     for (const task of this.#waiting.splice(0)) task.fail(closed);
@@ -85,10 +85,10 @@ export class TaskPool<K extends TaskKinds<K>> {
     return this.#waiting.length >= maxWaiting || this.#waiting.filter((task) => task.owner === owner).length >= maxWaitingPerOwner;
   }
 
-  /** Gives waiting tasks to hosts while there are both. */
+  /** Gives waiting tasks to workers while there are both. */
   #start(): void {
     for (let task = this.#next(); task !== null; task = this.#next()) {
-      const place = this.#freePlace(this.#options.maxHosts);
+      const place = this.#freePlace(this.#options.maxWorkers);
       if (place === null) return;
       const started = task;
       this.#waiting = this.#waiting.filter((each) => each !== started);
@@ -112,9 +112,9 @@ export class TaskPool<K extends TaskKinds<K>> {
     return next;
   }
 
-  #freePlace(maxHosts: number): Place | null {
+  #freePlace(maxWorkers: number): Place | null {
     for (const place of this.#places) if (place.task === null) return place;
-    return this.#places.size < maxHosts ? this.#open() : null;
+    return this.#places.size < maxWorkers ? this.#open() : null;
   }
 
   #give(place: Place, task: Task): void {
@@ -122,9 +122,9 @@ export class TaskPool<K extends TaskKinds<K>> {
     clearTimeout(place.timer);
     place.task = task;
     place.timer = setTimeout(() => void this.#end(place, new AppError('task-limit', { detail: `${task.name} took too long` })), timeoutMs);
-    place.host.hold(true);
+    place.worker.hold(true);
     try {
-      place.host.post({ name: task.name, input: task.input });
+      place.worker.post({ name: task.name, input: task.input });
     } catch (error) {
       // Whoever gives out tasks is not to be called from within.
       queueMicrotask(() => this.#finish(place, () => task.fail(error instanceof Error ? error : new Error(String(error)))));
@@ -132,10 +132,10 @@ export class TaskPool<K extends TaskKinds<K>> {
   }
 
   #open(): Place {
-    const place: Place = { host: this.#options.start(), task: null, timer: undefined };
+    const place: Place = { worker: this.#options.start(), task: null, timer: undefined };
     this.#places.add(place);
-    place.host.onReply((reply) => this.#take(place, reply));
-    place.host.onEnd((end) => void this.#end(place, errorOf(end)));
+    place.worker.onReply((reply) => this.#take(place, reply));
+    place.worker.onEnd((end) => void this.#end(place, errorOf(end)));
     return place;
   }
 
@@ -152,7 +152,7 @@ export class TaskPool<K extends TaskKinds<K>> {
   async #pass(place: Place, task: Task, part: unknown): Promise<void> {
     try {
       await task.onPart?.(part);
-      if (place.task === task) place.host.post({ taken: true });
+      if (place.task === task) place.worker.post({ taken: true });
     } catch (error) {
       if (place.task === task) await this.#end(place, error instanceof Error ? error : new Error(String(error)));
     }
@@ -161,7 +161,7 @@ export class TaskPool<K extends TaskKinds<K>> {
   #finish(place: Place, tell: () => void): void {
     clearTimeout(place.timer);
     place.task = null;
-    place.host.hold(false);
+    place.worker.hold(false);
     const { idleMs } = this.#options;
     if (idleMs !== undefined) place.timer = setTimeout(() => void this.#end(place, aborted()), idleMs).unref();
     tell();
@@ -181,7 +181,7 @@ export class TaskPool<K extends TaskKinds<K>> {
     const { task } = place;
     place.task = null;
     task?.fail(error);
-    const ended = place.host.end();
+    const ended = place.worker.end();
     this.#start();
     await ended;
   }

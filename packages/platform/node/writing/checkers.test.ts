@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { startThread } from '../tasks/task-host.ts';
 import { TaskPool } from '../tasks/task-pool.ts';
+import { startThread } from '../tasks/task-worker.ts';
 import { createEnglishGrammar, createSpelling } from './checkers.ts';
 import { createLanguageTool } from './language-tool.ts';
 import type { WritingCalls } from './writing-worker.ts';
@@ -45,7 +45,7 @@ test('words without an end are no prose, and what stands behind them is still re
 
 test('a module that broke is thrown away: the next text gets a new one', { timeout: 120_000 }, async () => {
   // As a text of which nothing was taken out comes to it.
-  const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs: 60_000, maxHosts: 1 });
+  const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs: 60_000, maxWorkers: 1 });
   await expect(thread.run('grammar', { text: 'é'.repeat(20_000) })).rejects.toMatchObject({ code: 'internal' });
   expect(await thread.run('grammar', { text: 'This is an an test.' })).not.toEqual([]);
   await thread.close();

@@ -3,8 +3,8 @@
  * the first call and end with `close`.
  */
 import type { GrammarChecker, GrammarFault, SpellingChecker } from '@orbweaver/model/writing.ts';
-import { startThread } from '../tasks/task-host.ts';
 import { TaskPool } from '../tasks/task-pool.ts';
+import { startThread } from '../tasks/task-worker.ts';
 import { spellingLanguages } from './dictionaries.ts';
 import { grammarParts } from './grammar-parts.ts';
 import type { WritingCalls } from './writing-worker.ts';
@@ -14,7 +14,7 @@ const defaultTimeoutMs = 60_000;
 
 /** `entry` is a module that calls `serveWriting` with its parent's port. */
 export function createSpelling(entry: URL, timeoutMs = defaultTimeoutMs): SpellingChecker {
-  const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs, maxHosts: 1 });
+  const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs, maxWorkers: 1 });
   return {
     languages: spellingLanguages,
     async unknown(words, language) {
@@ -26,7 +26,7 @@ export function createSpelling(entry: URL, timeoutMs = defaultTimeoutMs): Spelli
 }
 
 export function createEnglishGrammar(entry: URL, timeoutMs = defaultTimeoutMs): GrammarChecker {
-  const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs, maxHosts: 1 });
+  const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs, maxWorkers: 1 });
   return {
     languages: ['en'],
     async check(text, language) {

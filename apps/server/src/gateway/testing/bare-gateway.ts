@@ -1,4 +1,4 @@
-/** The gateway on a Fastify of its own, with leave for everyone who names a scan: for tests of either end. */
+/** The gateway on a Fastify of its own, with a grant for everyone who names a scan: for tests of either end. */
 import type { AddressInfo } from 'node:net';
 import { GatewayLink, type LinkOptions } from '@orbweaver/platform/browser/gateway-link.ts';
 import type { GatewaySettings } from '@orbweaver/platform/gateway/frames.ts';

@@ -10,10 +10,7 @@ import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, entries] = await Promise.all([
-    loadPage(args, ['admin']),
-    readServer<readonly AuditEntry[]>(args.context, '/server/admin/audit'),
-  ]);
+  const [basics, entries] = await Promise.all([loadPage(args, ['admin']), readServer(args.context, 'GET /server/admin/audit')]);
   return { ...basics, entries: entries.ok ? entries.data : null };
 }
 

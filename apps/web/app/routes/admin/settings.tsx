@@ -1,5 +1,5 @@
 /** `/admin/settings`: the plans, and the agreement and privacy notice of this installation. */
-import { type Plan, type PlanId, plans } from '@orbweaver/model/plans.ts';
+import { plans } from '@orbweaver/model/plans.ts';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PlanTable } from '../../admin/plan-table.tsx';
@@ -10,10 +10,7 @@ import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, ours] = await Promise.all([
-    loadPage(args, ['admin', 'pricing']),
-    readServer<Readonly<Record<PlanId, Plan>>>(args.context, '/server/plans'),
-  ]);
+  const [basics, ours] = await Promise.all([loadPage(args, ['admin', 'pricing']), readServer(args.context, 'GET /server/plans')]);
   return { ...basics, plans: ours.ok ? ours.data : plans };
 }
 

@@ -1,13 +1,13 @@
 /** Redirect tracer: one address in, every hop out, with what makes each lead on. */
 import type { RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';
 import type { Options } from '@orbweaver/model/option.ts';
-import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
+import { callFault } from '../../tools/call-fault.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { readAddress } from '../../tools/read-address.ts';
@@ -86,7 +86,7 @@ export default function RedirectTracer() {
 }
 
 async function trace(url: string, userAgent: string | null): Promise<RedirectTrace> {
-  const response = await callServer<RedirectTrace>('POST', '/server/tools/redirects', { url, userAgent });
+  const response = await callServer('POST /server/tools/redirects', { body: { url, userAgent } });
   if (response.ok) return response.data;
-  throw new ToolFault(`errors.${response.code}`, { seconds: Number(response.values['seconds'] ?? 0) });
+  throw callFault(response);
 }

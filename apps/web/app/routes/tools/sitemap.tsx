@@ -49,9 +49,9 @@ export default function SitemapTool() {
     setFilesBegun(0);
     void run.start(async (signal) => {
       const rows = text.trim() === '' ? work.rows : await source.addText(text, signal);
-      const wish = { rows: rows.filter(({ isIncluded }) => isIncluded), plan: planOf(options, rootOf(rows)) };
-      const packed = await callTool('sitemap.pack', wish, { signal, onNews: (files) => setFilesBegun(Number(files)) });
-      return { packed, baseUrl: wish.plan.baseUrl };
+      const request = { rows: rows.filter(({ isIncluded }) => isIncluded), plan: planOf(options, rootOf(rows)) };
+      const packed = await callTool('sitemap.pack', request, { signal, onNews: (files) => setFilesBegun(Number(files)) });
+      return { packed, baseUrl: request.plan.baseUrl };
     });
   };
   return (

@@ -1,15 +1,18 @@
 /** SMTP checker: a domain or server in, one report with a fix for each problem out. */
+
 import type { MailCheckRequest } from '@orbweaver/model/api/mail-check.ts';
+import type { SmtpReport } from '@orbweaver/model/api/mail-report.ts';
+import { type SmtpSecurity, smtpSecurities } from '@orbweaver/model/mail-check.ts';
 import type { Options, ValuesOf } from '@orbweaver/model/option.ts';
-import { type SmtpReport, type SmtpSecurity, smtpOptionList, smtpSecurities } from '@orbweaver/tools/smtp/report.ts';
+import { smtpOptionList } from '@orbweaver/tools/smtp/request.ts';
 import { readMailTarget } from '@orbweaver/tools/smtp/target.ts';
-import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Checkbox, SelectField, TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { type ChangeEvent, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
+import { callFault } from '../../tools/call-fault.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { RunBar } from '../../tools/run-bar.tsx';
@@ -158,13 +161,7 @@ async function ask({
     signIn: username !== '' && password !== '' ? { username, password } : null,
     sendsTestMail,
   };
-  const response = await callServer<SmtpReport>('POST', '/server/tools/mail-check', body);
+  const response = await callServer('POST /server/tools/mail-check', { body });
   if (response.ok) return response.data;
-  throw new ToolFault(`errors.${response.code}`, plainValues(response.values));
-}
-
-function plainValues(values: Readonly<Record<string, unknown>>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(values).filter((pair): pair is [string, string | number] => typeof pair[1] !== 'object' && pair[1] !== undefined),
-  );
+  throw callFault(response);
 }

@@ -1,5 +1,4 @@
 /** The dashboard: last scans, the trend of the score, the uses of the month, what is new, and once a request for a review. */
-import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -19,8 +18,8 @@ import { loadPage } from '../../web-context.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const [basics, scans, state] = await Promise.all([
     loadPage(args, ['dashboard']),
-    readServer<SavedScan[]>(args.context, '/server/scans'),
-    readServer<UserState>(args.context, '/server/user/stateData'),
+    readServer(args.context, 'GET /server/scans'),
+    readServer(args.context, 'GET /server/user/stateData'),
   ]);
   const news = readVersions()
     .flatMap((version) => version.groups.flatMap((group) => group.changes))

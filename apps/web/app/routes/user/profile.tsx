@@ -6,13 +6,15 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { readServer } from '../../session/read-server.server.ts';
 import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
+import { EmailForm, PasswordForm } from '../../user-pages/credential-forms.tsx';
 import { DeleteAccount } from '../../user-pages/delete-account.tsx';
+import { LookForm } from '../../user-pages/look-form.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
-import { EmailForm, KeyForm, LookForm, PasswordForm, PersonForm } from '../../user-pages/profile-forms.tsx';
+import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state] = await Promise.all([loadPage(args, ['profile']), readServer<UserState>(args.context, '/server/user/stateData')]);
+  const [basics, state] = await Promise.all([loadPage(args, ['profile']), readServer(args.context, 'GET /server/user/stateData')]);
   return { ...basics, state: state.ok ? state.data : null };
 }
 

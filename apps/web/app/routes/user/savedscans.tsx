@@ -17,10 +17,7 @@ import { useLimits } from '../../user-pages/use-limits.ts';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, scans] = await Promise.all([
-    loadPage(args, ['savedscans', 'scanner']),
-    readServer<SavedScan[]>(args.context, '/server/scans'),
-  ]);
+  const [basics, scans] = await Promise.all([loadPage(args, ['savedscans', 'scanner']), readServer(args.context, 'GET /server/scans')]);
   return { ...basics, scans: scans.ok ? scans.data : null };
 }
 

@@ -1,5 +1,5 @@
 /** Critical CSS of an address: the server opens the page at three sizes; here are its rules, what they weigh, and each screen before and after. */
-import type { CriticalCssReply, CriticalCssResponse } from '@orbweaver/model/api/critical-css.ts';
+import type { CriticalCssResponse } from '@orbweaver/model/api/critical-css.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { formatBytes } from '../../site/format.ts';
+import { callFault } from '../call-fault.ts';
 import { readAddress } from '../read-address.ts';
 import { RunBar } from '../run-bar.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
@@ -67,8 +68,8 @@ export function CriticalCss({ tool }: { readonly tool: Tool }) {
 }
 
 async function ask(url: string): Promise<CriticalCssResponse> {
-  const response = await callServer<CriticalCssReply>('POST', '/server/tools/critical-css', { url });
-  if (!response.ok) throw new ToolFault(`errors.${response.code}`, response.values as Record<string, string | number>);
+  const response = await callServer('POST /server/tools/critical-css', { body: { url } });
+  if (!response.ok) throw callFault(response);
   if ('fault' in response.data) throw new ToolFault(`tool-css.critical.fault.${response.data.fault}`, { detail: response.data.detail });
   return response.data;
 }

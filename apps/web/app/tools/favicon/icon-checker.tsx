@@ -1,6 +1,5 @@
 /** The checking part of the favicon tool: the address of a site to a report on its icons. It asks our server, so it needs an account. */
-import type { IconReport } from '@orbweaver/tools/favicon/report.ts';
-import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
+import type { IconReport } from '@orbweaver/model/api/icon-check.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { TextField } from '@orbweaver/ui/field.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
+import { callFault } from '../call-fault.ts';
 import { readAddress } from '../read-address.ts';
 import { RunBar } from '../run-bar.tsx';
 import { ScanButton, useScanSource } from '../scan-source.tsx';
@@ -82,8 +82,7 @@ function CheckForm({ tool }: { readonly tool: Tool }) {
 }
 
 async function check(url: string): Promise<IconReport> {
-  const response = await callServer<IconReport>('POST', '/server/tools/icons', { url });
+  const response = await callServer('POST /server/tools/icons', { body: { url } });
   if (response.ok) return response.data;
-  if (response.code === 'unreachable') throw new ToolFault('tools.fault.offline');
-  throw new ToolFault(`errors.${response.code}`, { seconds: Number(response.values['seconds'] ?? 0) });
+  throw callFault(response);
 }

@@ -1,5 +1,5 @@
-/** The report of a check: its sum, what to mend, and every icon as it was found. */
-import type { CheckedIcon, IconFinding, IconReport } from '@orbweaver/tools/favicon/report.ts';
+/** The report of a check: its sum, what to fix, and every icon as it was found. */
+import type { CheckedIcon, IconFinding, IconReport } from '@orbweaver/model/api/icon-check.ts';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useLocale, useWords } from '@orbweaver/ui/words.tsx';
 import { formatBytes } from '../../site/format.ts';

@@ -1,8 +1,9 @@
 /** The heaviest pictures of a scan, and each of them through the server's guard onto this device. */
-import { maxPictureBytes } from '@orbweaver/model/api/picture.ts';
+import { maxPictureBytes } from '@orbweaver/model/api/sizes.ts';
 import type { RowsQuestion } from '@orbweaver/store/views/result-session.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
-import { readResponse } from '../../session/server-call.ts';
+import { fetchRoute, readResponse } from '../../session/server-call.ts';
+import { callFault } from '../call-fault.ts';
 import type { AskScan } from '../scan-rows.ts';
 
 export interface ScanImage {
@@ -59,21 +60,15 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<File
   const response = await ask(url, signal);
   if (response.ok) return new File([await response.blob()], imageName(url));
   const result = await readResponse(response);
-  const { code, values } = result.ok ? { code: 'internal', values: {} as Readonly<Record<string, unknown>> } : result;
-  if (code === 'not-found') throw new ToolFault('tool-image.fault.fetch');
-  if (code === 'too-large') throw new ToolFault('tool-image.fault.bytes', { limit: maxPictureBytes / 1_000_000 });
-  if (code === 'media-type-unsupported') throw new ToolFault('tool-image.fault.format');
-  throw new ToolFault(`errors.${code}`, { seconds: Number(values['seconds'] ?? 0) });
+  if (result.ok || result.code === 'not-found') throw new ToolFault('tool-image.fault.fetch');
+  if (result.code === 'too-large') throw new ToolFault('tool-image.fault.bytes', { limit: maxPictureBytes / 1_000_000 });
+  if (result.code === 'media-type-unsupported') throw new ToolFault('tool-image.fault.format');
+  throw callFault(result);
 }
 
 async function ask(url: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch('/server/tools/picture', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ url }),
-      signal,
-    });
+    return await fetchRoute('POST /server/tools/picture', [{ body: { url } }], { signal });
   } catch (error) {
     if (signal.aborted) throw error;
     throw new ToolFault('tool-image.fault.fetch');

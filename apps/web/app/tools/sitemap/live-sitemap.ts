@@ -3,7 +3,8 @@ import type { LiveFile, LiveLine } from '@orbweaver/model/api/live-sitemap.ts';
 import { rowsOfEntries } from '@orbweaver/tools/sitemap/read-rows.ts';
 import type { SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
-import { readResponse } from '../../session/server-call.ts';
+import { fetchRoute, readResponse } from '../../session/server-call.ts';
+import { callFault } from '../call-fault.ts';
 
 export interface LiveRows {
   readonly rows: readonly SitemapRow[];
@@ -11,14 +12,14 @@ export interface LiveRows {
   readonly isCut: boolean;
 }
 
-export interface LiveWish {
+export interface LiveRequest {
   readonly url: string;
   readonly signal?: AbortSignal;
   /** Hears how many links there are so far. */
   readonly onCount?: (count: number) => void;
 }
 
-export async function readLiveRows({ url, signal, onCount }: LiveWish): Promise<LiveRows> {
+export async function readLiveRows({ url, signal, onCount }: LiveRequest): Promise<LiveRows> {
   const rows: SitemapRow[] = [];
   const faults: LiveRows['faults'][number][] = [];
   const seen = new Set<string>();
@@ -47,15 +48,14 @@ function* entriesOf({ entries }: LiveFile) {
 }
 
 async function ask(url: string, signal: AbortSignal | undefined): Promise<ReadableStream<Uint8Array>> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url }) };
-  const response = await fetch('/server/tools/sitemap', { ...init, ...(signal !== undefined && { signal }) }).catch(() => {
+  const init = signal === undefined ? {} : { signal };
+  const response = await fetchRoute('POST /server/tools/sitemap', [{ body: { url } }], init).catch(() => {
     signal?.throwIfAborted();
     throw new ToolFault('tool-sitemap.fault.broken-off');
   });
   if (response.ok && response.body !== null) return response.body;
   const failed = await readResponse(response);
-  if (failed.ok) throw new ToolFault('tool-sitemap.fault.broken-off');
-  throw new ToolFault(`errors.${failed.code}`, { seconds: Number(failed.values['seconds'] ?? 0) });
+  throw failed.ok ? new ToolFault('tool-sitemap.fault.broken-off') : callFault(failed);
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveLine> {

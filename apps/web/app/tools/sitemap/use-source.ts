@@ -63,7 +63,7 @@ export function useSource(work: WorkRows, onTextRead: () => void): Source {
   };
   const readText = async (text: string, signal: AbortSignal) => {
     const read = takeFile('sitemap.xml', await callTool('sitemap.read', text, { signal }));
-    // A text that gave no link stays where it can be mended.
+    // A text that gave no link stays where it can be corrected.
     if (latest.current.some(({ isIncluded }) => isIncluded)) onTextRead();
     return read;
   };

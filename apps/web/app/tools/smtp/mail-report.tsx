@@ -1,24 +1,18 @@
 /** The report of a mail check: its sum, then each section with its findings, the worst first, then records and conversations. */
-import {
-  type ServerProbe,
-  type SmtpFinding,
-  type SmtpOutcome,
-  type SmtpReport,
-  type SmtpSection,
-  smtpSections,
-} from '@orbweaver/tools/smtp/report.ts';
+import type { ServerProbe, SmtpFinding, SmtpReport } from '@orbweaver/model/api/mail-report.ts';
+import { type SmtpSection, smtpSections } from '@orbweaver/model/mail-check.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { downloadFile } from '../download-file.ts';
 import { CodeView } from '../tool-result.tsx';
 
-const order: readonly SmtpOutcome[] = ['error', 'warning', 'notice', 'good'];
+const order: readonly SmtpFinding['outcome'][] = ['error', 'warning', 'notice', 'good'];
 
 export function MailReport({ target, report }: { readonly target: string; readonly report: SmtpReport }) {
   const t = useWords();
   const { findings, seen, servers } = report;
-  const count = (outcome: SmtpOutcome) => findings.filter((finding) => finding.outcome === outcome).length;
+  const count = (outcome: SmtpFinding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;
   const sections = smtpSections.filter((section) => findings.some((finding) => finding.section === section));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">

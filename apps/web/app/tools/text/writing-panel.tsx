@@ -1,11 +1,13 @@
 /** Spelling and grammar of the text: places that may be wrong, each with what may be meant; one click puts it into the text, and can be undone. */
-import { maxWritingChars, type WritingCheck } from '@orbweaver/model/api/writing-check.ts';
+import { maxWritingChars } from '@orbweaver/model/api/sizes.ts';
+import type { WritingCheck } from '@orbweaver/model/api/writing-check.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useWords } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
+import { callWords } from '../../session/call-words.ts';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { Panel } from '../panel.tsx';
@@ -34,10 +36,10 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
   const check = async () => {
     setBusy(true);
     setFault(null);
-    const response = await callServer<WritingCheck>('POST', '/server/tools/writing', { text, language });
+    const response = await callServer('POST /server/tools/writing', { body: { text, language } });
     setBusy(false);
     if (response.ok) setChecked({ text, found: response.data });
-    else setFault(t(`errors.${response.code}`, response.values as Record<string, string | number>));
+    else setFault(callWords(t, response).message);
   };
   const replace = (from: string, to: string) => {
     onText(replaceWords(text, from, to));

@@ -8,17 +8,17 @@ import { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { startPool } from '@orbweaver/platform/browser/pool.ts';
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
-import type { LinkStatus } from '@orbweaver/scan/results/protocol.ts';
+import type { GatewayState } from '@orbweaver/scan/results/protocol.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
 
-interface ConnectionWish {
+interface ConnectionParts {
   readonly options: ScanOptions;
   readonly secrets: ScanSecrets;
   readonly openDatabase: OpenDatabase;
   readonly openSocket: () => WebSocket;
   readonly createPageWorker: () => Worker;
   readonly onProgress: (progress: Progress) => void;
-  readonly onLink: (state: LinkStatus, detail: string) => void;
+  readonly onLink: (state: GatewayState, detail: string) => void;
   readonly onPagesEnded: () => void;
   /** The link exists, and may be closed, before the gateway has greeted. */
   readonly onLinkReady: (link: GatewayLink) => void;
@@ -35,10 +35,10 @@ export interface ScanConnection {
 }
 
 /** Waits for the gateway; rejects when it refuses, or when the link is closed meanwhile. */
-export async function connectScan(wish: ConnectionWish): Promise<ScanConnection> {
-  const { options, secrets, openDatabase } = wish;
+export async function connectScan(parts: ConnectionParts): Promise<ScanConnection> {
+  const { options, secrets, openDatabase } = parts;
   const link = new GatewayLink({
-    open: wish.openSocket,
+    open: parts.openSocket,
     clock: browserClock,
     settings: {
       slots: options.concurrency,
@@ -49,25 +49,25 @@ export async function connectScan(wish: ConnectionWish): Promise<ScanConnection>
       secretOrigins: [originOf(options.startUrl)],
     },
     onState: (state, detail) => {
-      if (state !== 'closed') wish.onLink(state, detail);
+      if (state !== 'closed') parts.onLink(state, detail);
     },
     onNotice: ({ code }) => {
-      if (code === 'pages-ended') wish.onPagesEnded();
+      if (code === 'pages-ended') parts.onPagesEnded();
     },
   });
-  wish.onLinkReady(link);
+  parts.onLinkReady(link);
   const { userAgent, maxPages } = await link.welcome;
   const platform: ScanPlatform = {
     createFetcher: () => createLinkFetcher(link),
     codec: fflateCodec,
     clock: browserClock,
     openDatabase,
-    startWorkers: (count) => startPool(wish.createPageWorker, count, link),
+    startWorkers: (count) => startPool(parts.createPageWorker, count, link),
     timestamp: () => new Date().toISOString(),
   };
   return {
     options: { ...options, userAgent, maxPages: least(options.maxPages, maxPages) },
-    input: { secrets, platform, onProgress: wish.onProgress },
+    input: { secrets, platform, onProgress: parts.onProgress },
   };
 }
 

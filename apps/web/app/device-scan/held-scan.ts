@@ -51,7 +51,7 @@ export class HeldScan {
     open?.close();
   }
 
-  /** Deletes a scan with all that this device has of it. For a person's wish, and for what never came to be a scan: never because something failed. */
+  /** Deletes a scan with all that this device has of it. When a person asks for it, and for what never came to be a scan: never because something failed. */
   async drop(id: string): Promise<void> {
     await this.#parts.untilFree();
     await this.#parts.packedFiles?.remove(id);

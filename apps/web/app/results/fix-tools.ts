@@ -1,10 +1,10 @@
-/** A view or a finding to the tool that mends it, opened with the data of the scan. Source: product.md, capability 15. */
+/** A view or a finding to the tool that fixes it, opened with the data of the scan. Source: product.md, capability 15. */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { type ToolId, toolList, toolOf } from '@orbweaver/tools/tool-list.ts';
 
-/** Checks that another tool mends than the rest of their category; the first that fits. */
+/** Checks that another tool fixes than the rest of their category; the first that fits. */
 const toolsOfChecks: readonly (readonly [RegExp, ToolId])[] = [
   [/^(robots-txt|ai-bot|ai-legacy)-|^disallow-list$|-blocked-robots$/, 'robots'],
   [/^(robots|noindex)-/, 'metatags'],

@@ -1,14 +1,14 @@
 /** Brings a scan of the account to this device: what the account knows of it, and its file in parts. */
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
-import { AppError, type ErrorCode, errorCodes } from '@orbweaver/model/errors.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { routeError } from '../session/route-error.ts';
+import { fetchRoute, readResponse } from '../session/server-call.ts';
 import type { HeldScan } from './held-scan.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
-
-const pathOf = (savedId: string) => `/server/scans/${encodeURIComponent(savedId)}`;
 
 interface ImportParts {
   readonly held: HeldScan;
@@ -34,13 +34,14 @@ export async function importSaved(savedId: string, { held, scans, onReceived }: 
 
 /** Rejects with AppError. */
 async function askForSaved(savedId: string): Promise<SavedScan> {
-  const response = await request(pathOf(savedId));
-  return ((await response.json()) as { readonly data: SavedScan }).data;
+  const saved = await readResponse<SavedScan>(await fetchOf('GET /server/scans/:id', savedId));
+  if (!saved.ok) throw new AppError('internal', { detail: saved.code });
+  return saved.data;
 }
 
 /** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
 async function savedFileParts(savedId: string, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
-  const { body } = await request(`${pathOf(savedId)}/file`);
+  const { body } = await fetchOf('GET /server/scans/:id/file', savedId);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   let received = 0;
   let told = 0;
@@ -79,12 +80,10 @@ function storedScanOf(id: string, saved: SavedScan, open: OpenScan): StoredScan 
   };
 }
 
-async function request(path: string): Promise<Response> {
-  const response = await fetch(path).catch((error: unknown) => {
+async function fetchOf(name: 'GET /server/scans/:id' | 'GET /server/scans/:id/file', id: string): Promise<Response> {
+  const response = await fetchRoute(name, [{ params: { id } }]).catch((error: unknown) => {
     throw new AppError('host-unreachable', { url: workerScope.location.host }, error);
   });
-  if (response.ok) return response;
-  const said = (await response.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;
-  const code = said?.error?.code ?? '';
-  throw new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : 'not-found', { status: response.status });
+  if (!response.ok) throw await routeError(response);
+  return response;
 }

@@ -2,7 +2,9 @@
 
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { UploadRequest } from '@orbweaver/model/api/uploads.ts';
-import { AppError, type ErrorCode, errorCodes } from '@orbweaver/model/errors.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { routeError } from '../../session/route-error.ts';
+import { fetchRoute, type RouteData, readResponse } from '../../session/server-call.ts';
 import type { PackedFile } from './packed-file.ts';
 
 /** Small enough that a piece passes in some seconds on a slow line; the server takes up to 8 MB. */
@@ -55,40 +57,29 @@ interface Place {
 }
 
 async function create({ request, signal }: SendParts): Promise<string> {
-  const response = await fetch('/server/uploads', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-    signal,
-  });
-  await requireGood(response);
-  return ((await response.json()) as { readonly data: { readonly id: string } }).data.id;
+  const created = await readResponse<RouteData<'POST /server/uploads'>>(
+    await good(fetchRoute('POST /server/uploads', [{ body: request }], { signal })),
+  );
+  if (!created.ok) throw new AppError('internal', { detail: created.code });
+  return created.data.id;
 }
 
 async function sendPiece(parts: SendParts, uploadId: string, offset: number): Promise<Place> {
   const body = await parts.read(offset, pieceBytes);
-  return ask(parts, uploadId, 'PATCH', { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, body);
+  const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
+  return ask(parts, uploadId, 'PATCH', { headers, body });
 }
 
-async function ask(
-  { signal }: SendParts,
-  uploadId: string,
-  method: 'HEAD' | 'PATCH',
-  headers: Record<string, string> = {},
-  body: Blob | null = null,
-): Promise<Place> {
-  const response = await fetch(`/server/uploads/${encodeURIComponent(uploadId)}`, { method, headers, body, signal });
-  await requireGood(response);
-  return { offset: Number(response.headers.get('upload-offset')), scanId: response.headers.get('upload-scan') };
+async function ask({ signal }: SendParts, id: string, method: 'HEAD' | 'PATCH', piece: RequestInit = {}): Promise<Place> {
+  const answer = await good(fetchRoute(`${method} /server/uploads/:id`, [{ params: { id } }], { ...piece, signal }));
+  return { offset: Number(answer.headers.get('upload-offset')), scanId: answer.headers.get('upload-scan') };
 }
 
-/** Throws the AppError that the response holds; 'not-found' for a bare 404, 'internal' for whatever may pass. */
-async function requireGood(response: Response): Promise<void> {
-  if (response.ok) return;
-  const answer = (await response.json().catch(() => null)) as { readonly error?: { readonly code?: string } } | null;
-  const code = answer?.error?.code;
-  if (code !== undefined && Object.hasOwn(errorCodes, code)) throw new AppError(code as ErrorCode, { status: response.status });
-  throw new AppError(response.status === 404 ? 'not-found' : 'internal', { status: response.status });
+/** Throws the AppError that the response holds. */
+async function good(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (!answer.ok) throw await routeError(answer);
+  return answer;
 }
 
 function wait({ clock, signal }: SendParts, ms: number): Promise<void> {

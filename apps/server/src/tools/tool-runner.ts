@@ -1,17 +1,18 @@
 /** Hands the tools' work to processes, so that nothing foreign is read where requests are answered; each kind of work has processes of its own. */
-import { startProcess } from '@orbweaver/platform/node/tasks/task-host.ts';
-import { TaskPool, type TaskPoolOptions, type TaskWish } from '@orbweaver/platform/node/tasks/task-pool.ts';
+
+import { type TaskOptions, TaskPool, type TaskPoolOptions } from '@orbweaver/platform/node/tasks/task-pool.ts';
+import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { Config } from '../config.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { besideThisModule } from './tool-entry.ts';
 import type { ToolSetup, ToolTasks } from './tool-tasks.ts';
 
-export interface ToolDesk {
+export interface ToolRunner {
   /** Throws AppError: the task's own, 'task-limit', 'server-busy' or 'internal'. */
   run<N extends keyof ToolTasks>(
     name: N,
     input: ToolTasks[N]['input'],
-    wish: TaskWish & { readonly owner: string },
+    options: TaskOptions & { readonly owner: string },
   ): Promise<ToolTasks[N]['response']>;
   close(): Promise<void>;
 }
@@ -20,7 +21,7 @@ type Kind = Omit<TaskPoolOptions, 'start'> & { readonly maxHeapMb: number };
 
 /** Most of this work is waiting for other servers, so there are more processes than cores. */
 const network: Kind = {
-  maxHosts: 6,
+  maxWorkers: 6,
   perOwner: 2,
   maxWaiting: 200,
   maxWaitingPerOwner: 40,
@@ -29,13 +30,13 @@ const network: Kind = {
   maxHeapMb: 384,
 };
 /** A sitemap may have many files, and goes out as fast as it is read. */
-const sitemap: Kind = { ...network, maxHosts: 3, perOwner: 1, maxWaitingPerOwner: 4, timeoutMs: 290_000, maxHeapMb: 512 };
+const sitemap: Kind = { ...network, maxWorkers: 3, perOwner: 1, maxWaitingPerOwner: 4, timeoutMs: 290_000, maxHeapMb: 512 };
 /** A browser is a heavy guest: the next one is opened when the last has gone. */
-const browser: Kind = { maxHosts: 1, maxWaiting: 4, maxWaitingPerOwner: 2, timeoutMs: 130_000, idleMs: 60_000, maxHeapMb: 1_024 };
+const browser: Kind = { maxWorkers: 1, maxWaiting: 4, maxWaitingPerOwner: 2, timeoutMs: 130_000, idleMs: 60_000, maxHeapMb: 1_024 };
 /** Open dictionaries and the grammar hold half a gigabyte. The longest text with many faults, and its dictionary opened, took 9 s on a busy machine. */
-const writing: Kind = { maxHosts: 1, maxWaiting: 30, maxWaitingPerOwner: 4, timeoutMs: 30_000, idleMs: 300_000, maxHeapMb: 512 };
+const writing: Kind = { maxWorkers: 1, maxWaiting: 30, maxWaitingPerOwner: 4, timeoutMs: 30_000, idleMs: 300_000, maxHeapMb: 512 };
 
-export function createToolDesk(config: Config): ToolDesk {
+export function createToolRunner(config: Config): ToolRunner {
   const { allowHosts, blockHosts, fetchMemory } = config;
   const setup: ToolSetup = {
     allowHosts,
@@ -53,7 +54,7 @@ export function createToolDesk(config: Config): ToolDesk {
     return name === 'critical-css' ? pools.browser : pools.network;
   };
   return {
-    run: (name, input, wish) => poolOf(name).run(name, input, wish),
+    run: (name, input, options) => poolOf(name).run(name, input, options),
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   };
 }

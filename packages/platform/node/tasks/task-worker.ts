@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { TaskCall, TaskReply } from './serve-tasks.ts';
 
-export interface TaskHost {
+export interface TaskWorker {
   /** Throws for what cannot be cloned. */
   post(call: TaskCall): void;
   onReply(call: (reply: TaskReply) => void): void;
@@ -26,7 +26,7 @@ export interface TaskEnd {
 }
 
 /** `entry` is a module that calls `serveTasks` with its parent's port. */
-export function startThread(entry: URL): TaskHost {
+export function startThread(entry: URL): TaskWorker {
   // Without what the process was started with: `--input-type` and the like are no business of a file.
   const worker = new Worker(entry, { execArgv: [] });
   let failure = '';
@@ -57,7 +57,7 @@ const passedOn: ReadonlySet<string> = new Set([
 ]);
 
 /** `entry` is a module that calls `serveTasks` with `parentProcess()`. */
-export function startProcess(entry: URL, { maxHeapMb, setup }: ProcessOptions): TaskHost {
+export function startProcess(entry: URL, { maxHeapMb, setup }: ProcessOptions): TaskWorker {
   const child = fork(fileURLToPath(entry), [JSON.stringify(setup), String(process.pid)], {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
     // Windows does not care about the case of names.

@@ -1,4 +1,5 @@
 /** Entry of the worker that holds the scans: joins the host with this browser, and answers its own page and, over the channel, all other tabs. */
+import { gatewayPath } from '@orbweaver/model/api/gateway.ts';
 import { createMemoryFolder, hasScanFolders, openScanFolder, removeFolder } from '@orbweaver/platform/browser/scan-folder.ts';
 import { loadSqlite } from '@orbweaver/platform/browser/sqlite.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
@@ -32,7 +33,7 @@ async function prepare(): Promise<ScanHost> {
     scans: isStored ? createStoredScans() : createMemoryScans(),
     openFolder: async (id) => (isStored ? openScanFolder(sqlite, id) : createMemoryFolder(sqlite)),
     removeFolder: async (id) => (isStored ? removeFolder(id) : undefined),
-    openSocket: (grant) => new WebSocket(`${socketOrigin}/server/gateway?scan=${encodeURIComponent(grant)}`),
+    openSocket: (grant) => new WebSocket(`${socketOrigin}${gatewayPath}?scan=${encodeURIComponent(grant)}`),
     createPageWorker: () => new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' }),
     packedFiles: isStored ? createPackedFiles() : null,
     workers: Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency - 1)),

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { parseResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
-import type { Connection } from './platform.ts';
+import type { NetworkOptions } from './platform.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `--resolve HOST:PORT:ADDRESS[,ADDRESS]` as curl has it, and `--ca FILE`. */
-export function readConnection(
+export function readNetworkOptions(
   options: { readonly resolve: readonly string[]; readonly ca: string | null },
   terminal: Terminal,
-): Connection {
+): NetworkOptions {
   const resolve = options.resolve.map((text) => {
     const rule = parseResolveRule(text);
     if (rule === null)

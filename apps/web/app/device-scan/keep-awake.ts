@@ -1,4 +1,4 @@
-/** Asks the device not to sleep while a scan runs in a visible tab. A wish: where it is refused the scan goes on when the device wakes. */
+/** Asks the device not to sleep while a scan runs in a visible tab. A request: where it is refused the scan goes on when the device wakes. */
 
 export function keepAwake(isWanted: () => boolean, onChange: (call: () => void) => void): void {
   let lock: WakeLockSentinel | null = null;

@@ -150,7 +150,7 @@ export class ScanHost {
     return this.#goOnWith({ id, grant, secrets }, (open) => open.change((database) => forgetResponses(database, urls)));
   }
 
-  /** `prepare` may change the file before the scan goes on, when the gateway has given its leave. */
+  /** `prepare` may change the file before the scan goes on, when the gateway has let it in. */
   async #goOnWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown): Promise<StoredScan> {
     const stored = await this.#held.find(id);
     const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };

@@ -2,7 +2,7 @@ import { allChecks as checks } from '@orbweaver/checks/all-checks.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import { expect, test } from 'vitest';
 import { siteMap } from '../site-map.ts';
-import { toolAddress, toolOfCheck, toolOfView } from './mending-tools.ts';
+import { toolAddress, toolOfCheck, toolOfView } from './fix-tools.ts';
 
 const tools = [...allViews.map(({ id }) => toolOfView(id)), ...checks.map(({ id, category }) => toolOfCheck(id, category))].filter(
   (tool) => tool !== null,

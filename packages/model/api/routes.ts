@@ -1,0 +1,42 @@
+/** All calls of the server. */
+import { accountRoutes } from './account.ts';
+import { adminRoutes } from './admin.ts';
+import { contactRoutes } from './contact.ts';
+import { criticalCssRoutes } from './critical-css.ts';
+import { healthRoutes } from './health.ts';
+import { iconCheckRoutes } from './icon-check.ts';
+import { iconSetRoutes } from './icon-set.ts';
+import { limitsRoutes } from './limits.ts';
+import { liveSitemapRoutes } from './live-sitemap.ts';
+import { mailCheckRoutes } from './mail-check.ts';
+import { pageSourceRoutes } from './page-source.ts';
+import { pictureRoutes } from './picture.ts';
+import { publicTextRoutes } from './public-text.ts';
+import { redirectTraceRoutes } from './redirect-trace.ts';
+import { scanRoutes } from './scans.ts';
+import { uploadRoutes } from './uploads.ts';
+import { userRoutes } from './user-state.ts';
+import { writingCheckRoutes } from './writing-check.ts';
+
+export const routes = {
+  ...healthRoutes,
+  ...iconSetRoutes,
+  ...accountRoutes,
+  ...userRoutes,
+  ...limitsRoutes,
+  ...contactRoutes,
+  ...adminRoutes,
+  ...publicTextRoutes,
+  ...scanRoutes,
+  ...uploadRoutes,
+  ...mailCheckRoutes,
+  ...redirectTraceRoutes,
+  ...pageSourceRoutes,
+  ...liveSitemapRoutes,
+  ...iconCheckRoutes,
+  ...pictureRoutes,
+  ...criticalCssRoutes,
+  ...writingCheckRoutes,
+};
+
+export type Routes = typeof routes;

@@ -1,0 +1,10 @@
+/** Sizes that forms and tools show and the schemas of the calls hold. Here, so that a page can read them without the schemas. */
+
+/** Characters of one text whose writing is checked. */
+export const maxWritingChars = 60_000;
+
+/** Characters of an agreement or a privacy notice. */
+export const maxPublicTextChars = 200_000;
+
+/** Bytes of one picture; a larger one is refused. */
+export const maxPictureBytes = 25_000_000;
