@@ -4,7 +4,7 @@ import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
 import type { UrlRow } from './site-view.ts';
 
 /** Errors that are our own doing or say nothing about the target. */
-const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme'];
+const silentErrors: readonly FetchErrorCode[] = ['aborted', 'address-blocked', 'unsupported-scheme', 'memory-limit'];
 
 /** The target was asked and nothing usable came: no name, no connection, no complete head. */
 export function hasNoResponse(row: UrlRow): boolean {

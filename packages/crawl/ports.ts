@@ -3,8 +3,8 @@ import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts
 
 /**
  * One HTTP GET per call, one hop: redirects come back as records. Never rejects: a failed fetch is a record with `error`.
- * The fetcher does not retry, does not wait for politeness and does not cache. Any number of calls may be open at once; it
- * keeps at most `maxConnections` sockets per origin and queues beyond them. After `abort()` every open call answers
+ * A record's body belongs to the caller, who may release its memory. The fetcher does not retry, does not wait for politeness and does not
+ * cache. Any number of calls may be open at once; it keeps at most `maxConnections` sockets per origin and queues beyond them. After `abort()` every open call answers
  * within 100 ms with error 'aborted', no new request leaves the machine, and further calls answer 'aborted' at once.
  */
 export interface Fetcher {

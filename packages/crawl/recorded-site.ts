@@ -29,7 +29,7 @@ export function recordedSite(responses: Readonly<Record<string, RecordedResponse
 
 function toRecord(request: FetchRequest, response: RecordedResponse): FetchRecord {
   const whole = typeof response.body === 'string' ? new TextEncoder().encode(response.body) : (response.body ?? new Uint8Array(0));
-  const body = whole.subarray(0, request.maxBodyBytes);
+  const body = whole.slice(0, request.maxBodyBytes);
   return {
     url: request.url,
     purpose: request.purpose,

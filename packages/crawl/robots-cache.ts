@@ -11,7 +11,14 @@ import { readRedirect } from '@orbweaver/model/redirect.ts';
 import { originOf } from '@orbweaver/model/url.ts';
 import type { Fetcher } from './ports.ts';
 
-export type RobotsFileFaultCode = RobotsFault['code'] | 'redirects-too-many' | 'redirect-broken' | 'content-type' | 'unreachable';
+export type RobotsFileFaultCode =
+  | RobotsFault['code']
+  | 'redirects-too-many'
+  | 'redirect-loop'
+  | 'location-missing'
+  | 'location-invalid'
+  | 'content-type'
+  | 'unreachable';
 
 export interface RobotsFileFault {
   readonly code: RobotsFileFaultCode;
@@ -100,10 +107,10 @@ export class RobotsCache {
       const record = await this.fetchHop(url);
       const redirect = readRedirect(record);
       if (redirect === null) return this.readFile(origin, record);
-      if (redirect.url === null)
-        return this.toFile({ origin, url, status: record.status, error: null }, '', [fault('redirect-broken', redirect.href ?? '')]);
-      if (hop === maxFileHops || seen.has(redirect.url)) {
-        return this.toFile({ origin, url, status: record.status, error: null }, '', [fault('redirects-too-many', redirect.url)]);
+      const code = redirect.fault ?? redirectEnd(redirect.url, seen, hop);
+      if (redirect.url === null || code !== null) {
+        const faults = [fault(code ?? 'location-invalid', redirect.url ?? redirect.href ?? '')];
+        return this.toFile({ origin, url, status: record.status, error: null }, '', faults);
       }
       url = redirect.url;
       seen.add(url);
@@ -150,6 +157,12 @@ export function askFile(file: RobotsFile, url: string): RobotsResponse {
   if (file.access === 'none') return { allowed: false, rule: null };
   if (file.access === 'all') return { allowed: true, rule: null };
   return askRules(file.rules, url);
+}
+
+/** Why a redirect is not followed; null where it is. */
+function redirectEnd(url: string | null, seen: ReadonlySet<string>, hop: number): 'redirect-loop' | 'redirects-too-many' | null {
+  if (url !== null && seen.has(url)) return 'redirect-loop';
+  return hop === maxFileHops ? 'redirects-too-many' : null;
 }
 
 function isUnreachable(response: Pick<FetchRecord, 'status' | 'error'>): boolean {

@@ -65,9 +65,12 @@ export interface ExtractedPage {
 
 const sharedResolver = createResolver();
 const noBytes = new Uint8Array(0);
+const noPage: PageSource = { html: '', units: null, pageUrl: '', readsIds: false };
+const longPageChars = 1_000_000;
 
 /** Facts of an HTML body. Never throws on any bytes. */
 export function extractPage(record: FetchRecord, options: FactsOptions = {}): ExtractedPage {
+  forgetLongPage(readerFor(options.names));
   const bytes = record.body ?? noBytes;
   const contentType = headerValue(record.headers, 'content-type');
   const body = decodeBody(bytes, contentType);
@@ -157,6 +160,13 @@ function readerFor(names: SiteNames | undefined): PageReader {
     readers.set(names, reader);
   }
   return reader;
+}
+
+/** The text of the page before, which would else be held until the next one is decoded. */
+function forgetLongPage({ scope, inOrder }: PageReader): void {
+  if (scope.html.length < longPageChars) return;
+  scope.reset(noPage, sharedResolver);
+  for (const extractor of inOrder) extractor.reset();
 }
 
 function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions, readsIds = false): ExtractedPage {

@@ -59,6 +59,7 @@ export const errorCodes = {
   'task-limit': { exit: 3, status: 422 },
   'server-busy': { exit: 3, status: 503 },
   'storage-full': { exit: 3, status: 507 },
+  'memory-limit': { exit: 3, status: 503 },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -41,9 +41,18 @@ export const fetchErrorCodes = [
   'body-invalid', // content coding broken (gzip, br, deflate, zstd)
   'address-blocked', // the resolved address is refused by policy
   'unsupported-scheme',
+  'memory-limit', // no room for the body among all that is held at once
   'aborted', // stopped by us
 ] as const;
 export type FetchErrorCode = (typeof fetchErrorCodes)[number];
+
+/** Why a body was cut at `maxBodyBytes`. */
+export const bodyCuts = [
+  'body-too-large', // its declared length, or what it unpacks to, is above the limit
+  'body-endless', // it had no declared length and went on past the limit
+  'compression-bomb', // it unpacks to more than a hundred times its size, and above the limit
+] as const;
+export type BodyCut = (typeof bodyCuts)[number];
 
 /** A field the transport cannot see carries this, and a check on it answers "not tested". */
 export type Unavailable = 'unavailable';
@@ -69,7 +78,7 @@ export interface FetchRecord {
   /** 0 when no response head arrived. */
   readonly status: number;
   readonly error: FetchErrorCode | null;
-  /** The transport's own words for the error, for the person who reads the report. */
+  /** The transport's own words for the error, for the person who reads the report; without an error why the body was cut, one of `bodyCuts`. */
   readonly errorDetail: string | null;
   readonly headers: HeaderMap;
   /** After content decoding; null when no body was read. With `error` set it holds what arrived before. */

@@ -45,6 +45,7 @@ const verdictsOfErrors: Readonly<Partial<Record<FetchErrorCode, LinkVerdict>>> =
   timeout: 'timed-out',
   aborted: 'not-checked',
   'unsupported-scheme': 'not-checked',
+  'memory-limit': 'not-checked',
   'address-blocked': 'blocked',
 };
 

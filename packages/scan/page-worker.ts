@@ -3,7 +3,8 @@
  * The same code runs in a thread (`serve`) and inside the owner (`--workers 0`).
  */
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
-import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import { release } from '@orbweaver/model/release.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { jobModes, type OwnerMessage, type WorkerJobs, type WorkerMessage, type WorkerStart } from './messages.ts';
 import type { WorkerPlatform } from './ports.ts';
@@ -19,7 +20,7 @@ const bodyPolicies = {
 const purposes = { [jobModes.page]: 'page', [jobModes.link]: 'link', [jobModes.media]: 'resource', [jobModes.text]: 'resource' } as const;
 
 /** Bytes of responses that may wait to be read before no further request is sent. */
-const maxWaitingBytes = 8_000_000;
+const maxWaitingBytes = 4_000_000;
 
 /** Reading a larger body may take a third of a second and more: 3,000 bytes a millisecond where it is full of tags. */
 const longBodyBytes = 1_000_000;
@@ -196,6 +197,7 @@ export class PageWorker {
     if (record.error === 'aborted') batcher.addAborted(id, mode);
     else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
     else batcher.add(id, mode, attempts, record);
+    if (record.body !== null) release(record.body);
     if (this.#isIdle && this.#queue.length === 0) batcher.flush();
   }
 
@@ -205,9 +207,11 @@ export class PageWorker {
   }
 }
 
-/** Faults that often pass: no response in time, a broken connection, an overloaded or failing server. */
+const passingErrors: readonly FetchErrorCode[] = ['timeout', 'reset', 'refused', 'memory-limit'];
+
+/** Faults that often pass: no response in time, a broken connection, no room for the body, an overloaded or failing server. */
 function isWorthRetrying(record: FetchRecord): boolean {
-  if (record.error !== null) return record.error === 'timeout' || record.error === 'reset' || record.error === 'refused';
+  if (record.error !== null) return passingErrors.includes(record.error);
   return record.status === 429 || record.status >= 500;
 }
 

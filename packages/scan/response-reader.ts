@@ -68,7 +68,8 @@ export class ResponseReader {
   }
 
   read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadResponse {
-    const redirectUrl = readRedirect(record, this.#options)?.url ?? null;
+    const redirect = readRedirect(record, this.#options);
+    const redirectUrl = redirect?.url ?? null;
     const { extracted, failure } = mode === jobModes.page ? this.#extract(record) : noFacts;
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
@@ -77,7 +78,7 @@ export class ResponseReader {
     const report = view === null ? null : this.checker.run(view, failure);
     return {
       response: responseOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
-      entry: entryOf(record, mode, this.#names),
+      entry: entryOf({ ...record, errorDetail: record.errorDetail ?? redirect?.fault ?? null }, mode, this.#names),
       packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';
+import { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
 import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
@@ -20,6 +21,12 @@ export interface NetworkOptions {
   readonly ca: string | null;
 }
 
+/**
+ * Bytes of bodies that one page worker holds while they arrive: beyond what ordinary pages need, and little enough that a site of endless bodies
+ * does not fill the memory. The wait is longer than all other bodies of a worker can take.
+ */
+const bodiesOfWorker = { maxBytes: 4_000_000, maxBytesOfOwner: 4_000_000, maxBytesOfBody: Number.POSITIVE_INFINITY, waitMs: 600_000 };
+
 export function createWorkerPlatform(network: NetworkOptions): WorkerPlatform {
   return {
     createFetcher: (options, secrets, slots) =>
@@ -33,6 +40,7 @@ export function createWorkerPlatform(network: NetworkOptions): WorkerPlatform {
         proxy: secrets.proxy,
         resolve: network.resolve,
         extraCa: network.ca,
+        budget: { budget: new ByteBudget(bodiesOfWorker), owner: '' },
       }),
     codec: zlibCodec,
     clock: systemClock,

@@ -1,6 +1,7 @@
 /** What the routes work with, made once at start. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Auth } from './auth/auth.ts';
@@ -24,6 +25,8 @@ export interface ServerParts {
   readonly blobs: BlobStore;
   readonly grants: Grants;
   readonly sessions: Sessions;
+  /** Counts what the gateway holds of other sites' responses. */
+  readonly fetchBudget: ByteBudget;
   readonly now: () => Date;
 }
 

@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -116,7 +117,8 @@ async function assemble(
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
   const toolRunner = createToolRunner(config);
   app.addHook('onClose', () => toolRunner.close());
-  return { config, db, toolRunner, auth, mails, post, blobs, grants, sessions: createSessions(auth), now };
+  const fetchBudget = createFetchBudget(config.fetchMemory);
+  return { config, db, toolRunner, auth, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

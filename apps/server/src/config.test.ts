@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { standardFetchMemory } from './limits/fetch-memory.ts';
 
 describe('settings', () => {
   test('nothing set: this machine only, embedded, unlimited, no proxy believed', () => {
@@ -34,6 +35,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }, { trustProxy: ['loopback', '10.0.0.0/8', '::1'] }],
     [{ ORBWEAVER_ALLOW_HOSTS: '127.0.0.1:8081, ,intranet:80' }, { allowHosts: ['127.0.0.1:8081', 'intranet:80'] }],
     [{ ORBWEAVER_MAX_UPLOAD: '1000' }, { maxUploadBytes: 1000 }],
+    [{ ORBWEAVER_FETCH_MEMORY_ACCOUNT: '1000' }, { fetchMemory: { ...standardFetchMemory, account: 1000 } }],
   ])('%o', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
   });
@@ -50,6 +52,7 @@ describe('settings', () => {
     [{ ORBWEAVER_BUCKET: 'https://s3.example.com/scans' }, 'ORBWEAVER_BUCKET_KEY'],
     [{ ANALYTICS_ID: 'a', ANALYTICS_SCRIPT: 'javascript:1' }, 'ANALYTICS_SCRIPT'],
     [{ ORBWEAVER_MAX_UPLOAD: '1.5' }, 'ORBWEAVER_MAX_UPLOAD'],
+    [{ ORBWEAVER_FETCH_MEMORY: 'much' }, 'ORBWEAVER_FETCH_MEMORY'],
   ])('%o is refused by name', (environment, setting) => {
     expect(() => readConfig(environment)).toThrow(
       expect.objectContaining({ code: 'setting-invalid', values: expect.objectContaining({ setting }) }),

@@ -5,6 +5,7 @@ import type { Analytics } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { BucketOptions } from './blobs/bucket-blobs.ts';
+import { type FetchMemory, standardFetchMemory } from './limits/fetch-memory.ts';
 
 export interface Config {
   readonly port: number;
@@ -30,6 +31,8 @@ export interface Config {
   readonly trustProxy: false | string[];
   readonly logLevel: string;
   readonly maxUploadBytes: number;
+  /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
+  readonly fetchMemory: FetchMemory;
   /** Hosts, each with its port, that the gateway may fetch from although their addresses are private. */
   readonly allowHosts: readonly string[];
   /** Hosts that the gateway never asks. */
@@ -64,6 +67,11 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
+    fetchMemory: {
+      total: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY', standardFetchMemory.total),
+      account: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_ACCOUNT', standardFetchMemory.account),
+      request: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_REQUEST', standardFetchMemory.request),
+    },
     allowHosts: readList(environment['ORBWEAVER_ALLOW_HOSTS']),
     blockHosts: readList(environment['ORBWEAVER_BLOCK_HOSTS']),
     bucket: readBucket(environment),

@@ -26,7 +26,10 @@ export function maxReopened(text: string): number {
 /** parse5 sees this much of a page. */
 export const maxTreeChars = 2_000_000;
 
-/** Nodes that the parser may make or move: reopened and adopted elements can be many more than the tags of a page. */
+/**
+ * Nodes that the parser may make or move: reopened and adopted elements can be many more than the tags of a page. Each takes about a kilobyte until
+ * the page is read, and each worker reads one page at a time.
+ */
 export function maxTreeSteps(text: string): number {
-  return 50_000 + text.length / 4;
+  return Math.min(75_000, 50_000 + text.length / 4);
 }

@@ -210,6 +210,10 @@ describe('hostile pages', () => {
       isCut: true,
       elements: 50923,
     });
+    expect(scanDocument('<div>'.repeat(200_000), () => ({})).document).toMatchObject({
+      handedOver: expect.stringContaining('stopped after 75000 steps'),
+      elements: 75_000,
+    });
   });
 });
 

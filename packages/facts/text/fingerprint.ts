@@ -4,12 +4,14 @@
  */
 import { base64Of } from '@orbweaver/formats/base64.ts';
 import type { HashedWords, Range } from '@orbweaver/formats/text/hashed-words.ts';
+import { release } from '@orbweaver/model/release.ts';
 
 export const sketchSlots = 64;
 /** Value of a slot that no shingle fell into. */
 export const emptySlot = 0xffff_ffff;
 const wordsInShingle = 3;
 const keptSlots = 1 << 18;
+const manyWords = 500_000;
 
 let slots = new Uint32Array(4096);
 
@@ -67,7 +69,10 @@ export function fingerprintOf({ firsts, seconds }: HashedWords, ranges: readonly
       }
     }
   }
-  if (slots.length > keptSlots) slots = new Uint32Array(4096);
+  if (slots.length > keptSlots) {
+    release(slots);
+    slots = new Uint32Array(4096);
+  }
   return {
     uniqueWords: unique,
     hash: total === 0 ? '' : hex(mixed(high ^ total)) + hex(mixed(low ^ Math.imul(high, 0xc2b2ae3d))),
@@ -90,12 +95,15 @@ function countOf(ranges: readonly Range[]): number {
   return total;
 }
 
-/** Makes room for so many words in `slots`; how many of them are to be used, at least two for each word. */
+/** Makes room for so many words in `slots`; how many of them are to be used: at least two for each word, for many words a quarter more than those. */
 function emptySlots(words: number): number {
+  const room = words > manyWords ? 1.25 : 2;
   let size = 64;
-  while (size < words * 2) size *= 2;
-  if (slots.length < size) slots = new Uint32Array(size);
-  else slots.fill(0, 0, size);
+  while (size < words * room) size *= 2;
+  if (slots.length < size) {
+    release(slots);
+    slots = new Uint32Array(size);
+  } else slots.fill(0, 0, size);
   return size;
 }
 

@@ -4,6 +4,7 @@
  * (after UAX #29), and so does what follows a scheme or host in an address; scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
  */
 
+import { release } from '@orbweaver/model/release.ts';
 import { abbreviates, abbreviations, wordKind, wordKinds } from './abbreviations.ts';
 import { addressEnd } from './address.ts';
 import { asciiTable, astralBit, charBit, charEntry, charTable } from './char-class.ts';
@@ -59,7 +60,11 @@ export class TextMeter {
   private segmented = 0;
 
   reset(): void {
-    if (this.firsts.length > keptWords) [this.firsts, this.seconds] = [new Uint32Array(8192), new Uint32Array(8192)];
+    if (this.firsts.length > keptWords) {
+      release(this.firsts);
+      release(this.seconds);
+      [this.firsts, this.seconds] = [new Uint32Array(8192), new Uint32Array(8192)];
+    }
     this.words = 0;
     this.sentences = 0;
     this.lines = 0;

@@ -97,7 +97,7 @@ export function describeFetcher(subject: FetcherSubject): void {
 
     it.each(['/bomb', '/bomb-br', '/bomb-zstd', '/bomb-layers'])('cuts %s at the limit', async (path) => {
       const record = await get(path);
-      expect(record).toMatchObject({ status: 200, error: null, truncated: true });
+      expect(record).toMatchObject({ status: 200, error: null, errorDetail: 'compression-bomb', truncated: true });
       expect(record.body?.length).toBe(200_000);
     });
 
@@ -105,17 +105,17 @@ export function describeFetcher(subject: FetcherSubject): void {
       const whole = await get('/page', { maxBodyBytes: subject.pageText.length });
       expect(whole).toMatchObject({ truncated: false, sizeDeclared: false });
       const cut = await get('/page', { maxBodyBytes: subject.pageText.length - 1 });
-      expect(cut).toMatchObject({ error: null, truncated: true });
+      expect(cut).toMatchObject({ error: null, errorDetail: 'body-too-large', truncated: true });
       expect(cut.body?.length).toBe(subject.pageText.length - 1);
       const gzip = await get('/gzip', { maxBodyBytes: subject.pageText.length - 1 });
-      expect(gzip).toMatchObject({ error: null, truncated: true });
+      expect(gzip).toMatchObject({ error: null, errorDetail: 'body-too-large', truncated: true });
       expect(gzip.body?.length).toBe(subject.pageText.length - 1);
       expect(await get('/gzip', { maxBodyBytes: subject.pageText.length })).toMatchObject({ error: null, truncated: false });
     });
 
     it('cuts an endless body', async () => {
       const record = await get('/endless', { maxBodyBytes: 300_000 });
-      expect(record).toMatchObject({ status: 200, error: null, truncated: true, sizeDeclared: true });
+      expect(record).toMatchObject({ status: 200, error: null, errorDetail: 'body-endless', truncated: true, sizeDeclared: true });
       expect(record.body?.length).toBe(300_000);
     });
 

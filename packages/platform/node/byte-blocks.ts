@@ -1,20 +1,18 @@
 /**
- * Pieces of a body as they arrive into one array of bytes. A piece is a view of the buffer that its socket read into: small pieces are copied, so
- * that memory follows the bytes of a body and not the number of pieces in which a server chose to send them.
+ * Pieces of a body as they arrive into one array of bytes. A piece is a view of the buffer that its socket read into: all but a lone one are copied,
+ * so that memory follows the bytes of a body and not the pieces in which a server chose to send them, nor when they are collected as garbage.
  */
+import { release } from '@orbweaver/model/release.ts';
 
-/** A piece of at least this size keeps at most twice its bytes alive, since sockets read 64 KB at a time: it is not copied. */
-const largePiece = 32 * 1024;
 const firstBlock = 16 * 1024;
 const largestBlock = 1024 * 1024;
 
 export class ByteBlocks {
   /** The only piece so far: nearly every small body is one. */
   #single: Buffer | null = null;
-  #parts: Buffer[] = [];
-  #block: Buffer | null = null;
-  /** What of the block is part of `#parts`, and what is filled. */
-  #takenTo = 0;
+  /** Full but for the last one. */
+  #blocks: Uint8Array<ArrayBuffer>[] = [];
+  /** What of the last block is filled. */
   #filledTo = 0;
   #length = 0;
 
@@ -36,45 +34,50 @@ export class ByteBlocks {
 
   /** All bytes in order; nothing is held afterwards. */
   take(): Buffer {
-    if (this.#single === null) this.#sealBlock();
-    const parts = this.#single === null ? this.#parts : [this.#single];
-    const all = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, this.#length);
-    this.drop();
+    const all = this.#single ?? this.#join();
+    this.#single = null;
+    this.#blocks = [];
+    this.#length = 0;
     return all;
   }
 
   drop(): void {
+    for (const block of this.#blocks) release(block);
     this.#single = null;
-    this.#parts = [];
-    this.#block = null;
-    this.#takenTo = this.#filledTo = this.#length = 0;
+    this.#blocks = [];
+    this.#length = 0;
   }
 
   #keep(piece: Buffer): void {
-    if (piece.length >= largePiece) {
-      this.#sealBlock();
-      this.#parts.push(piece);
-      return;
-    }
     for (let from = 0; from < piece.length; ) {
       const block = this.#roomyBlock();
-      const copied = piece.copy(block, this.#filledTo, from);
-      this.#filledTo += copied;
-      from += copied;
+      const part = piece.subarray(from, from + block.length - this.#filledTo);
+      block.set(part, this.#filledTo);
+      this.#filledTo += part.length;
+      from += part.length;
     }
   }
 
-  #roomyBlock(): Buffer {
-    if (this.#block !== null && this.#filledTo < this.#block.length) return this.#block;
-    this.#sealBlock();
-    const size = this.#block === null ? firstBlock : Math.min(this.#block.length * 2, largestBlock);
-    this.#block = Buffer.allocUnsafeSlow(size);
-    this.#takenTo = this.#filledTo = 0;
-    return this.#block;
+  #roomyBlock(): Uint8Array<ArrayBuffer> {
+    const last = this.#blocks.at(-1);
+    if (last !== undefined && this.#filledTo < last.length) return last;
+    const size = last === undefined ? firstBlock : Math.min(last.length * 2, largestBlock);
+    const block = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer as ArrayBuffer);
+    this.#blocks.push(block);
+    this.#filledTo = 0;
+    return block;
   }
 
-  #sealBlock(): void {
-    if (this.#block !== null && this.#filledTo > this.#takenTo) this.#parts.push(this.#block.subarray(this.#takenTo, this.#filledTo));
-    this.#takenTo = this.#filledTo;
+  /** Each block goes as soon as it is copied, so that a body is hardly ever in memory twice. */
+  #join(): Buffer {
+    const all = Buffer.allocUnsafeSlow(this.#length);
+    let at = 0;
+    for (const block of this.#blocks) {
+      const part = block.subarray(0, this.#length - at);
+      all.set(part, at);
+      at += part.length;
+      release(block);
+    }
+    return all;
   }
 }

@@ -11,13 +11,29 @@ export interface DecodedBody {
   readonly body: Buffer;
   /** More than `maxBytes` would have come out. */
   readonly truncated: boolean;
+  /** What came out is more than a hundred times what went in, and it was cut. */
+  readonly isBomb: boolean;
   /** Why decoding ended early, or null. */
   readonly error: string | null;
+}
+
+/** Holds up a decoder while there is no room for what it makes. */
+export interface OutputGate {
+  /** So many bytes more were made. False where no more are to be made until `whenOpen` calls. */
+  take(bytes: number): boolean;
+  whenOpen(call: () => void): void;
+}
+
+export interface DecodeLimits {
+  readonly maxBytes: number;
+  readonly gate: OutputGate | null;
 }
 
 export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd';
 
 const maxLayers = 4;
+/** Bodies of ordinary pages unpack to five times their size, rarely to fifty. */
+const bombRatio = 100;
 /** Above these sizes decoding leaves the thread. */
 const maxDirectInput = 512 * 1024;
 const maxDirectOutput = 4 * 1024 * 1024;
@@ -91,25 +107,26 @@ function isZlibWrapped(wire: Buffer): boolean {
 }
 
 /** Decodes any body; never rejects. */
-export async function decodeBody(wire: Buffer, codings: readonly Coding[], maxBytes: number): Promise<DecodedBody> {
-  let result: DecodedBody = { body: wire, truncated: false, error: null };
+export async function decodeBody(wire: Buffer, codings: readonly Coding[], limits: DecodeLimits): Promise<DecodedBody> {
+  let result: DecodedBody = { body: wire, truncated: false, isBomb: false, error: null };
   for (let i = codings.length - 1; i >= 0; i--) {
     const coding = codings[i] as Coding;
-    const layer = await decodeLayer(result.body, coding, maxBytes);
+    const layer = await decodeLayer(result.body, coding, limits);
     const truncated = result.truncated || layer.truncated;
     // A layer cut by us ends early for the next one: that is our doing, not a fault of the sender.
-    result = { body: layer.body, truncated, error: result.truncated ? null : (result.error ?? layer.error) };
+    const isBomb = result.isBomb || layer.isBomb;
+    result = { body: layer.body, truncated, isBomb, error: result.truncated ? null : (result.error ?? layer.error) };
   }
   return result;
 }
 
-async function decodeLayer(wire: Buffer, coding: Coding, maxBytes: number): Promise<DecodedBody> {
-  const first = await runDecoder(wire, coding, maxBytes, wire.length);
+async function decodeLayer(wire: Buffer, coding: Coding, limits: DecodeLimits): Promise<DecodedBody> {
+  const first = await runDecoder(wire, coding, { ...limits, carefulFrom: wire.length });
   if (first.error === null || first.error === 'unexpected end of file') return first;
-  return runDecoder(wire, coding, maxBytes, Math.max(0, first.faultAt - streamSlice));
+  return runDecoder(wire, coding, { ...limits, carefulFrom: Math.max(0, first.faultAt - streamSlice) });
 }
 
-function createDecoder(wire: Buffer, coding: Coding): Transform {
+function createDecoder(wire: Buffer, coding: Coding): Transform & { readonly bytesWritten: number } {
   const options = { chunkSize: streamSlice };
   if (coding === 'br') return zlib.createBrotliDecompress(options);
   if (coding === 'zstd') return zlib.createZstdDecompress({ ...options, params: zstdLimits });
@@ -118,7 +135,11 @@ function createDecoder(wire: Buffer, coding: Coding): Transform {
 }
 
 /** Feeds a decoder slice by slice, in small slices from `carefulFrom` on; `faultAt` is how far it was fed when it failed. */
-function runDecoder(wire: Buffer, coding: Coding, maxBytes: number, carefulFrom: number): Promise<DecodedBody & { faultAt: number }> {
+function runDecoder(
+  wire: Buffer,
+  coding: Coding,
+  { maxBytes, gate, carefulFrom }: DecodeLimits & { readonly carefulFrom: number },
+): Promise<DecodedBody & { faultAt: number }> {
   return new Promise((resolve) => {
     const decoder = createDecoder(wire, coding);
     const decoded = new ByteBlocks();
@@ -126,7 +147,8 @@ function runDecoder(wire: Buffer, coding: Coding, maxBytes: number, carefulFrom:
     const finish = (truncated: boolean, error: string | null) => {
       decoder.removeAllListeners('data').removeAllListeners('end');
       decoder.destroy();
-      resolve({ body: decoded.take(), truncated, error, faultAt: fedBytes });
+      const isBomb = truncated && maxBytes > bombRatio * decoder.bytesWritten;
+      resolve({ body: decoded.take(), truncated, isBomb, error, faultAt: fedBytes });
     };
     const feed = () => {
       if (decoder.destroyed) return;
@@ -142,7 +164,10 @@ function runDecoder(wire: Buffer, coding: Coding, maxBytes: number, carefulFrom:
     decoder.on('data', (part: Buffer) => {
       const room = maxBytes - decoded.length;
       decoded.append(part.length > room ? part.subarray(0, room) : part);
-      if (part.length > room) finish(true, null);
+      if (part.length > room) return finish(true, null);
+      if (gate === null || gate.take(part.length)) return;
+      decoder.pause();
+      gate.whenOpen(() => decoder.resume());
     });
     decoder.on('end', () => finish(false, null));
     decoder.on('error', (error) => finish(false, error.message));

@@ -3,6 +3,7 @@
  * limits and the content codings; the connection it runs on is told whether it can be used again.
  */
 import type {
+  BodyCut,
   BodyPolicy,
   FetchErrorCode,
   FetchRecord,
@@ -13,7 +14,8 @@ import type {
 } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { ByteBlocks } from './byte-blocks.ts';
-import { type Coding, decodeBody, decodeSmallBody, readCodings } from './content-coding.ts';
+import type { Holding } from './byte-budget.ts';
+import { type Coding, type DecodedBody, decodeBody, decodeSmallBody, type OutputGate, readCodings } from './content-coding.ts';
 import { fetchErrorCode, fetchErrorDetail, isBrokenResponse } from './fetch-errors.ts';
 import { readHeaders } from './response-headers.ts';
 
@@ -72,6 +74,8 @@ export class Exchange {
   /** It must have a connection that no response came over before. */
   needsNewConnection = false;
   flow: Flow | null = null;
+  /** Where its bytes are counted; null where nothing limits them. */
+  holding: Holding | null = null;
 
   #resolve: (record: FetchRecord) => void;
   #onOver: (exchange: Exchange) => void;
@@ -87,6 +91,7 @@ export class Exchange {
   #keepLimit = 0;
   #wire = new ByteBlocks();
   #wireBytes = 0;
+  #isPaused = false;
   #isCut = false;
   #hasSurplus = false;
   /** The transport is done with it; decoding may go on. */
@@ -94,6 +99,8 @@ export class Exchange {
   #isOver = false;
   #record: MutableRecord | null = null;
   #readOn: (() => void) | null = null;
+  /** When it began to wait for room in the budget; -1 while it does not. */
+  #waitsSinceMs = -1;
 
   constructor(request: FetchRequest, path: string, resolve: (record: FetchRecord) => void, onOver: (exchange: Exchange) => void) {
     this.request = request;
@@ -129,14 +136,62 @@ export class Exchange {
   }
 
   onData(chunk: Buffer): boolean {
-    if (this.#isRead) return true;
+    // An empty chunk only says that reading goes on.
+    if (this.#isRead || chunk.length === 0) return true;
     this.#wireBytes += chunk.length;
     if (this.#plan === 'drop') return true;
     this.#wire.append(chunk);
     if (this.#wireBytes > this.#keepLimit) this.#passLimit();
-    if (this.flow === null || !this.flow.isHeld || this.#isRead || this.#readOn === null) return true;
-    this.flow.waiting.push(this.#readOn);
-    return false;
+    if (this.#isRead) return true;
+    const hasRoom = this.holding?.add(chunk.length) !== false;
+    if (!hasRoom && this.#wireBytes !== this.#declaredBytes) {
+      this.#waitForRoom(() => {
+        if (!this.#isFlowHeld()) this.readOn();
+      });
+      this.#isPaused = true;
+      return false;
+    }
+    this.#isPaused = this.#isFlowHeld();
+    return !this.#isPaused;
+  }
+
+  /** True where it is to be read on by the flow's release. */
+  #isFlowHeld(): boolean {
+    if (this.flow === null || !this.flow.isHeld || this.#readOn === null) return false;
+    this.flow.waiting.push(this.readOn);
+    return true;
+  }
+
+  /** Its own time limit stands still meanwhile; the wait has one of its own. */
+  #waitForRoom(goOn: () => void): void {
+    const holding = this.holding as Holding;
+    const leftMs = this.deadlineMs - performance.now();
+    this.#waitsSinceMs = performance.now();
+    this.deadlineMs = this.#waitsSinceMs + holding.waitMs;
+    holding.whenRoom(() => {
+      if (this.#isOver) return;
+      this.#waitsSinceMs = -1;
+      this.deadlineMs = performance.now() + leftMs;
+      goOn();
+    });
+  }
+
+  /** The rest of its body is left unread. */
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Does nothing where it is not paused. */
+  readonly readOn = (): void => {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    this.#readOn?.();
+  };
+
+  /** The time limit that held has passed. */
+  expire(): void {
+    if (this.#waitsSinceMs >= 0) this.fail('memory-limit', `no room for more of the body within ${this.holding?.waitMs} ms`);
+    else this.fail('timeout', `no complete answer within ${this.request.timeoutMs} ms`);
   }
 
   onComplete(): void {
@@ -167,10 +222,11 @@ export class Exchange {
     return this.#status === 0 && !this.#isRead && !this.needsNewConnection && this.#carrier?.isReused === true;
   }
 
-  /** Ends the exchange early: a fault, a time-out or a stop. What came of the body is kept, except at a stop. */
+  /** Ends the exchange early: a fault, a time-out or a stop. What came of the body is kept, except at a stop or where there is no room for it. */
   fail(code: FetchErrorCode, detail: string | null): void {
     if (this.#isOver) return;
-    if (code === 'aborted') {
+    if (code === 'aborted' || code === 'memory-limit') {
+      this.#wire.drop();
       this.#endTransfer(false);
       this.#finish({ code, detail, body: null, truncated: false });
       return;
@@ -216,6 +272,8 @@ export class Exchange {
   #endTransfer(isReusable: boolean): void {
     if (this.#isRead) return;
     this.#isRead = true;
+    this.holding?.stopWaiting();
+    this.#waitsSinceMs = -1;
     this.#endMs = performance.now();
     this.deadlineMs = Number.POSITIVE_INFINITY;
     if (isReusable) this.#carrier?.release(this, this.#endMs);
@@ -233,8 +291,12 @@ export class Exchange {
     }
     const isWhole = code === null && !truncated;
     const isPlain = codings.length === 0 || wire.length === 0;
-    const body = isPlain ? wire : isWhole ? decodeSmallBody(wire, codings, this.request.maxBodyBytes) : null;
-    if (body !== null) this.#finish({ code, detail, body, truncated });
+    const body = isPlain
+      ? wire
+      : isWhole && this.holding?.hasRoom !== false
+        ? decodeSmallBody(wire, codings, this.request.maxBodyBytes)
+        : null;
+    if (body !== null) this.#finish({ code, detail: detail ?? this.#cutOfWire(isWhole), body, truncated });
     else this.#decodeLater(wire, codings, { code, detail, isWhole });
   }
 
@@ -243,21 +305,39 @@ export class Exchange {
     codings: readonly Coding[],
     so: { code: FetchErrorCode | null; detail: string | null; isWhole: boolean },
   ): void {
-    decodeBody(wire, codings, this.request.maxBodyBytes).then((decoded) => {
+    decodeBody(wire, codings, { maxBytes: this.request.maxBodyBytes, gate: this.#gate() }).then((decoded) => {
       // A body that was cut short before decoding is not a broken one.
       const fault = so.isWhole ? decoded.error : null;
       this.#finish({
         code: so.code ?? (fault === null ? null : 'body-invalid'),
-        detail: so.detail ?? fault,
+        detail: so.detail ?? fault ?? cutOf(decoded) ?? this.#cutOfWire(so.isWhole),
         body: decoded.body,
         truncated: decoded.truncated || (so.code === null && !so.isWhole),
       });
     });
   }
 
+  #cutOfWire(isWhole: boolean): BodyCut | null {
+    if (isWhole || this.#wireBytes <= this.#keepLimit) return null;
+    return this.#declaredBytes < 0 ? 'body-endless' : 'body-too-large';
+  }
+
+  /** Counts what comes out of a decoder. */
+  #gate(): OutputGate | null {
+    const { holding } = this;
+    if (holding === null) return null;
+    return {
+      take: (bytes) => !this.#isOver && holding.add(bytes),
+      whenOpen: (call) => {
+        if (!this.#isOver) this.#waitForRoom(call);
+      },
+    };
+  }
+
   #finish(outcome: Outcome): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.holding?.set(outcome.body?.length ?? 0);
     const carrier = this.#carrier;
     const isShort = outcome.code === 'reset' && this.#declaredBytes >= 0 && this.#wireBytes !== this.#declaredBytes;
     this.#record = {
@@ -281,6 +361,12 @@ export class Exchange {
     this.#onOver(this);
     this.#resolve(this.#record);
   }
+}
+
+/** Why what came out of the decoders was cut; null where it was not. */
+function cutOf({ truncated, isBomb }: DecodedBody): BodyCut | null {
+  if (!truncated) return null;
+  return isBomb ? 'compression-bomb' : 'body-too-large';
 }
 
 /** -1 when it is absent or not a number. */

@@ -7,6 +7,7 @@ import * as tls from 'node:tls';
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { BudgetShare, Holding } from './byte-budget.ts';
 import type { ProxyAddress } from './connect.ts';
 import { type AddressPolicy, createDnsCache, type Lookup, type ResolveRule } from './dns-cache.ts';
 import { Exchange, type Flow } from './exchange.ts';
@@ -34,6 +35,8 @@ export interface NodeFetcherOptions {
   readonly lookup?: Lookup;
   /** Told of each connection that only served to learn that the server offers HTTP/2: one per such origin. */
   readonly onProbe?: ((origin: string) => void) | null;
+  /** What limits the bytes of bodies that are held at once; nothing where absent. */
+  readonly budget?: BudgetShare | null;
 }
 
 const tickMs = 50;
@@ -50,7 +53,16 @@ const refusedHeaders = new Set(
   ),
 );
 
+/** A record whose body is still counted in the budget. */
+export interface HeldRecord {
+  readonly record: FetchRecord;
+  /** Nobody holds the body any more; further calls do nothing. */
+  free(): void;
+}
+
 export interface NodeFetcher extends Fetcher {
+  /** As `fetch`, for who keeps the body on: `fetch` counts it until it answers. */
+  fetchHeld(request: FetchRequest): Promise<HeldRecord>;
   /** No more bytes are read from any server until `release`; time limits stand still meanwhile. */
   hold(): void;
   release(): void;
@@ -129,7 +141,7 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
     for (let i = open.length - 1; i >= 0; i--) {
       const exchange = open[i];
       if (exchange !== undefined && exchange.deadlineMs <= nowMs) {
-        exchange.fail('timeout', `no complete answer within ${exchange.request.timeoutMs} ms`);
+        exchange.expire();
       }
     }
     if (++ticks % 20 === 0) closeIdle(nowMs);
@@ -142,11 +154,14 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
     lastTickMs = 0;
   };
 
-  const begin = (request: FetchRequest, resolve: (record: FetchRecord) => void) => {
+  const { budget = null } = options;
+
+  const begin = (request: FetchRequest, holding: Holding | null, resolve: (record: FetchRecord) => void) => {
     const { url } = request;
     const slash = url.indexOf('/', 8);
     const exchange = new Exchange(request, slash < 0 ? '/' : pathOf(url, slash), resolve, onOver);
     exchange.flow = flow;
+    exchange.holding = holding;
     exchange.openAt = open.push(exchange) - 1;
     if (isAborted) return exchange.fail('aborted', null);
     if (!url.startsWith('http://') && !url.startsWith('https://'))
@@ -160,10 +175,28 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
   const asAgents = new Map<string, NodeFetcher>();
 
   /** Another agent has connections of its own: no header of theirs depends on the request. */
-  const fetchAs = (userAgent: string, { userAgent: _, ...request }: FetchRequest): Promise<FetchRecord> => {
+  const fetchAs = (userAgent: string, { userAgent: _, ...request }: FetchRequest): Promise<HeldRecord> => {
     const other = asAgents.get(userAgent) ?? createFetcher({ ...options, userAgent, maxConnections: 1 });
     asAgents.set(userAgent, other);
-    return other.fetch(request);
+    return other.fetchHeld(request);
+  };
+
+  const limited = (request: FetchRequest): FetchRequest =>
+    budget === null || request.maxBodyBytes <= budget.budget.maxBytesOfBody
+      ? request
+      : { ...request, maxBodyBytes: budget.budget.maxBytesOfBody };
+
+  const fetchHeld = async (request: FetchRequest): Promise<HeldRecord> => {
+    if (request.userAgent !== undefined && !isAborted) return fetchAs(request.userAgent, request);
+    const holding = budget?.budget.open(budget.owner) ?? null;
+    const record = await new Promise<FetchRecord>((resolve) => begin(limited(request), holding, resolve));
+    return { record, free: () => holding?.free() };
+  };
+
+  const fetchOnce = async (request: FetchRequest): Promise<FetchRecord> => {
+    const { record, free } = await fetchHeld(request);
+    free();
+    return record;
   };
 
   const closeAll = () => {
@@ -182,10 +215,10 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
   };
 
   return {
+    // The short way where nothing is counted.
     fetch: (request) =>
-      request.userAgent === undefined || isAborted
-        ? new Promise((resolve) => begin(request, resolve))
-        : fetchAs(request.userAgent, request),
+      budget === null && request.userAgent === undefined ? new Promise((resolve) => begin(request, null, resolve)) : fetchOnce(request),
+    fetchHeld,
     abort,
     resume() {
       isAborted = false;

@@ -132,6 +132,8 @@ export class Connection implements Carrier {
   #connecting: Connecting | null = null;
   #current: Exchange | null = null;
   #last: Exchange | null = null;
+  /** The one that it carries, or carried last. */
+  #reader: Exchange | null = null;
   #awaitsHead = false;
   #isGone = false;
   #carried = 0;
@@ -158,7 +160,7 @@ export class Connection implements Carrier {
   }
 
   carry(exchange: Exchange): void {
-    this.#current = exchange;
+    this.#current = this.#reader = exchange;
     this.#last = null;
     this.#carried++;
     exchange.start(this);
@@ -242,7 +244,24 @@ export class Connection implements Carrier {
       if (this.#awaitsHead && chunk !== null) this.#readVersion(chunk);
       return chunk;
     };
+    const emit = socket.emit.bind(socket) as Emit;
+    socket.emit = (name: string | symbol, ...values: unknown[]) =>
+      this.#reader?.isPaused === true ? this.#emitUnread(socket, emit, [name, ...values]) : emit(name, ...values);
     socket.on('error', (error: Error) => this.#noteFault(error));
+  }
+
+  /**
+   * Events of a connection on which a body is left unread. undici throws where such a connection ends: at its end all bytes have been read, so the
+   * pause is over; one that broke is told to it as a fault of which it makes no end of a body.
+   */
+  #emitUnread(socket: Socket, emit: Emit, [name, ...values]: [name: string | symbol, ...values: unknown[]]): boolean {
+    // Of a socket that is destroyed undici reads no more; that it closes is told next.
+    if (name === 'end' && socket.destroyed) return true;
+    if (name === 'end') this.#reader?.readOn();
+    if (name === 'close' && socket.errored === null) emit('error', new Error('the connection was closed'));
+    const [error] = values;
+    const isReset = name === 'error' && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+    return isReset ? emit(name, new Error(error.message, { cause: error })) : emit(name, ...values);
   }
 
   /** undici does not tell the version: the response starts with `HTTP/1.0` or `HTTP/1.1`. */
@@ -256,5 +275,7 @@ export class Connection implements Carrier {
     if (this.#current === null && isBrokenResponse(error)) this.#last?.noteSurplus();
   }
 }
+
+type Emit = (name: string | symbol, ...values: unknown[]) => boolean;
 
 function noop(): void {}

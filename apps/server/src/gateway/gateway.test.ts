@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { writeClientFrame } from '@orbweaver/platform/gateway/frames.ts';
+import { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import type { Lookup } from '@orbweaver/platform/node/dns-cache.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type BareGateway, openSocket, plainSettings, startBareGateway } from './testing/bare-gateway.ts';
@@ -39,6 +40,11 @@ beforeEach(async () => {
     if (path === '/robots.txt') return void response.setHeader('content-type', 'text/plain').end('User-agent: *\nDisallow: /secret\n');
     if (path === '/to-metadata') return void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
     if (path.endsWith('.css')) return void response.setHeader('content-type', 'text/css').end('p{}');
+    if (path.startsWith('/kept')) {
+      // All but the last byte.
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': 2_000_000 }).write('x'.repeat(1_999_999));
+      return;
+    }
     const isLarge = path === '/large';
     response.setHeader('content-type', 'text/html').end(isLarge ? 'x'.repeat(3_000_000) : `<title>${path}</title>`);
   });
@@ -76,6 +82,29 @@ const get = async (url: string, change: Partial<FetchRequest> = {}): Promise<Fet
 };
 
 const textOf = (record: FetchRecord): string => new TextDecoder().decode(record.body ?? new Uint8Array());
+
+describe('memory', () => {
+  it('holds of one account what it may, refuses the rest by name, and frees what was delivered', async () => {
+    const budget = new ByteBudget({ maxBytes: 5_000_000, maxBytesOfOwner: 500_000, maxBytesOfBody: 5_000_000, waitMs: 300 });
+    const tight = await startBareGateway({ lookup, budget });
+    onTestFinished(() => tight.close());
+    tight.rules.allowHosts.push(`127.0.0.1:${port}`);
+    const link = tight.link({ settings: plainSettings });
+    await link.welcome;
+    const kept = Array.from({ length: 8 }, (_, i) => link.call(ask(`http://127.0.0.1:${port}/kept?${i}`)).response);
+    const first = await Promise.race(kept);
+    expect([first.error, first.body]).toEqual(['memory-limit', null]);
+    // All eight would be 16 MB: one is read on, the others stop after what their sockets had read.
+    expect(budget.heldBytes).toBeLessThan(3_100_000);
+    link.close(true);
+    await vi.waitFor(() => expect(budget.heldBytes).toBe(0));
+    const next = tight.link({ settings: plainSettings }, 'two');
+    onTestFinished(() => next.close(true));
+    await next.welcome;
+    expect((await next.call(ask(`http://127.0.0.1:${port}/large`)).response).body?.length).toBe(3_000_000);
+    await vi.waitFor(() => expect(budget.heldBytes).toBe(0));
+  });
+});
 
 describe('server-side request forgery', () => {
   const direct = [

@@ -1,5 +1,6 @@
 /** What the gateway asks of the server it lives in: who a caller is, how many pages the plan still has, what the operator opened. */
 import type { IncomingMessage } from 'node:http';
+import type { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import type { Lookup } from '@orbweaver/platform/node/dns-cache.ts';
 
 /** Permission to fetch for one scan. */
@@ -48,6 +49,8 @@ export interface GatewayOptions {
   /** The gateway's user agent, with a page that says how to complain. */
   readonly userAgent: string;
   readonly maxConnectionsPerUser?: number;
+  /** Counts the bodies that connections hold; their account is the owner. */
+  readonly budget: ByteBudget;
   /** Host names into addresses; the system's own where absent. */
   readonly lookup?: Lookup;
   readonly log: GatewayLog;

@@ -2,8 +2,8 @@
  * Sends records to a device as its credit allows: bodies in frames of 64 KB, one record after the other in turn, so that a large file
  * never holds up the pages behind it. Tells when more has come in than can go out.
  */
-import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { chunkBytes, windowBytes, writeBody, writeRecord } from '@orbweaver/platform/gateway/frames.ts';
+import type { HeldRecord } from '@orbweaver/platform/node/fetcher.ts';
 
 /** Bytes that may wait in the socket itself. */
 const socketBytes = 1024 * 1024;
@@ -13,9 +13,8 @@ export interface OutboxSocket {
   send(frame: Uint8Array, sent: () => void): void;
 }
 
-interface Parcel {
+interface Parcel extends HeldRecord {
   readonly id: number;
-  readonly record: FetchRecord;
   /** Body bytes sent; -1 while not even the head is. */
   sent: number;
 }
@@ -38,8 +37,9 @@ export class Outbox {
     return this.#sentBytes;
   }
 
-  add(id: number, record: FetchRecord): void {
-    this.#parcels.push({ id, record, sent: -1 });
+  /** `held` is freed when its last byte has been written. */
+  add(id: number, held: HeldRecord): void {
+    this.#parcels.push({ ...held, id, sent: -1 });
     this.run();
   }
 
@@ -53,7 +53,9 @@ export class Outbox {
 
   /** Nothing more of a record is wanted; all without an id. */
   drop(id?: number): void {
-    this.#parcels = id === undefined ? [] : this.#parcels.filter((parcel) => parcel.id !== id);
+    const isDropped = (parcel: Parcel): boolean => id === undefined || parcel.id === id;
+    for (const parcel of this.#parcels) if (isDropped(parcel)) parcel.free();
+    this.#parcels = this.#parcels.filter((parcel) => !isDropped(parcel));
     this.run();
   }
 
@@ -65,6 +67,7 @@ export class Outbox {
       this.#credit -= frame.length;
       this.#sentBytes += frame.length;
       if (parcel.sent < (parcel.record.body?.length ?? 0)) this.#parcels.push(parcel);
+      else parcel.free();
       this.#socket.send(frame, this.run);
     }
     const isFull = this.#parcels.length > 0;

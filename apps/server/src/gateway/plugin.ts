@@ -30,6 +30,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
     userAgent: options.userAgent,
     maxConnections: 2,
     isAddressAllowed: guard.isAddressAllowed,
+    budget: { budget: options.budget, owner: '' },
     ...lookup,
   });
   const robots = new RobotsGuard(guarded(ownFetcher, guard), options.userAgent, systemClock);

@@ -32,13 +32,15 @@ export interface ConnectionParts {
   readonly robots: RobotsGuard;
 }
 
+const nothing = (): void => {};
 const leaseRefused = 'the pages of this plan are used up';
 
 export class ScanConnection {
   readonly #parts: ConnectionParts;
   readonly #lease: PageLease;
   readonly #outbox: Outbox;
-  readonly #open = new Set<number>();
+  /** What is asked for, and how its body ceases to count. */
+  readonly #open = new Map<number, () => void>();
   readonly #again = new PagesAgain();
   #fetcher: NodeFetcher | null = null;
   #respectsRobots = true;
@@ -93,7 +95,7 @@ export class ScanConnection {
         void this.#ask(frame.id, frame.request, this.#fetcher);
         return true;
       case 'cancel':
-        this.#open.delete(frame.id);
+        this.#forget(frame.id);
         this.#outbox.drop(frame.id);
         if (this.#open.size === 0) this.#abort();
         return true;
@@ -120,6 +122,7 @@ export class ScanConnection {
         basicAuth: settings.basicAuth,
         secretOrigins: settings.secretOrigins,
         isAddressAllowed: guard.isAddressAllowed,
+        budget: { budget: options.budget, owner: grant.userId },
         ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
       });
     } catch (error) {
@@ -133,12 +136,15 @@ export class ScanConnection {
   }
 
   async #ask(id: number, request: FetchRequest, fetcher: NodeFetcher): Promise<void> {
-    this.#open.add(id);
+    this.#open.set(id, nothing);
     this.#requests++;
     const record = await this.#fetch(id, request, fetcher);
     if (record.error !== null) this.#failed++;
+    const free = this.#open.get(id);
     // Not delivered to who cancelled it.
-    if (this.#open.delete(id) && !this.#isClosed) this.#outbox.add(id, record);
+    if (free === undefined || this.#isClosed) return;
+    this.#open.delete(id);
+    this.#outbox.add(id, { record, free });
   }
 
   async #fetch(id: number, request: FetchRequest, fetcher: NodeFetcher): Promise<FetchRecord> {
@@ -167,7 +173,9 @@ export class ScanConnection {
       if (turn === 'go' && !isTrusted) gate.done(url.host, record);
       return record;
     }
-    const record = await fetcher.fetch({ ...request, url: url.href });
+    const { record, free } = await fetcher.fetchHeld({ ...request, url: url.href });
+    if (this.#open.has(id)) this.#open.set(id, free);
+    else free();
     if (!isTrusted) gate.done(url.host, record);
     const isPage = isCounted && isDeliveredPage(record);
     if (isLeased) this.#lease.settle(isPage);
@@ -191,6 +199,11 @@ export class ScanConnection {
     return isLoophole && isHtml(record) ? { ...named, body: null, truncated: true } : named;
   }
 
+  #forget(id: number): void {
+    this.#open.get(id)?.();
+    this.#open.delete(id);
+  }
+
   #outOfPages(request: FetchRequest): FetchRecord {
     if (!this.#toldEnd) this.#parts.socket.send(writeNotice({ code: 'pages-ended', detail: String(this.#parts.grant.maxPages ?? '') }));
     this.#toldEnd = true;
@@ -208,7 +221,7 @@ export class ScanConnection {
     if (this.#isClosed) return;
     this.#isClosed = true;
     const { grant, options } = this.#parts;
-    this.#open.clear();
+    for (const id of [...this.#open.keys()]) this.#forget(id);
     this.#outbox.drop();
     this.#parts.gate.cancel(this);
     await this.#fetcher?.close();

@@ -6,7 +6,7 @@ import type { GatewayGrant, GatewayOutcome } from '../gateway/options.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { gatewayPlugin } from '../gateway/plugin.ts';
 
-export async function addGateway(app: ServerApp, { config, grants, sessions }: ServerParts): Promise<void> {
+export async function addGateway(app: ServerApp, { config, grants, sessions, fetchBudget }: ServerParts): Promise<void> {
   const authorize = async (request: IncomingMessage): Promise<GatewayGrant | null> => {
     const session = await sessions.sessionOf(request);
     const scan = new URL(request.url ?? '/', config.origin).searchParams.get('scan');
@@ -28,6 +28,7 @@ export async function addGateway(app: ServerApp, { config, grants, sessions }: S
     blockHosts: () => config.blockHosts,
     ownPorts: ownPorts(config),
     userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
+    budget: fetchBudget,
     log: app.log,
   });
 }

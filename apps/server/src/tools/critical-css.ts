@@ -1,4 +1,5 @@
 /** The CSS of a page's first screens: opened in a Chromium of this machine that reaches only what the guard allows, or read without one. */
+import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { createLookAtPage } from '@orbweaver/platform/node/critical-css/look-at-page.ts';
@@ -7,7 +8,7 @@ import { type CriticalCss, findCriticalCss } from '@orbweaver/tools/critical-css
 import { findCriticalCssWithoutBrowser } from '@orbweaver/tools/critical-css/without-browser.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import type { AddressGuard } from '../gateway/address-guard.ts';
-import type { createGuardedFetcher } from './tool-guard.ts';
+import { type createGuardedFetcher, requireRoom } from './tool-guard.ts';
 
 type OpenFetcher = () => ReturnType<typeof createGuardedFetcher>;
 
@@ -27,8 +28,9 @@ export async function criticalCssOf(url: URL, guard: AddressGuard, openFetcher: 
 
 async function useSheetsAlone(url: URL, openFetcher: OpenFetcher): Promise<CriticalCssReply> {
   const fetcher = openFetcher();
+  const inRoom: Pick<Fetcher, 'fetch'> = { fetch: async (request) => requireRoom(await fetcher.fetch(request)) };
   try {
-    const css = await findCriticalCssWithoutBrowser(url.href, createTextFetch(fetcher));
+    const css = await findCriticalCssWithoutBrowser(url.href, createTextFetch(inRoom));
     return css === null ? { fault: 'unreachable', detail: '' } : found('markup', css);
   } finally {
     await fetcher.close();

@@ -37,10 +37,11 @@ const browser: Kind = { maxWorkers: 1, maxWaiting: 4, maxWaitingPerOwner: 2, tim
 const writing: Kind = { maxWorkers: 1, maxWaiting: 30, maxWaitingPerOwner: 4, timeoutMs: 30_000, idleMs: 300_000, maxHeapMb: 512 };
 
 export function createToolRunner(config: Config): ToolRunner {
-  const { allowHosts, blockHosts } = config;
+  const { allowHosts, blockHosts, fetchMemory } = config;
   const setup: ToolSetup = {
     allowHosts,
     blockHosts,
+    fetchMemory,
     ownPorts: ownPorts(config),
     userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
   };

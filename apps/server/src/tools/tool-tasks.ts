@@ -19,15 +19,17 @@ import { readImageHeader } from '@orbweaver/tools/images/image-header.ts';
 import { checkMail } from '@orbweaver/tools/smtp/check-mail.ts';
 import type { SmtpRequest } from '@orbweaver/tools/smtp/request.ts';
 import type { WritingReport } from '@orbweaver/tools/text/check-writing.ts';
-import type { AddressGuard } from '../gateway/address-guard.ts';
+import { createFetchBudget, type FetchMemory } from '../limits/fetch-memory.ts';
 import { criticalCssOf } from './critical-css.ts';
 import { createMailPorts } from './mail-ports.ts';
-import { createGuardedFetcher, createToolGuard, type GuardLists } from './tool-guard.ts';
+import { createGuardedFetcher, createToolGuard, type GuardLists, requireRoom } from './tool-guard.ts';
 import { createWritingTask } from './writing.ts';
 
 export interface ToolSetup extends GuardLists {
   /** How the tools name themselves to other servers. */
   readonly userAgent: string;
+  /** What a process may hold of other servers' responses: it works on one task at a time, so that of one account. */
+  readonly fetchMemory: FetchMemory;
 }
 
 interface OfUrl {
@@ -59,27 +61,30 @@ const partBytes = 256 * 1024;
 export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
   const { userAgent } = setup;
   const guard = createToolGuard(setup);
+  const budget = createFetchBudget({ ...setup.fetchMemory, total: setup.fetchMemory.account });
+  const open: OpenFetcher = (agent = userAgent) => createGuardedFetcher(guard, agent, { budget, owner: '' });
   const checkWriting = createWritingTask();
   return {
     'mail-check': (request) => checkMail(createMailPorts(guard, { timeoutMs: replyMs }), request),
-    redirects: ({ url, userAgent: own }) => withFetcher(guard, own ?? userAgent, (fetcher) => traceRedirects(fetcher, url)),
-    'page-source': ({ url }) => withFetcher(guard, userAgent, (fetcher) => readSource(fetcher, url)),
-    sitemap: ({ url }, emit) => withFetcher(guard, userAgent, (fetcher) => emitSitemap(fetcher, { url, userAgent }, emit)),
+    redirects: ({ url, userAgent: own }) => withFetcher(open(own ?? userAgent), (fetcher) => traceRedirects(fetcher, url)),
+    'page-source': ({ url }) => withFetcher(open(), (fetcher) => readSource(fetcher, url)),
+    sitemap: ({ url }, emit) => withFetcher(open(), (fetcher) => emitSitemap(fetcher, { url, userAgent }, emit)),
     icons: ({ url }) =>
-      withFetcher(guard, userAgent, (fetcher) => {
+      withFetcher(open(), (fetcher) => {
         const ask = pictureAsk(fetcher);
         return checkSiteIcons((icon) => ask(icon, maxIconBytes), url);
       }),
-    picture: ({ url }) => withFetcher(guard, userAgent, async (fetcher) => pictureOf(await pictureAsk(fetcher)(url, maxPictureBytes))),
-    'critical-css': ({ url }) => criticalCssOf(new URL(url), guard, () => createGuardedFetcher(guard, userAgent)),
+    picture: ({ url }) => withFetcher(open(), async (fetcher) => pictureOf(await pictureAsk(fetcher)(url, maxPictureBytes))),
+    'critical-css': ({ url }) => criticalCssOf(new URL(url), guard, open),
     writing: ({ text, language }) => checkWriting(text, language),
   };
 }
 
 type ToolFetcher = Pick<Fetcher, 'fetch'>;
+type GuardedFetcher = ReturnType<typeof createGuardedFetcher>;
+type OpenFetcher = (userAgent?: string) => GuardedFetcher;
 
-async function withFetcher<T>(guard: AddressGuard, userAgent: string, work: (fetcher: ToolFetcher) => Promise<T>): Promise<T> {
-  const fetcher = createGuardedFetcher(guard, userAgent);
+async function withFetcher<T>(fetcher: GuardedFetcher, work: (fetcher: ToolFetcher) => Promise<T>): Promise<T> {
   try {
     return await work(fetcher);
   } finally {
@@ -110,7 +115,8 @@ function pictureAsk(fetcher: ToolFetcher): (url: string, maxBodyBytes: number) =
   const inTime: ToolFetcher = {
     fetch: (request) => fetcher.fetch({ ...request, timeoutMs: Math.max(1, Math.min(pictureMs, ends - Date.now())) }),
   };
-  return (url, maxBodyBytes) => fetchFollowed(inTime, { url, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs: pictureMs });
+  return async (url, maxBodyBytes) =>
+    requireRoom(await fetchFollowed(inTime, { url, purpose: 'probe', body: 'full', maxBodyBytes, timeoutMs: pictureMs }));
 }
 
 /** Throws where nothing came, or something that the image tool cannot take. */

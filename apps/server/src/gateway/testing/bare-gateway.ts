@@ -4,6 +4,7 @@ import { GatewayLink, type LinkOptions } from '@orbweaver/platform/browser/gatew
 import type { GatewaySettings } from '@orbweaver/platform/gateway/frames.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createFetchBudget, standardFetchMemory } from '../../limits/fetch-memory.ts';
 import type { GatewayOptions, GatewayOutcome } from '../options.ts';
 import { gatewayPlugin } from '../plugin.ts';
 
@@ -58,6 +59,7 @@ export async function startBareGateway(
     blockHosts: () => rules.blockHosts,
     ownPorts: [],
     userAgent: 'OrbweaverTest/1.0',
+    budget: createFetchBudget(standardFetchMemory),
     log: { info() {}, warn() {} },
     ...options,
   };

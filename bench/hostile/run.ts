@@ -1,0 +1,76 @@
+// `node bench/hostile/run.ts [--only name,name] [--pages 12] [--workers 2] [--allowed 150]`: scans sites that try to fill a crawler's memory, each by the command
+// line in a process of its own, and prints the highest resident memory beside that of a plain site of as many pages. Ends with 1 where one is over.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { page } from '../../fixtures/hostile/trouble.ts';
+import { measure } from '../measure.ts';
+import { type Attack, attacks, plainSite, plainText } from './sites.ts';
+
+interface Settings {
+  readonly pages: number;
+  readonly workers: string;
+  readonly ours: readonly string[];
+}
+
+const megabyte = 1024 * 1024;
+
+function serve({ respond, instead }: Attack, pages: number): Promise<Server> {
+  const links = Array.from({ length: pages }, (_, i) => `<a href="/page/${i}">Page ${i}</a>`).join(' ');
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] as string;
+    response.on('error', () => {});
+    const other = instead?.[path];
+    if (other !== undefined) other(response, path);
+    else if (path === '/')
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(page('Start', `<p>${links}</p><p>${plainText}</p>`));
+    else if (path.startsWith('/page/')) respond(response, path);
+    else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not here');
+  });
+  server.on('connection', (socket) => void socket.on('error', () => {}));
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+async function scan(attack: Attack, { pages, workers, ours }: Settings) {
+  const server = await serve(attack, pages);
+  const folder = mkdtempSync(join(tmpdir(), 'orbweaver-hostile-'));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const more = ['--out', join(folder, 'site.scan'), '--workers', workers, '--rate', '0', '--no-external', '--timeout', '6'];
+  const cost = await measure({ argv: [...ours, 'scan', url, ...more], cwd: folder, limitSeconds: 280 });
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+  return cost;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      pages: { type: 'string', default: '12' },
+      workers: { type: 'string', default: '2' },
+      allowed: { type: 'string', default: '150' },
+    },
+  });
+  const chosen = attacks.filter(({ name }) => values.only === '' || values.only.split(',').includes(name));
+  const ours = [process.execPath, join(import.meta.dirname, '../../scripts/orbweaver.mjs')];
+  const settings = { pages: Number(values.pages), workers: values.workers, ours };
+  const { peakBytes: plainBytes } = await scan(plainSite, settings);
+  console.log(`plain: ${Math.round(plainBytes / megabyte)} MB`);
+  let over = 0;
+  for (const attack of chosen) {
+    const { peakBytes, wallSeconds, exitCode, cutShort, output } = await scan(attack, settings);
+    const more = Math.round((peakBytes - plainBytes) / megabyte);
+    const isOver = more > Number(values.allowed) || cutShort || exitCode !== 0;
+    if (isOver) over++;
+    const end = cutShort ? ', not ended' : exitCode === 0 ? '' : `, exit code ${exitCode}: ${output.slice(-300)}`;
+    console.log(`${attack.name}: ${more} MB more, ${wallSeconds.toFixed(1)} s${end}${isOver ? '  OVER' : ''}`);
+  }
+  console.log(`${over} of ${chosen.length} over ${values.allowed} MB`);
+  process.exitCode = over === 0 ? 0 : 1;
+}
+
+await main();
