@@ -11,7 +11,7 @@ import { serve } from './page-worker.ts';
 import type { ScanPlatform, WorkerPort } from './ports.ts';
 import type { RunningScan, ScanSummary } from './progress.ts';
 import { resumeScan, startScan } from './scan.ts';
-import { type ShuffledSite, shuffledSite } from './testing/shuffled-site.ts';
+import { type ShuffledSite, type ShuffledSiteInput, shuffledSite } from './testing/shuffled-site.ts';
 
 const origin = 'http://127.0.0.1:9';
 const { answer: response } = createSyntheticSite({ pages: 200, origin });
@@ -61,15 +61,19 @@ interface Done {
   readonly site: ShuffledSite;
 }
 
-async function scanWhole(changes: Partial<ScanOptions>, seed: number): Promise<Done> {
+async function scanWhole(changes: Partial<ScanOptions>, seed: number, respond: ShuffledSiteInput['response'] = response): Promise<Done> {
   const file = temporaryFile();
-  const site = shuffledSite({ response, seed, soon: setImmediate });
+  const site = shuffledSite({ response: respond, seed, soon: setImmediate });
   const summary = await startScan({ options: optionsOf(changes), secrets, file, platform: platformOf(site) }).done;
   return { summary, report: reportOf(file), site };
 }
 
 /** Stops the scan after each of these numbers of responses, and resumes it. */
-async function scanInParts(changes: Partial<ScanOptions>, stops: readonly number[]): Promise<Done & { readonly visits: number }> {
+async function scanInParts(
+  changes: Partial<ScanOptions>,
+  stops: readonly number[],
+  respond: ShuffledSiteInput['response'] = response,
+): Promise<Done & { readonly visits: number }> {
   const file = temporaryFile();
   let visits = 0;
   for (const [part, stopAt] of [...stops, Number.POSITIVE_INFINITY].entries()) {
@@ -77,7 +81,7 @@ async function scanInParts(changes: Partial<ScanOptions>, stops: readonly number
     const onResponse = (count: number) => {
       if (count === stopAt) void running?.stop();
     };
-    const site = shuffledSite({ response, seed: part + 1, soon: setImmediate, onResponse });
+    const site = shuffledSite({ response: respond, seed: part + 1, soon: setImmediate, onResponse });
     const platform = platformOf(site);
     running = part === 0 ? startScan({ options: optionsOf(changes), secrets, file, platform }) : resumeScan({ secrets, file, platform });
     const summary = await running.done;
@@ -104,6 +108,16 @@ describe('the same site gives the same report', () => {
     expect(parts.summary.complete).toBe(true);
     expect(parts.report).toBe(whole.report);
     expect(parts.visits - whole.site.responded()).toBeLessThanOrEqual(3 * 16);
+  });
+
+  test('stopped and resumed where the start URL redirects to another host', async () => {
+    const moved = { status: 301, type: 'text/html', body: '', location: `${origin}/` };
+    const respond = (path: string) => (path === '/start' ? moved : response(path));
+    const changes = { startUrl: 'http://localhost:9/start', concurrency: 4 };
+    const whole = await scanWhole(changes, 5, respond);
+    expect(whole.summary.pages).toBeGreaterThan(100);
+    const parts = await scanInParts(changes, [20, 60], respond);
+    expect(parts.report).toBe(whole.report);
   });
 });
 

@@ -51,7 +51,8 @@ export class Engine {
     const receive = (link: WorkerLink, message: WorkerMessage) => this.#receive(link, message);
     const lost = (_link: WorkerLink, failure: Error | null) =>
       this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
-    startWorkerLinks(links, options, this.#input.secrets, { ...this.#input.platform, clock }, receive, lost);
+    const { siteHosts } = this.#scan.state;
+    startWorkerLinks(links, { options, secrets: this.#input.secrets, siteHosts }, { ...this.#input.platform, clock }, receive, lost);
     this.#next();
     const complete = await this.#ended.promise;
     await finishCrawl(this.#scan, complete);

@@ -1,5 +1,6 @@
 /** The hosts that count as the site beyond the options: those that a start URL redirects to. */
 import { createScope } from '@orbweaver/crawl/scope.ts';
+import { offerNamed } from './crawl-order.ts';
 import { readSitemaps } from './seed.ts';
 import type { Scan } from './state.ts';
 import { urlFlags } from './url-table.ts';
@@ -13,12 +14,26 @@ export function followSeed(scan: Scan, id: number, target: number): void {
   if (urls.has(target, urlFlags.crawlable)) return;
   const url = urls.textOf(target);
   addSiteHost(scan, url);
-  if (urls.reclassify(target)) writer.markInternal(target);
-  state.order.traps.learn(target, url);
+  reclassifyKnown(scan);
   writer.setMeta('siteHosts', JSON.stringify(state.siteHosts));
   postToAll(links, { type: 'site-host', host: url });
   log.note({ code: 'start-redirected', values: { from: urls.textOf(id), to: url } });
   if (options.mode === 'site') readSitemaps(scan, url);
+}
+
+/** What was known of the new host before, the target and what sitemaps name, belongs to the site too. */
+function reclassifyKnown({ parts: { urls, writer }, state: { order, named } }: Scan): void {
+  const joined = new Set<number>();
+  for (let id = 1; id <= urls.size; id++) {
+    if (urls.has(id, urlFlags.internal) || !urls.reclassify(id)) continue;
+    writer.markInternal(id);
+    if (urls.has(id, urlFlags.crawlable)) order.traps.learn(id, urls.textOf(id));
+    joined.add(id);
+  }
+  for (let at = 0; at < named.length; at += 2) {
+    const id = named[at] as number;
+    if (joined.has(id)) offerNamed(urls, order.frontier, id, named[at + 1] as number);
+  }
 }
 
 /** URLs of this URL's host belong to the site from now on. */

@@ -86,8 +86,10 @@ export class UrlTable {
     const url = this.textOf(id);
     const was = this.has(id, urlFlags.internal);
     if (!this.#scope.isInternal(url)) return false;
-    this.set(id, urlFlags.internal | (this.#scope.admits(url) === null ? urlFlags.crawlable : 0));
+    const refusal = this.#scope.admits(url);
+    this.set(id, urlFlags.internal | (refusal === null ? urlFlags.crawlable : 0));
     this.#reasons[id] = 0;
+    if (refusal === 'scope' && this.#marksScope) this.setReason(id, 'scope');
     return !was;
   }
 

@@ -5,11 +5,17 @@ import { PageWorker } from '../page-worker.ts';
 import type { ScanPlatform } from '../ports.ts';
 import { WorkerLink } from './worker-link.ts';
 
+export interface WorkerStart {
+  readonly options: ScanOptions;
+  readonly secrets: ScanSecrets;
+  /** URLs whose hosts belong to the site beyond the options. */
+  readonly siteHosts: readonly string[];
+}
+
 /** Fills `links`. Slots are shared out so that their sum is the scan's concurrency. */
 export function startWorkerLinks(
   links: WorkerLink[],
-  options: ScanOptions,
-  secrets: ScanSecrets,
+  { options, secrets, siteHosts }: WorkerStart,
   platform: ScanPlatform,
   receive: (link: WorkerLink, message: WorkerMessage) => void,
   lost: (link: WorkerLink, failure: Error | null) => void,
@@ -26,7 +32,7 @@ export function startWorkerLinks(
   const share = Math.floor(options.concurrency / links.length);
   const rest = options.concurrency - share * links.length;
   for (const [index, link] of links.entries()) {
-    link.post({ type: 'start', options, secrets, slots: share + (index < rest ? 1 : 0), siteHosts: [] });
+    link.post({ type: 'start', options, secrets, slots: share + (index < rest ? 1 : 0), siteHosts });
   }
 }
 
