@@ -32,7 +32,7 @@ export interface ServedDocs {
 const directives = 'index index.html; gzip_static always; gunzip on;';
 const compressing = 'gzip on; gzip_types text/css text/javascript;';
 
-export interface DocsWish {
+export interface DocsInput {
   /** Names of sites; none means all. */
   readonly names: readonly string[];
   readonly port: number;
@@ -41,7 +41,7 @@ export interface DocsWish {
 }
 
 /** Serves the sites whose package is here, from `port` up. */
-export async function serveDocs({ names, port, gzip }: DocsWish): Promise<{ sites: ServedDocs[]; stop(): Promise<void> }> {
+export async function serveDocs({ names, port, gzip }: DocsInput): Promise<{ sites: ServedDocs[]; stop(): Promise<void> }> {
   const folder = join(cacheFolder, `run-${port}`);
   const wanted = docSites.filter((site) => names.length === 0 || names.includes(site.name));
   const served: ServedDocs[] = [];

@@ -13,7 +13,7 @@ export interface ProductTab {
   close(): Promise<void>;
 }
 
-export interface TabWish {
+export interface TabInput {
   readonly allowHosts: readonly string[];
   readonly port: number;
   readonly nodeArguments?: readonly string[];
@@ -21,9 +21,9 @@ export interface TabWish {
 
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-export async function openProductTab(wish: TabWish): Promise<ProductTab> {
+export async function openProductTab(input: TabInput): Promise<ProductTab> {
   const data = mkdtempSync(join(tmpdir(), 'orbweaver-bench-'));
-  const product = await startProduct({ ...wish, data });
+  const product = await startProduct({ ...input, data });
   // A profile on disk, as people have: private windows keep their files in the browser's own memory.
   const profile = mkdtempSync(join(tmpdir(), 'orbweaver-profile-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -22,7 +22,7 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-export interface ServeWish {
+export interface ServeInput {
   readonly pages: number;
   readonly port: number;
   /** Pages of a second site over TLS on the next port; 0 for none. */
@@ -48,8 +48,8 @@ const directives = `gzip_static always;
     ${moves.join('\n    ')}
     location ~ /$ { rewrite ^(.*/)$ $1index.html last; }`;
 
-async function serveWithNode(wish: ServeWish, folder: string): Promise<ServedSite> {
-  const running = await serveSynthetic({ pages: wish.pages, port: wish.port, latencyMs: wish.latencyMs ?? 0, prepared: true });
+async function serveWithNode(input: ServeInput, folder: string): Promise<ServedSite> {
+  const running = await serveSynthetic({ pages: input.pages, port: input.port, latencyMs: input.latencyMs ?? 0, prepared: true });
   mkdirSync(folder, { recursive: true });
   const expected = join(folder, 'expected.json');
   writeFileSync(expected, JSON.stringify(expectedOf(running.site)));
@@ -57,25 +57,25 @@ async function serveWithNode(wish: ServeWish, folder: string): Promise<ServedSit
 }
 
 /** Serves the site on 127.0.0.1 with nginx, or with node where a latency is wanted. */
-export async function serve(wish: ServeWish): Promise<ServedSite> {
-  const folder = join(cacheFolder, `run-${wish.port}`);
-  if ((wish.latencyMs ?? 0) > 0) return serveWithNode(wish, folder);
+export async function serve(input: ServeInput): Promise<ServedSite> {
+  const folder = join(cacheFolder, `run-${input.port}`);
+  if ((input.latencyMs ?? 0) > 0) return serveWithNode(input, folder);
   mkdirSync(folder, { recursive: true });
-  const origin = `http://127.0.0.1:${wish.port}`;
-  const main = await writeSite({ pages: wish.pages, origin }, cacheFolder);
+  const origin = `http://127.0.0.1:${input.port}`;
+  const main = await writeSite({ pages: input.pages, origin }, cacheFolder);
   const log = join(folder, 'visits.log');
-  const sites: NginxSite[] = [{ port: wish.port, root: main.root, directives, log }];
+  const sites: NginxSite[] = [{ port: input.port, root: main.root, directives, log }];
   let tls: ServedSite['tls'] = null;
-  if ((wish.tlsPages ?? 0) > 0) {
+  if ((input.tlsPages ?? 0) > 0) {
     const { authority, good } = makeCertificates();
     const files = { cert: join(folder, 'tls.pem'), key: join(folder, 'tls.key'), authority: join(folder, 'ca.pem') };
     writeFileSync(files.cert, good.cert);
     writeFileSync(files.key, good.key, { mode: 0o600 });
     writeFileSync(files.authority, authority);
-    const tlsOrigin = `https://localhost:${wish.port + 1}`;
-    const secure = await writeSite({ pages: wish.tlsPages as number, origin: tlsOrigin, insecureOrigin: origin }, cacheFolder);
+    const tlsOrigin = `https://localhost:${input.port + 1}`;
+    const secure = await writeSite({ pages: input.tlsPages as number, origin: tlsOrigin, insecureOrigin: origin }, cacheFolder);
     tls = { start: `${tlsOrigin}/`, expected: secure.expected, log: join(folder, 'visits-tls.log'), authority: files.authority };
-    sites.push({ port: wish.port + 1, root: secure.root, directives, log: tls.log, tls: files });
+    sites.push({ port: input.port + 1, root: secure.root, directives, log: tls.log, tls: files });
   }
   const nginx = await startNginx(sites, folder);
   return { start: `${origin}/`, expected: main.expected, log, tls, stop: nginx.stop };

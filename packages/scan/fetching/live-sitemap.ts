@@ -11,7 +11,7 @@ export const maxLiveEntries = 500_000;
 const timeoutMs = 30_000;
 const maxFaults = 200;
 
-export interface LiveSitemapWish {
+export interface LiveSitemapInput {
   readonly url: string;
   readonly userAgent: string;
   readonly nowMs: number;
@@ -19,8 +19,8 @@ export interface LiveSitemapWish {
 }
 
 /** Ends with a line that says whether there was more. A site without sitemaps has no files. */
-export async function* readLiveSitemap(fetcher: Pick<Fetcher, 'fetch'>, wish: LiveSitemapWish): AsyncGenerator<LiveLine> {
-  const { url, userAgent, nowMs, isStopped = () => false } = wish;
+export async function* readLiveSitemap(fetcher: Pick<Fetcher, 'fetch'>, input: LiveSitemapInput): AsyncGenerator<LiveLine> {
+  const { url, userAgent, nowMs, isStopped = () => false } = input;
   let entries = 0;
   let isCut = false;
   const options = { timeoutMs, nowMs, isStopped: () => isStopped() || entries > maxLiveEntries };

@@ -59,7 +59,7 @@ interface ViewPlace {
   readonly id: string;
   readonly group: (typeof viewGroupIds)[number];
   readonly icon: string;
-  /** Id of the tool that mends what the view shows. */
+  /** Id of the tool that fixes what the view shows. */
   readonly tool?: string;
   /** Categories whose findings are counted at the view; where several views share one, `checks` tells whose are whose. */
   readonly categories?: readonly CategoryId[];
