@@ -20,8 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const rows: readonly (readonly [name: string, sql: string])[] = [
   ['pages with ids below zero', 'UPDATE pages SET url_id = -url_id'],
   ['numbers where words belong', 'UPDATE pages SET title = 7, content_hash = 7, lang = 1.5'],
-  ['a cycle of redirects', 'UPDATE answers SET status = 301, redirect_to_id = (url_id % (SELECT max(id) FROM urls)) + 1'],
-  ['redirects to themselves', 'UPDATE answers SET status = 301, redirect_to_id = url_id'],
+  ['a cycle of redirects', 'UPDATE responses SET status = 301, redirect_to_id = (url_id % (SELECT max(id) FROM urls)) + 1'],
+  ['redirects to themselves', 'UPDATE responses SET status = 301, redirect_to_id = url_id'],
   ['a cycle of canonical pages', 'UPDATE pages SET canonical_id = (url_id % (SELECT max(id) FROM urls)) + 1'],
   ['a cycle of discovery', 'UPDATE discovery SET depth = -1, rank = -rank, found_on_id = (url_id % (SELECT max(id) FROM urls)) + 1'],
   ['links to ids that do not exist', 'UPDATE links SET target_id = 4000000000, text_id = -5, href_id = 99999, offset = -1'],

@@ -121,3 +121,11 @@ describe.each(versions)('a scan file of format %d', (version) => {
     expect(await foundAgain(copy, version)).toEqual(await foundAgain('now.scan', version));
   });
 });
+
+test('a table of a newer format in an older file is refused', async () => {
+  copyFileSync(join(folder, 'now.scan'), join(folder, 'mixed.scan'));
+  const database = openDatabase(join(folder, 'mixed.scan'), 'write');
+  database.exec('PRAGMA user_version = 1');
+  database.close();
+  expect(await runHere(folder, 'issues', 'mixed.scan')).toMatchObject({ code: 3, err: expect.stringContaining('tables or views') });
+});

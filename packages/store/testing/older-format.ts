@@ -1,7 +1,7 @@
 /** A scan as an older format keeps it: made by the statements of that format and filled with the rows of a scan of today. */
-
 import type { Database } from '../ports.ts';
-import { finishIndexes, indexStatement, migrate } from '../schema.ts';
+import { applicationId, finishIndexes, indexStatement } from '../schema.ts';
+import { formatSteps } from './old-formats.ts';
 
 /** What the tables of older formats hold, where they are not there any more. */
 const sources: Readonly<Record<string, string>> = {
@@ -13,7 +13,8 @@ const sources: Readonly<Record<string, string>> = {
 
 /** `target` is empty. What the format has no table for is left out. */
 export function writeOlderFormat(target: Database, version: number, scan: Database): void {
-  migrate(target, version);
+  for (const step of formatSteps.slice(0, version)) target.exec(step);
+  target.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
   const tables = target.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
   target.exec('BEGIN');
   for (const name of tables.map((row) => String(row.name))) {
