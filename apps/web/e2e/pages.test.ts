@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     expect(new URL(page.url()).searchParams.get('next')).toBe('/user?url=example.com%2Fshop');
     const signIn = () => {
       served.session = person;
-      return { status: 200, body: {} };
+      return { status: 200, body: { data: {} } };
     };
     served.answers = { ...served.answers, 'POST /server/auth/sign-in/email': signIn };
     await page.getByLabel('E-mail').fill('ada@example.com');

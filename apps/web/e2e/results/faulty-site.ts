@@ -32,8 +32,10 @@ function pageOf(at: number, state: State): string {
   return `<!doctype html><html lang="en"><head>${head}${markup}</head><body>${body}<script src="/s.js"></script></body></html>`;
 }
 
-function serve(state: State, port: number): Promise<Server> {
+/** `stateNow` is asked at each request. */
+function serve(stateNow: () => State): Promise<Server> {
   const server = createServer((request, response) => {
+    const state = stateNow();
     const path = request.url ?? '/';
     const number = path === '/' ? 0 : Number(/^\/p(\d+)$/.exec(path)?.[1] ?? Number.NaN);
     const send = (type: string, body: string | Buffer) => void response.setHeader('content-type', type).end(body);
@@ -52,7 +54,7 @@ function serve(state: State, port: number): Promise<Server> {
   });
   return new Promise((ready, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => ready(server));
+    server.listen(0, '127.0.0.1', () => ready(server));
   });
 }
 
@@ -64,17 +66,18 @@ export interface FaultyScans {
 
 /** Scans both states of the site with the command line, at the same address. */
 export async function scanFaultySite(folder: string): Promise<FaultyScans> {
-  let port = 0;
   const files = { old: join(folder, 'old.scan'), now: join(folder, 'now.scan') };
-  for (const state of ['old', 'now'] as const) {
-    const server = await serve(state, port);
-    port = (server.address() as AddressInfo).port;
-    try {
-      await runCommand('scan', `http://127.0.0.1:${port}/`, '--out', files[state], '--json', '--keep-source');
-    } finally {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+  let current: State = 'old';
+  const server = await serve(() => current);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    for (const state of ['old', 'now'] as const) {
+      current = state;
+      await runCommand('scan', `${origin}/`, '--out', files[state], '--json', '--keep-source');
     }
+  } finally {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
   }
-  return { origin: `http://127.0.0.1:${port}`, ...files };
+  return { origin, ...files };
 }
