@@ -87,10 +87,10 @@ async function filterByAll(page: Page, times: Map<string, number[]>): Promise<vo
   }
   const address = new URL(page.url());
   const columns: string[] = await page.evaluate(
-    (tab) =>
+    (view) =>
       (globalThis as unknown as { resultsClient: { ask(kind: string, ask: object): Promise<{ columns: { id: string }[] }> } }).resultsClient
         .ask('rows', {
-          tab,
+          view,
           from: 0,
           count: 1,
           list: null,

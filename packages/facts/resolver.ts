@@ -38,7 +38,7 @@ export function createResolver(maxEntries = 30_000): UrlResolver {
     lastBase = base;
     itself = undefined;
     absolute = memoOf('');
-    ofOrigin = memoOf(originOf(base));
+    ofOrigin = memoOf(originText(base));
     ofDirectory = memoOf(directoryOf(base));
   }
 
@@ -77,7 +77,7 @@ function isAbsolute(href: string): boolean {
   return href.startsWith('https://') || href.startsWith('http://');
 }
 
-function originOf(base: string): string {
+function originText(base: string): string {
   const slash = base.indexOf('/', base.indexOf('//') + 2);
   return slash === -1 ? base : base.slice(0, slash);
 }

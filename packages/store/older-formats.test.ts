@@ -52,7 +52,7 @@ function readIssues(database: Database) {
     tallies: checkTallies(database, categoryOf),
     summary: reportSummary(database, summary),
     ignores: listIgnores(database),
-    rows: session.rows({ ...query, tab: 'issues', from: 0, count: 100 }).rows,
+    rows: session.rows({ ...query, view: 'issues', from: 0, count: 100 }).rows,
     views: session.findings(),
     page: session.page(1),
     overview,

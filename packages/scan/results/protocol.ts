@@ -161,7 +161,7 @@ export interface ScanCalls {
   /** One page through the earlier scans of the site, newest first. */
   history: { input: { readonly urlId: number }; response: readonly PageHistoryStep[] };
   /** Runs the checks of a view that were off when the scan ran, on what it has stored. */
-  runChecks: { input: { readonly tab: string }; response: null };
+  runChecks: { input: { readonly view: string }; response: null };
   /** The open scan's file, which no scan may be writing. */
   fileSize: { input: null; response: { readonly bytes: number; readonly partBytes: number } };
   /** Sends the open scan to the account: as its last one, after that failed, or in the place of a saved one. */

@@ -25,12 +25,12 @@ import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 export interface ViewQuestions {
   rows: { ask: RowsQuestion; response: RowsResult };
   /** Place of a row among those that a query means, -1 for none. */
-  place: { ask: { readonly tab: string; readonly query: TableQuery; readonly key: number }; response: number };
+  place: { ask: { readonly view: string; readonly query: TableQuery; readonly key: number }; response: number };
   /** How many of the keys a query means: the rest of a selection is hidden. */
-  countAmong: { ask: { readonly tab: string; readonly query: TableQuery; readonly keys: readonly number[] }; response: number };
+  countAmong: { ask: { readonly view: string; readonly query: TableQuery; readonly keys: readonly number[] }; response: number };
   /** Keys of a range of rows, for a selection by Shift. */
   keys: {
-    ask: { readonly tab: string; readonly query: TableQuery; readonly from: number; readonly count: number };
+    ask: { readonly view: string; readonly query: TableQuery; readonly from: number; readonly count: number };
     response: readonly number[];
   };
   findings: { ask: null; response: readonly ViewFindings[] };
@@ -50,12 +50,12 @@ export interface ViewQuestions {
   tree: { ask: { readonly parentId: number; readonly from: number; readonly count: number }; response: TreePart };
   /** Rows as tab-separated text with a header, at most `limit`; `rows` is how many it has. */
   copy: {
-    ask: { readonly tab: string; readonly selection: Selection; readonly limit: number };
+    ask: { readonly view: string; readonly selection: Selection; readonly limit: number };
     response: { readonly text: string; readonly rows: number };
   };
   /** Rows for an export, part by part; ask again while `reading` is not null. */
   exportPart: {
-    ask: { readonly tab: string; readonly selection: Selection; readonly from: number; readonly count: number };
+    ask: { readonly view: string; readonly selection: Selection; readonly from: number; readonly count: number };
     response: ExportPart;
   };
   /** Addresses of the site for a sitemap, part by part: `after` is the `next` of the part before, -1 at first. */
@@ -63,7 +63,7 @@ export interface ViewQuestions {
   /** Rules that hide issues, oldest first. */
   ignores: { ask: null; response: readonly Ignore[] };
   /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
-  warm: { ask: { readonly tab: string }; response: boolean };
+  warm: { ask: { readonly view: string }; response: boolean };
 }
 
 export type ViewKind = keyof ViewQuestions;
@@ -103,11 +103,11 @@ function readView(session: ResultSession, question: Exclude<ViewQuestion, { kind
     case 'rows':
       return session.rows(question.ask);
     case 'place':
-      return session.place(question.ask.tab, question.ask.query, question.ask.key);
+      return session.place(question.ask.view, question.ask.query, question.ask.key);
     case 'countAmong':
-      return session.countAmong(question.ask.tab, question.ask.query, question.ask.keys);
+      return session.countAmong(question.ask.view, question.ask.query, question.ask.keys);
     case 'keys':
-      return session.keys(question.ask.tab, question.ask.query, question.ask.from, question.ask.count);
+      return session.keys(question.ask.view, question.ask.query, question.ask.from, question.ask.count);
     case 'linksIn':
       return session.linksIn(question.ask.urlId, question.ask.limit);
     case 'linksOut':
@@ -133,20 +133,20 @@ function readView(session: ResultSession, question: Exclude<ViewQuestion, { kind
     case 'copy':
       return copyRows(session, question.ask);
     case 'exportPart':
-      return session.exportPart(question.ask.tab, question.ask.selection, question.ask.from, question.ask.count);
+      return session.exportPart(question.ask.view, question.ask.selection, question.ask.from, question.ask.count);
     case 'warm':
-      return session.warm(question.ask.tab);
+      return session.warm(question.ask.view);
   }
 }
 
-function copyRows(session: ResultSession, { tab, selection, limit }: ViewQuestions['copy']['ask']): ViewResult<'copy'> {
+function copyRows(session: ResultSession, { view, selection, limit }: ViewQuestions['copy']['ask']): ViewResult<'copy'> {
   const lines = [
     session
-      .exportColumns(tab)
+      .exportColumns(view)
       .map(({ id }) => id)
       .join('\t'),
   ];
-  for (const row of session.exportRows(tab, selection)) {
+  for (const row of session.exportRows(view, selection)) {
     if (lines.length > limit) break;
     lines.push(row.map(fieldOf).join('\t'));
   }

@@ -173,7 +173,7 @@ it('is a tab of the results: counts by check and by page, and each count has its
   const now = write({ pages: { '/': 'Home', '/a': 'Another', '/new': 'N' }, issues: [broken('/x'), alt('x')] });
   const session = new ResultSession(now, { categoryOf, now: () => performance.now() });
   const everything = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
-  const rows = (parts: object) => session.rows({ ...everything, ...parts, tab: 'compare', from: 0, count: 100 });
+  const rows = (parts: object) => session.rows({ ...everything, ...parts, view: 'compare', from: 0, count: 100 });
 
   expect(() => rows({})).toThrow(RangeError);
   const summary = session.compareWith(old);

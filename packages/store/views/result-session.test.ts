@@ -20,7 +20,7 @@ const everything: TableQuery = {
   sort: [],
   about: null,
 };
-const ask = (tab: string, parts: Partial<TableQuery> = {}) => session.rows({ ...everything, ...parts, tab, from: 0, count: 1000 });
+const ask = (view: string, parts: Partial<TableQuery> = {}) => session.rows({ ...everything, ...parts, view, from: 0, count: 1000 });
 const column = ({ columns, rows }: RowsResult, id: string): Cell[] => {
   const at = columns.findIndex((each) => each.id === id);
   return rows.map(({ cells }) => cells[at] ?? null);
@@ -62,8 +62,8 @@ describe('orders prepared in moments', () => {
     let time = 0;
     const slow = new ResultSession(database, { categoryOf: () => 'title', now: () => time++ * 7 });
     const sorted = (each: ResultSession) =>
-      each.rows({ ...everything, tab: 'hyperlinks', from: 0, count: 1000, sort: [{ column: 'href', descending: true }] }).rows;
-    while (slow.rows({ ...everything, tab: 'hyperlinks', from: 0, count: 1 }).reading !== null);
+      each.rows({ ...everything, view: 'hyperlinks', from: 0, count: 1000, sort: [{ column: 'href', descending: true }] }).rows;
+    while (slow.rows({ ...everything, view: 'hyperlinks', from: 0, count: 1 }).reading !== null);
     let moments = 1;
     while (slow.warm('hyperlinks')) moments++;
     expect(moments).toBeGreaterThan(3);
@@ -74,7 +74,7 @@ describe('orders prepared in moments', () => {
 describe('questions', () => {
   it('a window, its total, and the place of a row in it', () => {
     const all = ask('title');
-    const window = session.rows({ ...everything, tab: 'title', from: 2, count: 2 });
+    const window = session.rows({ ...everything, view: 'title', from: 2, count: 2 });
     expect(window.rows).toEqual(all.rows.slice(2, 4));
     expect(window.total).toBe(all.total);
     const key = all.rows[3]?.key as number;
@@ -139,7 +139,7 @@ describe('questions', () => {
   it('a table that takes long comes in steps', () => {
     let now = 0;
     const slow = new ResultSession(database, { categoryOf: () => '', now: () => (now += 1000) });
-    const question = { ...everything, tab: 'h2', from: 0, count: 10 };
+    const question = { ...everything, view: 'h2', from: 0, count: 10 };
     let response = slow.rows(question);
     expect(response.reading).not.toBeNull();
     for (let asked = 0; response.reading !== null && asked < 50; asked++) response = slow.rows(question);

@@ -1,5 +1,5 @@
 /**
- * Answers the questions of the results screen about one open scan: rows of a tab, counts for the rail, the overview, the link tree, one URL's
+ * Answers the questions of the results screen about one open scan: rows of a view, counts for the rail, the overview, the link tree, one URL's
  * details, rows for the clipboard and for exports. Tables are held in memory and built when first asked for; long reading goes in steps, so
  * that a response comes soon and says how far the table is.
  */
@@ -26,7 +26,7 @@ import { readerOf } from './table/table-rows.ts';
 import type { TableView } from './view.ts';
 
 export interface RowsQuestion extends TableQuery {
-  readonly tab: string;
+  readonly view: string;
   /** Window of rows. */
   readonly from: number;
   readonly count: number;
@@ -50,7 +50,7 @@ export interface ResultRow {
 }
 
 export interface RowsResult {
-  readonly tab: string;
+  readonly view: string;
   readonly columns: readonly ResultColumn[];
   /** Rows that the question means, rows of the tab, and those of them with a finding. */
   readonly total: number;
@@ -146,12 +146,12 @@ export class ResultSession {
 
   rows(question: RowsQuestion): RowsResult {
     this.refresh();
-    const built = this.#table(question.tab);
+    const built = this.#table(question.view);
     const { table } = built;
-    const selected = this.#select(question.tab, table, question);
+    const selected = this.#select(question.view, table, question);
     const window = selected.subarray(question.from, question.from + question.count);
     return {
-      tab: question.tab,
+      view: question.view,
       columns: table.columns.map(({ id, kind, choices }) => ({ id, kind, choices })),
       total: selected.length,
       all: table.size,
@@ -164,23 +164,23 @@ export class ResultSession {
   }
 
   /** Place of a row in what a query means; -1 when it is not among it. */
-  place(tab: string, query: TableQuery, key: number): number {
-    const { table } = this.#table(tab);
-    return this.#select(tab, table, query).findIndex((row) => table.keyOf(row) === key);
+  place(view: string, query: TableQuery, key: number): number {
+    const { table } = this.#table(view);
+    return this.#select(view, table, query).findIndex((row) => table.keyOf(row) === key);
   }
 
   /** Keys of a part of what a query means. */
-  keys(tab: string, query: TableQuery, from: number, count: number): number[] {
-    const { table } = this.#table(tab);
-    return Array.from(this.#select(tab, table, query).subarray(from, from + count), (row) => table.keyOf(row));
+  keys(view: string, query: TableQuery, from: number, count: number): number[] {
+    const { table } = this.#table(view);
+    return Array.from(this.#select(view, table, query).subarray(from, from + count), (row) => table.keyOf(row));
   }
 
   /** How many of these rows a query means. */
-  countAmong(tab: string, query: TableQuery, keys: readonly number[]): number {
-    const { table } = this.#table(tab);
+  countAmong(view: string, query: TableQuery, keys: readonly number[]): number {
+    const { table } = this.#table(view);
     const wanted = new Set(keys);
     let found = 0;
-    for (const row of this.#select(tab, table, query)) if (wanted.has(table.keyOf(row))) found++;
+    for (const row of this.#select(view, table, query)) if (wanted.has(table.keyOf(row))) found++;
     return found;
   }
 
@@ -254,21 +254,21 @@ export class ResultSession {
   }
 
   /** Columns of a tab as an export has them. */
-  exportColumns(tab: string): DatasetColumn[] {
-    return this.#whole(tab).columns.map(({ id, kind }) => ({ id, type: exportType(kind) }));
+  exportColumns(view: string): DatasetColumn[] {
+    return this.#whole(view).columns.map(({ id, kind }) => ({ id, type: exportType(kind) }));
   }
 
   /** Cells of the selected rows, in the query's order; a table that is not read to its end is read first. */
-  *exportRows(tab: string, selection: Selection): Iterable<readonly Cell[]> {
-    const table = this.#whole(tab);
-    for (const row of this.#exported(tab, table, selection)) yield table.columns.map((column) => column.cell(row));
+  *exportRows(view: string, selection: Selection): Iterable<readonly Cell[]> {
+    const table = this.#whole(view);
+    for (const row of this.#exported(view, table, selection)) yield table.columns.map((column) => column.cell(row));
   }
 
   /** A part of what `exportRows` gives, for writers on the other side of a message; empty rows while the table is still being read. */
-  exportPart(tab: string, selection: Selection, from: number, count: number): ExportPart {
+  exportPart(view: string, selection: Selection, from: number, count: number): ExportPart {
     this.refresh();
-    const { table, reading } = this.#table(tab);
-    const rows = reading === null ? this.#exported(tab, table, selection) : new Uint32Array(0);
+    const { table, reading } = this.#table(view);
+    const rows = reading === null ? this.#exported(view, table, selection) : new Uint32Array(0);
     return {
       columns: table.columns.map(({ id, kind }) => ({ id, type: exportType(kind) })),
       rows: Array.from(rows.subarray(from, from + count), (row) => table.columns.map((column) => column.cell(row))),
@@ -278,8 +278,8 @@ export class ResultSession {
   }
 
   /** Prepares the orders of columns for a moment while nobody asks anything; false when there is nothing left to prepare. */
-  warm(tab: string): boolean {
-    const built = this.#table(tab);
+  warm(view: string): boolean {
+    const built = this.#table(view);
     if (built.reading !== null) return true;
     const ends = this.#options.now() + warmMs;
     const goesOn = () => this.#options.now() < ends;
@@ -312,20 +312,20 @@ export class ResultSession {
     };
   }
 
-  #table(tab: string): Built {
-    const known = this.#built.get(tab);
+  #table(view: string): Built {
+    const known = this.#built.get(view);
     if (known !== undefined && known.reading === null) return known;
-    const plan = this.#viewOf(tab);
+    const plan = this.#viewOf(view);
     const ends = this.#options.now() + Math.max(this.#options.stepMs ?? defaultStepMs, 2 * (known?.buildMs ?? 0));
     const reading = this.#tables.read(readerOf(plan).needs, () => this.#options.now() < ends);
     return this.#build(plan, reading);
   }
 
-  #whole(tab: string): Table {
+  #whole(view: string): Table {
     this.refresh();
-    const known = this.#built.get(tab);
+    const known = this.#built.get(view);
     if (known !== undefined && known.reading === null) return known.table;
-    const plan = this.#viewOf(tab);
+    const plan = this.#viewOf(view);
     this.#tables.read(readerOf(plan).needs, () => true);
     return this.#build(plan, null).table;
   }
@@ -342,9 +342,9 @@ export class ResultSession {
     return built;
   }
 
-  #select(tab: string, table: Table, { list, findings, check, text, conditions, match, sort, about }: TableQuery): Uint32Array {
+  #select(view: string, table: Table, { list, findings, check, text, conditions, match, sort, about }: TableQuery): Uint32Array {
     const query = { list, findings, check, text, conditions, match, sort, about };
-    const key = `${tab}\n${JSON.stringify(query)}`;
+    const key = `${view}\n${JSON.stringify(query)}`;
     const known = this.#selected.get(key);
     if (known !== undefined) return known;
     const rows = selectRows(table, query);
@@ -356,9 +356,9 @@ export class ResultSession {
     return rows;
   }
 
-  #exported(tab: string, table: Table, selection: Selection): Uint32Array {
+  #exported(view: string, table: Table, selection: Selection): Uint32Array {
     if ('keys' in selection) return rowsOf(table, selection.keys);
-    const rows = this.#select(tab, table, selection.query);
+    const rows = this.#select(view, table, selection.query);
     if (selection.except.length === 0) return rows;
     const except = new Set(selection.except);
     return rows.filter((row) => !except.has(table.keyOf(row)));

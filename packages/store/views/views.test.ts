@@ -23,7 +23,7 @@ const short = (cell: Cell | undefined) => (typeof cell === 'string' ? cell.repla
 
 /** Some columns of the rows of a list of a view, addresses without their host. */
 function shown(view: string, list: string | null, columns: readonly string[] = ['url']): (Cell | Cell[])[] {
-  const { columns: all, rows } = session.rows({ ...everything, tab: view, list, from: 0, count: 1000 });
+  const { columns: all, rows } = session.rows({ ...everything, view, list, from: 0, count: 1000 });
   const places = columns.map((id) => all.findIndex((each) => each.id === id));
   const cells = rows.map((row) => places.map((at) => short(row.cells[at])));
   return columns.length === 1 ? cells.map(([cell]) => cell as Cell) : cells;
@@ -91,7 +91,7 @@ describe('links', () => {
   });
 
   it('are counted', () => {
-    const { all, lists } = session.rows({ ...everything, tab: 'hyperlinks', list: null, from: 0, count: 1 });
+    const { all, lists } = session.rows({ ...everything, view: 'hyperlinks', list: null, from: 0, count: 1 });
     const counts = Object.fromEntries(lists.map(({ id, count }) => [id, count]));
     expect({ all, ...counts }).toMatchObject({ all: 12, internal: 10, external: 1, broken: 1, redirect: 1, crowded: 0 });
   });
@@ -224,7 +224,7 @@ test.each(tables)('$id: read page by page it has the rows of the table', (view) 
     for (const row of tableOrder(part, tables)) rows.push(cells.map((cell) => cell(row)));
   }
   const byText = (all: readonly (readonly Cell[])[]) => all.map((row) => JSON.stringify(row)).sort();
-  const table = session.rows({ ...everything, tab: view.id, list: null, from: 0, count: 1000 }).rows.map(({ cells }) => [...cells]);
+  const table = session.rows({ ...everything, view: view.id, list: null, from: 0, count: 1000 }).rows.map(({ cells }) => [...cells]);
   expect(byText(rows)).toEqual(byText(table));
 });
 

@@ -57,7 +57,7 @@ function shown(view: string, list: string): { readonly rows: number; readonly ch
   const database = openDatabase(join(folder, 'site.scan'), 'read');
   try {
     const { session } = createViewReader(database);
-    const ask = () => session.rows({ ...nothing, tab: view, list, from: 0, count: 100 });
+    const ask = () => session.rows({ ...nothing, view, list, from: 0, count: 100 });
     let response = ask();
     while (response.reading !== null) response = ask();
     return { rows: response.rows.length, chip: response.lists.find(({ id }) => id === list)?.count };

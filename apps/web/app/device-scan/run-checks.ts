@@ -7,14 +7,14 @@ import { findView } from '@orbweaver/store/views/all-views.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 
 /** The categories that a scan looks at, and those of a tab. */
-export function categoriesWith(tab: string, chosen: readonly string[] | null): string[] {
-  const wanted = findView(tab).categories ?? [];
+export function categoriesWith(view: string, chosen: readonly string[] | null): string[] {
+  const wanted = findView(view).categories ?? [];
   return categories.filter(({ id }) => isCategorySelected(id, chosen) || wanted.includes(id)).map(({ id }) => id);
 }
 
 /** No scan may be writing the file; views begin anew afterwards. */
-export function runChecksOf(open: OpenScan, tab: string): RecheckSummary {
-  const wanted = categoriesWith(tab, storedOptions(open.database).categories);
+export function runChecksOf(open: OpenScan, view: string): RecheckSummary {
+  const wanted = categoriesWith(view, storedOptions(open.database).categories);
   open.rest();
   return recheckScan({ file: scanFile, platform: { openDatabase: open.openDatabase }, changes: { categories: wanted } });
 }

@@ -79,7 +79,7 @@ export class ScanHost {
     compare: ({ id }) => this.#beside(({ open }) => this.#earlier.compare(open, id)),
     figuresBefore: () => this.#beside(({ open, scan }) => this.#earlier.figures(open, scan)),
     history: ({ urlId }) => this.#beside(({ open, scan }) => this.#earlier.history(open, scan, urlId)),
-    runChecks: ({ tab }) => this.#turn(() => this.#runChecks(tab)),
+    runChecks: ({ view }) => this.#turn(() => this.#runChecks(view)),
     ignore: (change) => this.#turn(() => this.#ignore(change)),
     view: (question) => this.#held.required().views.response(question),
     fileSize: () => this.#held.required().fileSize,
@@ -317,10 +317,10 @@ export class ScanHost {
     return changed;
   }
 
-  async #runChecks(tab: string): Promise<null> {
+  async #runChecks(view: string): Promise<null> {
     const { open } = this.#idle();
     await this.#upload?.end();
-    const { issues } = runChecksOf(open, tab);
+    const { issues } = runChecksOf(open, view);
     this.#set({ categories: storedOptions(open.database).categories });
     await this.#fileChanged({ issues });
     return null;

@@ -51,9 +51,9 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
     stop.current = controller;
     setRows(0);
     setFailed(false);
-    const tables = tabs.map((tab): ExportTable => {
+    const tables = tabs.map((view): ExportTable => {
       const question = part === 'view' ? query : part === 'page' ? { ...everything, about: { end: 'page' as const, urlId } } : everything;
-      return { tab, title: wordsOfCode(t, `results.view.${tab}`, tab), selection: { query: question, except: [] } };
+      return { view, title: wordsOfCode(t, `results.view.${view}`, view), selection: { query: question, except: [] } };
     });
     const name = fileName(startUrl, part === 'view' ? view : part);
     try {
@@ -138,7 +138,7 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
 function leftOut(tabs: readonly string[], most: number, t: ReturnType<typeof useTranslate>): string {
   return tabs
     .slice(most)
-    .map((tab) => wordsOfCode(t, `results.view.${tab}`, tab))
+    .map((view) => wordsOfCode(t, `results.view.${view}`, view))
     .join(', ');
 }
 

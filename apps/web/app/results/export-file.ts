@@ -8,7 +8,7 @@ const partRows = 2_000;
 const readingMs = 100;
 
 export interface ExportTable {
-  readonly tab: string;
+  readonly view: string;
   readonly title: string;
   readonly selection: Selection;
 }
@@ -49,7 +49,7 @@ export async function makeFile(client: ResultsClient, request: ExportRequest): P
     let written = 0;
     for (const table of request.tables) {
       for await (const part of partsOf(client, table, request.signal)) {
-        if (part.from === 0) await send({ kind: 'begin', id: table.tab, title: table.title, columns: part.columns });
+        if (part.from === 0) await send({ kind: 'begin', id: table.view, title: table.title, columns: part.columns });
         await send({ kind: 'rows', rows: part.rows });
         written += part.rows.length;
         request.onProgress(written);
@@ -62,10 +62,10 @@ export async function makeFile(client: ResultsClient, request: ExportRequest): P
   }
 }
 
-async function* partsOf(client: ResultsClient, { tab, selection }: ExportTable, signal: AbortSignal) {
+async function* partsOf(client: ResultsClient, { view, selection }: ExportTable, signal: AbortSignal) {
   for (let from = 0; ; ) {
     signal.throwIfAborted();
-    const part = await client.ask('exportPart', { tab, selection, from, count: partRows });
+    const part = await client.ask('exportPart', { view, selection, from, count: partRows });
     if (part.reading !== null) {
       await new Promise((resolve) => setTimeout(resolve, readingMs));
       continue;

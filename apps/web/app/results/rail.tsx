@@ -20,7 +20,7 @@ export const Rail = memo(ViewList);
 function ViewList({ current, findings, onChoose }: RailProps) {
   const t = useTranslate();
   const locale = useLocale();
-  const { tabsNotRun } = useResults();
+  const { viewsNotRun } = useResults();
   const [search, setSearch] = useState('');
   const [isFiltered, setFiltered] = useState(false);
   const counts = new Map(findings.map((each) => [each.view, each]));
@@ -72,7 +72,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
                     >
                       <Icon name={icon} size={14} className={id === current ? 'text-accent' : 'text-muted'} />
                       <span className="min-w-0 grow truncate">{wordsOfCode(t, `results.view.${id}`, id)}</span>
-                      {tabsNotRun.has(id) ? (
+                      {viewsNotRun.has(id) ? (
                         <span className="text-12 text-muted">{t('results.not-run-short')}</span>
                       ) : (
                         <Counts errors={countOf(id)?.errors.rows ?? 0} warnings={countOf(id)?.warnings.rows ?? 0} />

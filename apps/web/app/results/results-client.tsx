@@ -41,7 +41,7 @@ interface Results {
   /** null while the scan runs, and where it can only be read. */
   readonly actions: ResultActions | null;
   /** Categories that the scan did not look at, by tab. */
-  readonly tabsNotRun: ReadonlySet<string>;
+  readonly viewsNotRun: ReadonlySet<string>;
 }
 
 const ResultsContext = createContext<Results | null>(null);

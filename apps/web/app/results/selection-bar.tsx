@@ -27,7 +27,7 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
     if (selection.count > maxIgnoreTargets)
       return showToast({ text: t('results.ignore.too-many', { count: maxIgnoreTargets }), tone: 'error' });
     const { columns, rows } = await client.ask('exportPart', {
-      tab: view,
+      view,
       selection: selection.selection,
       from: 0,
       count: maxIgnoreTargets,
@@ -37,7 +37,7 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
   };
   const { rescan = null } = actions ?? {};
   const rescanSelected = async () => {
-    const part = await client.ask('exportPart', { tab: view, selection: selection.selection, from: 0, count: maxRescanned });
+    const part = await client.ask('exportPart', { view, selection: selection.selection, from: 0, count: maxRescanned });
     const at = part.columns.findIndex(({ id }) => id === 'url');
     selection.clear();
     await rescan?.(part.rows.map((cells) => String(cells[at])));

@@ -27,7 +27,7 @@ function View(props: TableViewProps) {
   const { state, change } = props;
   const { view, query } = state;
   const t = useTranslate();
-  const { client, tabsNotRun } = useResults();
+  const { client, viewsNotRun } = useResults();
   const settled = useSettledVersion();
   const { response, rows, hasFailed, isStale } = useRows(view, query, settled.version);
   // Where there are no rows, none can move.
@@ -41,11 +41,11 @@ function View(props: TableViewProps) {
   const [isSelecting, setSelecting] = useState(false);
   const copy = async () => {
     const chosen = selection.isEmpty ? { keys: [rows.at(active)?.key ?? 0] } : selection.selection;
-    const { text, rows: copied } = await client.ask('copy', { tab: view, selection: chosen, limit: maxCopiedRows });
+    const { text, rows: copied } = await client.ask('copy', { view, selection: chosen, limit: maxCopiedRows });
     await navigator.clipboard.writeText(text);
     showToast({ text: t('results.copied', { count: copied }) });
   };
-  if (tabsNotRun.has(view)) return <NotRun view={view} />;
+  if (viewsNotRun.has(view)) return <NotRun view={view} />;
   if (hasFailed && response === null) return <FailedView view={view} />;
   return (
     <section aria-label={wordsOfCode(t, `results.view.${view}`, view)} className="flex min-h-0 grow flex-col">

@@ -21,7 +21,7 @@ export function usePalette(choose: (view: string) => void, change: (change: View
         const { columns, rows } =
           words === ''
             ? { columns: [], rows: [] }
-            : await client.ask('rows', { ...question, text: words, tab: 'details', from: 0, count: limit });
+            : await client.ask('rows', { ...question, text: words, view: 'details', from: 0, count: limit });
         const at = columns.findIndex(({ kind }) => kind === 'url');
         const addresses = rows.map(({ urlId, cells }): PaletteItem => {
           const run = () => change({ openUrl: urlId, openKey: null });

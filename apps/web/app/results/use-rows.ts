@@ -26,9 +26,9 @@ export interface RowsState {
   readonly isStale: boolean;
 }
 
-export function useRows(tab: string, query: TableQuery, version: number): RowsState {
+export function useRows(view: string, query: TableQuery, version: number): RowsState {
   const { client } = useResults();
-  const key = JSON.stringify([tab, query, version]);
+  const key = JSON.stringify([view, query, version]);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const current = useRef(key);
@@ -51,7 +51,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
       try {
         await before;
         if (current.current !== key) return;
-        const response = await client.ask('rows', { ...query, tab, from: part * partSize, count: partSize });
+        const response = await client.ask('rows', { ...query, view, from: part * partSize, count: partSize });
         if (current.current !== key) return;
         setFailed(false);
         // As a transition: input goes before the drawing of many rows.
@@ -61,7 +61,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
               before?.key === key && response.total === before.response.total
                 ? new Map(before.parts)
                 : new Map<number, readonly ResultRow[]>();
-            parts.set(part, keepSame(before?.response.tab === tab ? before.parts.get(part) : undefined, response.rows));
+            parts.set(part, keepSame(before?.response.view === view ? before.parts.get(part) : undefined, response.rows));
             return { key, response, parts };
           }),
         );
@@ -72,7 +72,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
         leave();
       }
     },
-    [client, key, query, tab],
+    [client, key, query, view],
   );
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
     return () => clearTimeout(timer);
   }, [reading, fetchPart]);
 
-  useWarming(tab, version, loaded?.key === key && reading === null);
+  useWarming(view, version, loaded?.key === key && reading === null);
 
   const rows = useMemo<TableRows<ResultRow>>(
     () => ({
@@ -106,7 +106,7 @@ export function useRows(tab: string, query: TableQuery, version: number): RowsSt
     }),
     [loaded, key, fetchPart],
   );
-  const response = loaded?.response.tab === tab ? loaded.response : null;
+  const response = loaded?.response.view === view ? loaded.response : null;
   return { response, rows, hasFailed, isStale: loaded?.key !== key };
 }
 
@@ -121,7 +121,7 @@ function keepSame(before: readonly ResultRow[] | undefined, rows: readonly Resul
 }
 
 /** Prepares the orders of all columns while nothing else is asked, so that a first sort comes as soon as a later one. */
-function useWarming(tab: string, version: number, isLoaded: boolean): void {
+function useWarming(view: string, version: number, isLoaded: boolean): void {
   const { client, isGrowing } = useResults();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the file is another table.
   useEffect(() => {
@@ -129,11 +129,11 @@ function useWarming(tab: string, version: number, isLoaded: boolean): void {
     let isCurrent = true;
     const step = async (): Promise<void> => {
       do await new Promise((rested) => setTimeout(rested, warmPauseMs));
-      while (isCurrent && (await client.ask('warm', { tab }).catch(() => false)));
+      while (isCurrent && (await client.ask('warm', { view }).catch(() => false)));
     };
     void step();
     return () => {
       isCurrent = false;
     };
-  }, [client, tab, version, isLoaded, isGrowing]);
+  }, [client, view, version, isLoaded, isGrowing]);
 }

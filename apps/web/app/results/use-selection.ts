@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useResults } from './results-client.tsx';
 
 interface Chosen {
-  readonly tab: string;
+  readonly view: string;
   readonly keys: ReadonlySet<number>;
   /** Not null: all rows of this query but `keys`. */
   readonly all: { readonly query: TableQuery; readonly total: number } | null;
@@ -24,16 +24,16 @@ export interface RowSelection extends TableSelection {
   clear(): void;
 }
 
-export function useSelection(tab: string, query: TableQuery, total: number): RowSelection {
+export function useSelection(view: string, query: TableQuery, total: number): RowSelection {
   const { client } = useResults();
-  const [stored, setChosen] = useState<Chosen>({ tab, keys: new Set(), all: null });
-  const chosen = useMemo<Chosen>(() => (stored.tab === tab ? stored : { tab, keys: new Set(), all: null }), [stored, tab]);
+  const [stored, setChosen] = useState<Chosen>({ view, keys: new Set(), all: null });
+  const chosen = useMemo<Chosen>(() => (stored.view === view ? stored : { view, keys: new Set(), all: null }), [stored, view]);
   const isSameQuery = chosen.all === null || JSON.stringify(chosen.all.query) === JSON.stringify(query);
-  const hidden = useHidden(tab, query, chosen);
+  const hidden = useHidden(view, query, chosen);
   return useMemo(() => {
     const count = chosen.all === null ? chosen.keys.size : chosen.all.total - chosen.keys.size;
     const has = (key: number) => (chosen.all !== null && isSameQuery) !== chosen.keys.has(key);
-    const put = (keys: ReadonlySet<number>, all: Chosen['all'] = chosen.all) => setChosen({ tab, keys, all });
+    const put = (keys: ReadonlySet<number>, all: Chosen['all'] = chosen.all) => setChosen({ view, keys, all });
     return {
       count,
       hidden,
@@ -50,7 +50,7 @@ export function useSelection(tab: string, query: TableQuery, total: number): Row
         put(keys);
       },
       async selectRange(from, to) {
-        const keys = await client.ask('keys', { tab, query, from, count: to - from + 1 });
+        const keys = await client.ask('keys', { view, query, from, count: to - from + 1 });
         put(new Set([...(chosen.all === null ? chosen.keys : []), ...keys]), null);
       },
       selectAll() {
@@ -59,22 +59,22 @@ export function useSelection(tab: string, query: TableQuery, total: number): Row
       },
       clear: () => put(new Set(), null),
     };
-  }, [chosen, client, hidden, isSameQuery, query, tab, total]);
+  }, [chosen, client, hidden, isSameQuery, query, view, total]);
 }
 
-function useHidden(tab: string, query: TableQuery, chosen: Chosen): number {
+function useHidden(view: string, query: TableQuery, chosen: Chosen): number {
   const { client } = useResults();
   const [hidden, setHidden] = useState(0);
   useEffect(() => {
     if (chosen.all !== null || chosen.keys.size === 0) return setHidden(0);
     let isCurrent = true;
-    client.ask('countAmong', { tab, query, keys: [...chosen.keys] }).then(
+    client.ask('countAmong', { view, query, keys: [...chosen.keys] }).then(
       (shown) => isCurrent && setHidden(chosen.keys.size - shown),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, tab, query, chosen]);
+  }, [client, view, query, chosen]);
   return hidden;
 }

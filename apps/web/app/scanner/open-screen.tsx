@@ -11,7 +11,7 @@ import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';
 import { ProgressStrip } from './progress-strip.tsx';
-import { tabsNotRun } from './scan-choices.ts';
+import { viewsNotRun } from './scan-choices.ts';
 import { type Failed, ScanFailure } from './scan-failure.tsx';
 import { ScanNotices } from './scan-notices.tsx';
 import type { ScanPurpose } from './scan-purpose.ts';
@@ -42,7 +42,7 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   const view = useScanView(client, state);
   const actions = useActions({ client, scan, isGrowing, onFailed: setFailed });
   const results = useMemo(
-    () => ({ ...view, isGrowing, startUrl: scan.startUrl, actions, tabsNotRun: tabsNotRun(categories) }),
+    () => ({ ...view, isGrowing, startUrl: scan.startUrl, actions, viewsNotRun: viewsNotRun(categories) }),
     [view, isGrowing, scan.startUrl, actions, categories],
   );
   useEffect(() => {
@@ -115,7 +115,7 @@ function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultA
       compare: (other) => client.call('compare', { id: other }),
       figuresBefore: () => client.call('figuresBefore', null),
       history: (urlId) => client.call('history', { urlId }),
-      runChecks: state === 'crawling' ? null : async (tab) => void (await client.call('runChecks', { tab })),
+      runChecks: state === 'crawling' ? null : async (view) => void (await client.call('runChecks', { view })),
       readSource: (url) => callServer('POST /server/tools/page-source', { body: { url } }),
       rescan: state === 'complete' ? rescan : null,
     };

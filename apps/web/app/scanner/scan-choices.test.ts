@@ -1,7 +1,7 @@
 import { readScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { sampleOf } from '@orbweaver/model/testing/option-samples.ts';
 import { describe, expect, test } from 'vitest';
-import { applyPreset, askedOptions, defaultChoices, offerScheme, optionsOf, readAddress, tabsNotRun, toggles } from './scan-choices.ts';
+import { applyPreset, askedOptions, defaultChoices, offerScheme, optionsOf, readAddress, toggles, viewsNotRun } from './scan-choices.ts';
 
 const site = { ...defaultChoices, address: 'https://example.com' };
 
@@ -46,7 +46,7 @@ describe('options', () => {
     expect(options).toMatchObject({ startUrl: 'https://example.com/', mode: 'site', maxPages: null, checkSettings: {} });
     expect(options.categories).not.toContain('structured-data');
     expect(options.categories).toContain('title');
-    expect([...tabsNotRun(options.categories)].sort()).toEqual(['rich-snippets', 'structured-data']);
+    expect([...viewsNotRun(options.categories)].sort()).toEqual(['rich-snippets', 'structured-data']);
   });
 
   test('the smaller of the own limit and the plan’s holds', () => {

@@ -101,7 +101,7 @@ export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
 }
 
 /** The tabs whose categories are all switched off: they say "not run". */
-export function tabsNotRun(chosen: readonly string[] | null): Set<string> {
+export function viewsNotRun(chosen: readonly string[] | null): Set<string> {
   if (chosen === null) return new Set(['rich-snippets', 'structured-data']);
   const notRun = allViews.filter(({ categories = [] }) => categories.length > 0 && !categories.some((id) => chosen.includes(id)));
   return new Set(notRun.map(({ id }) => id));

@@ -121,7 +121,7 @@ async function readPage(ask: Ask, urlId: number): Promise<ScannedPage | null> {
 
 async function findPages(ask: Ask, text: string): Promise<readonly FoundPage[]> {
   const question = {
-    tab: 'title',
+    view: 'title',
     list: null,
     findings: false,
     check: null,

@@ -9,10 +9,10 @@ const partRows = 5_000;
 const everything = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
 
 /** Rows of a tab of the results, or of one of its lists. */
-export async function* scanRows(ask: AskScan, tab: string, list: string | null = null): AsyncGenerator<ScanRow> {
+export async function* scanRows(ask: AskScan, view: string, list: string | null = null): AsyncGenerator<ScanRow> {
   for (let from = 0; ; ) {
     const selection = { query: { ...everything, list }, except: [] };
-    const part = await ask('exportPart', { tab, selection, from, count: partRows });
+    const part = await ask('exportPart', { view, selection, from, count: partRows });
     if (part.reading !== null) continue;
     for (const row of part.rows) yield Object.fromEntries(part.columns.map(({ id }, at) => [id, row[at] ?? null]));
     from += part.rows.length;

@@ -71,9 +71,9 @@ function Harness() {
       compare: (compare) => send({ compare }) as Promise<ComparisonSummary>,
       figuresBefore: () => send({ figures: 'old' }) as Promise<FiguresBefore | null>,
       history: (history) => send({ history }) as Promise<readonly PageHistoryStep[]>,
-      runChecks: async (tab) => {
-        await send({ runChecks: tab });
-        setRun((now) => new Set([...now, tab]));
+      runChecks: async (view) => {
+        await send({ runChecks: view });
+        setRun((now) => new Set([...now, view]));
         setVersion((now) => now + 1);
       },
       readSource: null,
@@ -88,7 +88,7 @@ function Harness() {
       isGrowing: false,
       startUrl,
       actions,
-      tabsNotRun: new Set(['structured-data'].filter((tab) => !run.has(tab))),
+      viewsNotRun: new Set(['structured-data'].filter((view) => !run.has(view))),
     }),
     [version, actions, run],
   );

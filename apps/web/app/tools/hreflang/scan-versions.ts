@@ -23,11 +23,11 @@ export async function readScanVersions(ask: Ask): Promise<HreflangInput> {
   return { pages: [...pages].map(([page, versions]): NamingPage => ({ page, versions })), languages };
 }
 
-async function* rowsOf(ask: Ask, tab: string): AsyncIterable<Cells> {
+async function* rowsOf(ask: Ask, view: string): AsyncIterable<Cells> {
   const query = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
   let from = 0;
   while (from < maxVersions) {
-    const part = await ask('exportPart', { tab, selection: { query, except: [] }, from, count: partRows });
+    const part = await ask('exportPart', { view, selection: { query, except: [] }, from, count: partRows });
     for (const cells of part.rows) yield Object.fromEntries(part.columns.map(({ id }, at) => [id, String(cells[at] ?? '')]));
     from += part.rows.length;
     if (part.reading === null && (part.rows.length === 0 || from >= part.total)) return;

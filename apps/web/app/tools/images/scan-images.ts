@@ -19,7 +19,7 @@ const noBitmap = /\.svgz?(?:[?#]|$)/i;
 
 export async function heaviestImages(ask: AskScan): Promise<readonly ScanImage[]> {
   const question: RowsQuestion = {
-    tab: 'images',
+    view: 'images',
     list: null,
     findings: false,
     check: null,
