@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)('the device scan in a browser', () => {
     }
     await first.call('close', null);
     await first.page.close();
-    const tab = await openTab(context, `${gateway.origin}/?readMs=2000`);
+    const tab = await openTab(context, `${gateway.origin}/?readMs=10000`);
     const worker = tab.page.workers().find((one) => one.url().includes('scan-worker'));
     // As a query does that never ends.
     worker
