@@ -1,5 +1,4 @@
 /** Measures extractPage against a corpus folder: pages (19 facts each), structured data, encodings. Usage: node bench/facts/corpus.ts FOLDER */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -2,7 +2,6 @@
  * Fetches each origin's robots.txt once and answers what it allows (RFC 9309, section 2.3): redirects are followed five hops, also to
  * other hosts; 4xx allows everything; 5xx, 429 and an unreachable server forbid everything, as Google has it.
  */
-
 import { maxRobotsBytes, parseRobots, type RobotsFault, type RobotsRule, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { type AgentRules, askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';

@@ -3,7 +3,6 @@
  * LEB128 varints, each (zigzag delta to the target before) * 2 + nofollow. And the reverse: the pages that link to a URL,
  * as ascending ids, LEB128 deltas. Ids stay below 2^30.
  */
-
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { LINK_WIDTH, linkColumns, NONE } from './rows.ts';

@@ -2,7 +2,6 @@
  * A whole scan as a stream of plain objects, for `report --format json`. The stable form leaves out what differs between two equal scans: times,
  * speeds, attempts, ids, the order things arrived in, and checks on response times. Two scans are equal when their stable reports are.
  */
-
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { decidingValues } from '@orbweaver/model/scan-options.ts';

@@ -1,5 +1,4 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
-
 import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';

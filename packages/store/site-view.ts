@@ -1,5 +1,4 @@
 /** Answers the questions that site checks ask (checks/site-view.ts) from a scan file whose graph is finished. */
-
 import type {
   DuplicateGroup,
   LinkRow,

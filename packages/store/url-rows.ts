@@ -2,7 +2,6 @@
  * UrlRow by id and in (depth, url) order. What a row says is held in typed arrays, 41 bytes a URL, read once in id order; the addresses
  * are held too up to 50,000 URLs, and beyond that read when a row is asked for.
  */
-
 import type { UrlRow } from '@orbweaver/checks/site-view.ts';
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
 import { type LinkVerdict, linkVerdicts } from '@orbweaver/model/link-verdict.ts';

@@ -1,5 +1,4 @@
 /** `--fail-on new:error`: which issues of a comparison make it fail. A severity means itself and the worse ones. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { IssueComparison } from '@orbweaver/store/views/compare.ts';

@@ -3,7 +3,6 @@
  * letters, marks and digits; apostrophes, hyphens, middle dots, underscores, points and @ inside it and commas between digits belong to it
  * (after UAX #29), and so does what follows a scheme or host in an address; scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
  */
-
 import { release } from '@orbweaver/model/release.ts';
 import { abbreviates, abbreviations, wordKind, wordKinds } from './abbreviations.ts';
 import { addressEnd } from './address.ts';

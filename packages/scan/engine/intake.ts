@@ -1,5 +1,4 @@
 /** Takes an answered URL in: offers what it links to to the frontier, and what it shows to verification. */
-
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';

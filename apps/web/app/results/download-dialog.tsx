@@ -1,5 +1,4 @@
 /** Downloads: the open page, the rows of this view, or all reports; with a warning before all, a maximum that is said, progress and cancel. */
-
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';

@@ -1,5 +1,4 @@
 /** The map of keys, and the switch that turns single keys off (WCAG 2.1.4). */
-
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';

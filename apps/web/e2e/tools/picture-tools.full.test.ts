@@ -1,6 +1,5 @@
 // Images and icons in Chromium against the real server and a real site: by keyboard alone, nothing on the console, axe clean in light, dark, on a
 // phone and in Arabic. With SCREENSHOTS=folder each look is kept as a picture.
-
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';

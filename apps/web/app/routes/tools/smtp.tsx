@@ -1,5 +1,4 @@
 /** SMTP checker: a domain or server in, one report with a fix for each problem out. */
-
 import type { MailCheckRequest } from '@orbweaver/model/api/mail-check.ts';
 import type { SmtpReport } from '@orbweaver/model/api/mail-report.ts';
 import { type SmtpSecurity, smtpSecurities } from '@orbweaver/model/mail-check.ts';
