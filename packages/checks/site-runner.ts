@@ -14,9 +14,7 @@ export interface SiteIssue {
 
 export interface SiteChecker {
   readonly ids: readonly string[];
-  /** Findings check by check, streamed; within a check in no promised order. */
-  run(site: SiteView): Iterable<SiteIssue>;
-  /** The same, with a turn for each check. Its findings are read before the next turn. */
+  /** A turn for each check: its findings, streamed, in no promised order. They are read before the next turn. */
   turns(site: SiteView): Iterable<Iterable<SiteIssue>>;
   /** Counts of the last run, once it has been read to its end: failed = findings, passed = 1 when there were none. */
   takeCounts(): OutcomeCount[];
@@ -57,9 +55,5 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     for (const [index, check] of entries.entries()) yield runCheck(check, index, site);
   }
 
-  function* run(site: SiteView): Generator<SiteIssue> {
-    for (const issues of turns(site)) yield* issues;
-  }
-
-  return { ids, run, turns, takeCounts: () => tally.take() };
+  return { ids, turns, takeCounts: () => tally.take() };
 }

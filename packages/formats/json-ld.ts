@@ -66,21 +66,6 @@ export function topJsonLdNodes(json: unknown): Record<string, unknown>[] {
   return nodes;
 }
 
-/** Every type named anywhere, sorted, without repeats. */
-export function allJsonLdTypes(json: unknown): string[] {
-  const types = new Set<string>();
-  const waiting: unknown[] = [json];
-  for (let seen = 0; waiting.length > 0 && seen < maxNodes; seen += 1) {
-    const value = waiting.pop();
-    if (Array.isArray(value)) for (const entry of value) waiting.push(entry);
-    else if (isNode(value)) {
-      for (const type of typesOf(value)) types.add(type);
-      for (const key in value) waiting.push(ownValue(value, key));
-    }
-  }
-  return [...types].sort();
-}
-
 /** The @type of a node as a list. */
 export function typesOf(node: Record<string, unknown>): string[] {
   const type = node['@type'];

@@ -31,11 +31,6 @@ export function* reportEntries(database: Database, options: ReportOptions): Iter
   yield* checkEntries(database, options);
 }
 
-/** `reportEntries` in its stable form. */
-export function stableReport(database: Database, options: Omit<ReportOptions, 'stable'>): Iterable<ReportEntry> {
-  return reportEntries(database, { ...options, stable: true });
-}
-
 function scanEntry(database: Database, stable: boolean): ReportEntry {
   const meta = Object.fromEntries(
     database

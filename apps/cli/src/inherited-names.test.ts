@@ -10,7 +10,7 @@ import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import type { RunningScan } from '@orbweaver/scan/progress.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
 import { resumeScan, startScan } from '@orbweaver/scan/scan.ts';
-import { stableReport } from '@orbweaver/store/report.ts';
+import { reportEntries } from '@orbweaver/store/report.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createScanPlatform } from './platform.ts';
 
@@ -194,7 +194,7 @@ async function close(server: Server): Promise<void> {
 
 function reportOf(file: string): string {
   const database = openDatabase(file, 'read');
-  const lines = [...stableReport(database, { categoryOf: (check) => check })].map((entry) => JSON.stringify(entry));
+  const lines = [...reportEntries(database, { stable: true, categoryOf: (check) => check })].map((entry) => JSON.stringify(entry));
   database.close();
   return lines.join('\n');
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { probe, probePage, sketch } from '../testing/probe.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { storedSite } from '../testing/stored-site.ts';
 import { urlBlocksCrawler, userAgentDifferential } from './agents.ts';
 
@@ -52,6 +53,6 @@ siteCheckTable(userAgentDifferential, {
 
 test('without other agents nothing is tested', () => {
   const checker = compileSiteChecks([urlBlocksCrawler], { categories: null, settings: {} });
-  expect([...checker.run(site(200, probe('missing-page', start, { status: 404 })))]).toEqual([]);
+  expect(siteIssues(checker, site(200, probe('missing-page', start, { status: 404 })))).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, reason: expect.stringMatching(/^other agents/) }]);
 });

@@ -56,10 +56,6 @@ export class HostGate {
     }
   }
 
-  get hosts(): number {
-    return this.#hosts.size;
-  }
-
   #run(host: string): void {
     const gated = this.#hosts.get(host);
     if (gated === undefined) return;

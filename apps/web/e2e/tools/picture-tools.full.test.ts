@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { writeIco } from '@orbweaver/tools/favicon/ico.ts';
 import { readIconFacts } from '@orbweaver/tools/favicon/icon-facts.ts';
 import { readImageHeader } from '@orbweaver/tools/images/image-header.ts';
-import { webpDurations } from '@orbweaver/tools/images/webp-container.ts';
+import { webpDurations } from '@orbweaver/tools/images/testing/webp-durations.ts';
 import type { AxeResults } from 'axe-core';
 import { unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

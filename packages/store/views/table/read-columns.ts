@@ -18,10 +18,6 @@ export class NumberList {
     this.length += values.length;
   }
 
-  at(index: number): number {
-    return this.#values[index] as number;
-  }
-
   /** The numbers so far, not a copy: a later push may leave it behind. */
   values(): Int32Array {
     return this.#values.subarray(0, this.length);
