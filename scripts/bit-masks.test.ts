@@ -39,7 +39,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'formats of others: pictures, network addresses, codes of SQLite, modes of files': [
     'packages/formats/image-size.ts',
-    'packages/tools/images/{image-header,webp-container}.ts',
+    'packages/tools/images/{image-header,webp-container,testing/webp-durations}.ts',
     'packages/tools/favicon/ico.ts',
     'packages/platform/node/content-coding.ts',
     'packages/tools/smtp/{address-range,sender-records}.ts',

@@ -8,8 +8,7 @@ import { isLanguageTag } from '@orbweaver/formats/language-tag.ts';
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { readSitemap } from '@orbweaver/formats/sitemap.ts';
-import type { SitemapDocument, SitemapFaultCode } from '@orbweaver/formats/sitemap-document.ts';
-import { xmlFaultCodes } from '@orbweaver/formats/xml-reader.ts';
+import { invalidatingFaults, type SitemapDocument } from '@orbweaver/formats/sitemap-document.ts';
 
 interface RobotsCase {
   readonly id: string;
@@ -40,19 +39,6 @@ interface SitemapCase {
     readonly sitemaps?: unknown;
   };
 }
-
-/** Faults that make a file no well-formed sitemap of the protocol. */
-const invalidatingFaults: readonly SitemapFaultCode[] = [
-  ...xmlFaultCodes,
-  'html',
-  'root-unknown',
-  'namespace-missing',
-  'namespace-wrong',
-  'prefix-undeclared',
-  'not-utf8',
-  'byte-order-mark-before-gzip',
-  'gzip-broken',
-];
 
 const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 

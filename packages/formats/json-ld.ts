@@ -2,7 +2,6 @@
  * Text of a JSON-LD block to its value and the types it names. Strict JSON, as JSON-LD 1.1 section 7.3 asks: a block wrapped in a
  * comment or CDATA marker, with trailing commas or raw control characters does not parse, and the reader says why.
  */
-import { ownValue } from '@orbweaver/model/lookup.ts';
 
 export interface JsonLdBlock {
   /** null when the text does not parse. */
