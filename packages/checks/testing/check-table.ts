@@ -1,5 +1,4 @@
 /** A check's test as a table: cases that pass, cases with a finding, and look-alikes that must stay silent. No kind may be empty. */
-
 import { describe, expect, test } from 'vitest';
 import type { Check, PageView, SettingValue } from '../check.ts';
 import { compilePageChecks } from '../page-runner.ts';
