@@ -1,6 +1,5 @@
 // Values that try to leave their line: whatever is accepted means itself on a real Apache and nginx, and plants no directive; the rest is refused.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Apache's variables look like templates.
-
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
 // Every option and every pair of options on a real Apache and a real nginx: each response has the promised status, location and headers. The
 // promise is written down here from the options alone.
-
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
