@@ -124,7 +124,7 @@ export class TextMeter {
    */
   feed(text: string, from: number, to: number, units: Uint8Array | null = null): void {
     if (from >= to) return;
-    if (this.inWord) this.goOn(text.charCodeAt(from));
+    if (this.inWord) this.continueWord(text.charCodeAt(from));
     this.text = text;
     this.from = from;
     this.wordStart = from;
@@ -143,7 +143,7 @@ export class TextMeter {
   }
 
   /** A word is open where a piece of text ended: does the next piece, which begins with `code`, go on with it? */
-  private goOn(code: number): void {
+  private continueWord(code: number): void {
     if (charEntry(code) & (word | joiner | stop | comma | ignored | surrogate)) this.wordEnd = 0;
     else this.endWord();
   }

@@ -127,7 +127,7 @@ class TabClient implements ScanClient {
     const before = this.#state;
     this.#startWorker();
     this.#askAgain();
-    this.#goOnFor(before);
+    this.#resumeFor(before);
     return new Promise(() => {});
   }
 
@@ -172,7 +172,7 @@ class TabClient implements ScanClient {
   }
 
   /** The tab that ran the scan was closed while this one watched: it goes on here, unless somebody held it, or it needs a password again. */
-  #goOnFor(before: ScanState | null): void {
+  #resumeFor(before: ScanState | null): void {
     const scan = before?.scan ?? null;
     if (before === null || scan === null) return;
     const goesOn = before.activity !== 'idle' && !before.isStopping && before.progress?.paused !== true && !scan.hadSecrets;

@@ -80,7 +80,7 @@ const waysOut: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 const isOver = ({ activity, scan }: ScanState): boolean => activity === 'idle' && scan?.state === 'complete';
 
 /** As the scanner's page does it: by the name in the address and its strip, or from the list. */
-async function goOn({ tab, pick }: Visit): Promise<void> {
+async function resume({ tab, pick }: Visit): Promise<void> {
   const stored = (await tab.call('list', null)).find((scan) => scan.id === id);
   expect(stored, 'the scan is in the list').toBeTruthy();
   const state = await tab.until(({ activity }) => activity !== 'finishing' && activity !== 'starting');
@@ -106,7 +106,7 @@ async function disturb(visit: Visit): Promise<string[]> {
     const { activity } = await visit.tab.until(({ activity, progress }) => activity !== 'running' || (progress?.pages ?? 0) >= wanted);
     did.push(`${name} after ${wanted} pages (${activity})`);
     await waysOut[name]?.(visit);
-    await goOn(visit);
+    await resume(visit);
   }
   return did;
 }
