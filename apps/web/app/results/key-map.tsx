@@ -2,6 +2,7 @@
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import type { TableSettingsStore } from './table-settings.ts';
 
 const keys = [
   ['Ctrl+K', 'palette'],
@@ -24,11 +25,10 @@ const keys = [
 export interface KeyMapProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly hasSingleKeys: boolean;
-  readonly onSingleKeys: (hasSingleKeys: boolean) => void;
+  readonly settings: TableSettingsStore;
 }
 
-export function KeyMap({ isOpen, onClose, hasSingleKeys, onSingleKeys }: KeyMapProps) {
+export function KeyMap({ isOpen, onClose, settings }: KeyMapProps) {
   const t = useTranslate();
   return (
     <Dialog title={t('results.keys')} isOpen={isOpen} onClose={onClose}>
@@ -44,7 +44,11 @@ export function KeyMap({ isOpen, onClose, hasSingleKeys, onSingleKeys }: KeyMapP
           </div>
         ))}
       </dl>
-      <Checkbox label={t('results.single-keys')} checked={hasSingleKeys} onChange={(event) => onSingleKeys(event.target.checked)} />
+      <Checkbox
+        label={t('results.single-keys')}
+        checked={settings.settings.hasSingleKeys}
+        onChange={(event) => settings.save({ hasSingleKeys: event.target.checked })}
+      />
     </Dialog>
   );
 }
