@@ -1,7 +1,7 @@
 /** `tool favicon <picture>` makes the icons of a site; `tool favicon --check <url>` checks those of one, from this machine. Errors in the report exit 1. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { toolFaviconFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolFaviconFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import type { IconReport } from '@orbweaver/model/api/icon-check.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
