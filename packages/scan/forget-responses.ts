@@ -6,13 +6,14 @@ import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { openFinishedWriter } from '@orbweaver/store/write.ts';
 import { pageViewOf } from './page-view.ts';
 import { readMeta, storedOptions } from './scan.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 
 /** The database is open for writing. URLs that are not known or have no response are passed over; returns how many had one. */
 export function forgetResponses(database: Database, urls: readonly string[]): number {
   const writer = openFinishedWriter(database);
   const options = storedOptions(database);
   const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
-  const scope = createScope(options, JSON.parse(readMeta(database, 'siteHosts') ?? '[]'));
+  const scope = createScope(options, storedJson(readMeta(database, 'siteHosts'), isTexts, []));
   const reader = new FactsReader(database);
   const asked = database.prepare(`SELECT a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page, u.internal
     FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE a.url_id = ?`);

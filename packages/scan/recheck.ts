@@ -14,6 +14,7 @@ import { runSiteChecks } from './finish-file.ts';
 import { pageViewOf } from './page-view.ts';
 import type { ScanPlatform } from './ports.ts';
 import { readMeta, storedOptions } from './scan.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 
 export interface RecheckInput {
   readonly file: string;
@@ -59,7 +60,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
 
 function runPageChecks(database: Database, writer: ScanWriter, options: ScanOptions): number {
   const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
-  const scope = createScope(options, JSON.parse(readMeta(database, 'siteHosts') ?? '[]'));
+  const scope = createScope(options, storedJson(readMeta(database, 'siteHosts'), isTexts, []));
   const reader = new FactsReader(database);
   // A page that was asked for again has the purpose of a retry; what it was asked for as is its kind.
   const query = `SELECT a.url_id, a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page

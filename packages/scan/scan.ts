@@ -15,6 +15,8 @@ import { finishFile } from './finish-file.ts';
 import type { ScanPlatform } from './ports.ts';
 import type { Progress, RunningScan, ScanSummary } from './progress.ts';
 import { summarize } from './summary.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
+import { storedJson } from '@orbweaver/store/stored-json.ts';
 
 export interface ScanInput {
   readonly options: ScanOptions;
@@ -79,15 +81,7 @@ export function resumeScan(input: ResumeInput): RunningScan {
 export function storedOptions(database: Database): ScanOptions {
   const text = readMeta(database, 'options');
   if (text === null) throw new AppError('file-damaged');
-  return readScanOptions(parseJson(text));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new AppError('file-damaged', {}, error);
-  }
+  return readScanOptions(storedJson(text, isRecord));
 }
 
 export function readMeta(database: Database, key: string): string | null {

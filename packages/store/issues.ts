@@ -3,6 +3,8 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import type { FindingCount } from './finding-count.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { urlFinder } from './url-pattern.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
+import { storedJson } from './stored-json.ts';
 
 export interface IssueFilter {
   readonly checks?: readonly string[];
@@ -105,7 +107,7 @@ function issueOf(row: SqlRow, categoryOf: CategoryOf): StoredIssue {
     category: categoryOf(check),
     urlId: Number(row.url_id),
     url: String(row.url),
-    evidence: JSON.parse(String(row.evidence)),
+    evidence: storedJson(row.evidence, isRecord),
     group: row.group_key as string | null,
     ignoreId: row.ignore_id as number | null,
   };

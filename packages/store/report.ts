@@ -11,6 +11,8 @@ import { listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { UrlRows } from './url-rows.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
+import { isFaults, storedJson } from './stored-json.ts';
 
 export type ReportEntry = { readonly type: 'scan' | 'url' | 'robots' | 'sitemap' | 'issue' | 'check' } & Readonly<Record<string, unknown>>;
 
@@ -44,7 +46,7 @@ function scanEntry(database: Database, stable: boolean): ReportEntry {
       .all()
       .map(({ key, value }) => [key, value]),
   );
-  const options: Record<string, unknown> = JSON.parse(String(meta.options ?? '{}'));
+  const options = storedJson(meta.options, isRecord, {});
   const count = (sql: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
   const counts = {
     urls: count('urls'),
@@ -66,7 +68,7 @@ function scanEntry(database: Database, stable: boolean): ReportEntry {
 
 function* robotsEntries(database: Database): Iterable<ReportEntry> {
   for (const { origin, status, error, text, faults } of database.prepare('SELECT * FROM robots ORDER BY origin').iterate()) {
-    yield { type: 'robots', origin, status, error, text, faults: JSON.parse(String(faults)) };
+    yield { type: 'robots', origin, status, error, text, faults: storedJson(faults, isFaults) };
   }
 }
 
@@ -83,7 +85,7 @@ function* sitemapEntries(database: Database): Iterable<ReportEntry> {
       status,
       bytes,
       parent,
-      faults: JSON.parse(String(faults)),
+      faults: storedJson(faults, isFaults),
       entries: entries.all(Number(row.url_id)),
     };
   }

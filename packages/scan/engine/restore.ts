@@ -3,11 +3,12 @@ import { storedResponses, storedUrls } from '@orbweaver/store/resume.ts';
 import { addSiteHost } from './site-hosts.ts';
 import type { Scan } from './state.ts';
 import { urlFlags } from './url-table.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 
 /** Does nothing to a scan whose file is new. */
 export function restoreScan(scan: Scan): void {
   const { database, writer, urls, stored, log } = scan.parts;
-  for (const url of JSON.parse(writer.getMeta('siteHosts') ?? '[]')) addSiteHost(scan, url);
+  for (const url of storedJson(writer.getMeta('siteHosts'), isTexts, [])) addSiteHost(scan, url);
   scan.state.isRestoring = true;
   for (const { url, kind } of storedUrls(database)) urls.intern(url, kind);
   scan.state.isRestoring = false;

@@ -3,6 +3,8 @@ import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { notIgnored } from '../../ignores.ts';
 import type { Database, Statement } from '../../ports.ts';
 import { ColumnsReader, NumberList } from './read-columns.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
+import { storedJson } from '../../stored-json.ts';
 
 const chunk = 20_000;
 /** Stands for a finding that names no place in the source. */
@@ -92,7 +94,7 @@ export class IssueColumns {
       category,
       severity: severities[severity - 1] as Severity,
       urlId: this.urlIds[number] as number,
-      evidence: JSON.parse(String(row?.evidence ?? '{}')),
+      evidence: storedJson(row?.evidence, isRecord, {}),
       group: (row?.key as string | null | undefined) ?? null,
     };
   }
