@@ -3,10 +3,10 @@ import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 import { openFinishedWriter } from '@orbweaver/store/write.ts';
 import { pageViewOf } from './page-view.ts';
 import { readMeta, storedOptions } from './scan.ts';
-import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 
 /** The database is open for writing. URLs that are not known or have no response are passed over; returns how many had one. */
 export function forgetResponses(database: Database, urls: readonly string[]): number {

@@ -9,12 +9,12 @@ import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 import { openFinishedWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { runSiteChecks } from './finish-file.ts';
 import { pageViewOf } from './page-view.ts';
 import type { ScanPlatform } from './ports.ts';
 import { readMeta, storedOptions } from './scan.ts';
-import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 
 export interface RecheckInput {
   readonly file: string;

@@ -1,6 +1,7 @@
 /** Starts a scan or goes on with one: opens the file, runs the engine, finishes, and tells how it went. */
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { readScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
@@ -8,6 +9,7 @@ import { sealFile } from '@orbweaver/store/finish.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { storedJson } from '@orbweaver/store/stored-json.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { checkWriting } from './check-writing.ts';
 import { Engine } from './engine/engine.ts';
@@ -15,8 +17,6 @@ import { finishFile } from './finish-file.ts';
 import type { ScanPlatform } from './ports.ts';
 import type { Progress, RunningScan, ScanSummary } from './progress.ts';
 import { summarize } from './summary.ts';
-import { isRecord } from '@orbweaver/model/json-shape.ts';
-import { storedJson } from '@orbweaver/store/stored-json.ts';
 
 export interface ScanInput {
   readonly options: ScanOptions;

@@ -36,9 +36,7 @@ const isItemItself = withFields<StructuredItem>({
 });
 
 const isMarkup = withFields<PageFacts['structuredData']>({
-  jsonLd: listOf(
-    withFields<PageFacts['structuredData']['jsonLd'][number]>({ error: textOrNull, offset: isNumber, types: isTexts }),
-  ),
+  jsonLd: listOf(withFields<PageFacts['structuredData']['jsonLd'][number]>({ error: textOrNull, offset: isNumber, types: isTexts })),
   microdata: listOf(isItem),
   rdfa: listOf(isItem),
 });

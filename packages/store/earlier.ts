@@ -1,9 +1,9 @@
 /** What an earlier scan of the site found indexable, and what became of it (meta key `earlier`: when it was, ids of the pages that are indexable no more). */
 import type { SiteView } from '@orbweaver/checks/site-view.ts';
-import type { Database } from './ports.ts';
-import type { UrlRows } from './url-rows.ts';
 import { isText, withFields } from '@orbweaver/model/json-shape.ts';
+import type { Database } from './ports.ts';
 import { isNumbers, storedJson } from './stored-json.ts';
+import type { UrlRows } from './url-rows.ts';
 
 export interface EarlierScan {
   readonly startedAt: string;

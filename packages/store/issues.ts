@@ -1,10 +1,11 @@
 /** Lists and counts the issues of a scan, filtered; the site's own first, then by (depth, url), check and evidence. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { FindingCount } from './finding-count.ts';
 import type { Database, SqlRow } from './ports.ts';
-import { urlFinder } from './url-pattern.ts';
-import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { storedJson } from './stored-json.ts';
+import { urlFinder } from './url-pattern.ts';
 
 export interface IssueFilter {
   readonly checks?: readonly string[];

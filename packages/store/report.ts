@@ -5,14 +5,14 @@
 
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { decidingValues } from '@orbweaver/model/scan-options.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
-import { UrlRows } from './url-rows.ts';
-import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { isFaults, storedJson } from './stored-json.ts';
+import { UrlRows } from './url-rows.ts';
 
 export type ReportEntry = { readonly type: 'scan' | 'url' | 'robots' | 'sitemap' | 'issue' | 'check' } & Readonly<Record<string, unknown>>;
 

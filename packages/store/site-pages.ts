@@ -5,9 +5,9 @@ import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
+import { isAlternates, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
-import { isAlternates, storedJson } from './stored-json.ts';
 
 type PageQuestions = Pick<SiteView, 'startFacts' | 'titles' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
 

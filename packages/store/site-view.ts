@@ -16,6 +16,7 @@ import type {
 } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { maxShownHops } from '@orbweaver/model/hop-limits.ts';
+import { isNumber, isText, listOf, orNull, withFields } from '@orbweaver/model/json-shape.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
@@ -30,10 +31,9 @@ import { siteLinks } from './site-links.ts';
 import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
 import { fileReader, resourceUses, shownSizes, stylingReader } from './site-resources.ts';
+import { isFaults, isTexts, storedJson } from './stored-json.ts';
 import { UrlRows } from './url-rows.ts';
 import { writingQuestion } from './writing.ts';
-import { isNumber, isText, listOf, orNull, withFields } from '@orbweaver/model/json-shape.ts';
-import { isFaults, isTexts, storedJson } from './stored-json.ts';
 
 export interface SiteViewOptions {
   /** The robots.txt rule that decides on a URL, as written with its line (formats/robots). Without it no rule is named. */

@@ -1,9 +1,9 @@
 /** Texts of a scan for spelling and grammar, and what was found in them: `main_texts`, one row a distinct text. */
 import type { SiteView, WritingFault, WrittenPage } from '@orbweaver/checks/site-view.ts';
-import type { Database } from './ports.ts';
-import type { UrlRows } from './url-rows.ts';
 import { isRecord, listOf, orNull, withFields } from '@orbweaver/model/json-shape.ts';
+import type { Database } from './ports.ts';
 import { storedJson } from './stored-json.ts';
+import type { UrlRows } from './url-rows.ts';
 
 export interface StoredText {
   readonly contentHash: string;

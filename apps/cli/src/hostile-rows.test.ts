@@ -55,7 +55,7 @@ const rows: readonly (readonly [name: string, sql: string])[] = [
   ['hosts that are no list', "INSERT OR REPLACE INTO meta VALUES ('siteHosts', '{}')"],
   ['probes that are no probes', "INSERT OR REPLACE INTO meta VALUES ('probes', '[1]')"],
   ['pages read again that are none', "INSERT OR REPLACE INTO meta VALUES ('reread', '[{\"url\":7}]')"],
-  ['an earlier scan of words', "INSERT OR REPLACE INTO meta VALUES ('earlier', '{\"lost\":\"all\"}')"],
+  ['an earlier scan of words', 'INSERT OR REPLACE INTO meta VALUES (\'earlier\', \'{"lost":"all"}\')'],
   ['faults of writing that are none', "INSERT OR REPLACE INTO meta VALUES ('writing', '[]')"],
 ];
 
@@ -88,7 +88,8 @@ function viewFaults(file: string): unknown[] {
     const database = openScanFile(openDatabase, file, 'read');
     const { session, response } = createViewReader(database);
     for (const view of tables) attempt(view.id, () => JSON.stringify([...session.exportRows(view.id, { query: allRows, except: [] })]));
-    for (const kind of ['findings', 'checks', 'overview', 'details', 'ignores'] as const) attempt(kind, () => response({ kind, ask: null }));
+    for (const kind of ['findings', 'checks', 'overview', 'details', 'ignores'] as const)
+      attempt(kind, () => response({ kind, ask: null }));
     for (const kind of ['page', 'markup', 'source'] as const) attempt(kind, () => response({ kind, ask: { urlId: 1 } }));
     for (const kind of ['linksIn', 'linksOut', 'filesOf'] as const) attempt(kind, () => response({ kind, ask: { urlId: 1, limit: 9 } }));
     attempt('tree', () => response({ kind: 'tree', ask: { parentId: 0, from: 0, count: 9 } }));

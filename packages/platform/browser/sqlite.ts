@@ -61,7 +61,9 @@ export function wrapDatabase(sqlite: Sqlite, raw: RawDatabase, path: string, mod
     prepare(sql) {
       const statement = guard(named, () => raw.prepare(sql));
       const columns = statement.columnCount === 0 ? [] : statement.getColumnNames();
-      const types = columns.map((_, at) => declaredType(sqlite.capi.sqlite3_column_decltype(statement.pointer as never, at) as string | null));
+      const types = columns.map((_, at) =>
+        declaredType(sqlite.capi.sqlite3_column_decltype(statement.pointer as never, at) as string | null),
+      );
       return { pointer: statement.pointer, columns, types };
     },
     damaged: () => new AppError('file-damaged', { path }),

@@ -1,9 +1,9 @@
 /** Takes up what a stopped or killed scan left in its file: its URLs, its responses, its counts. */
 import { storedResponses, storedUrls } from '@orbweaver/store/resume.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 import { addSiteHost } from './site-hosts.ts';
 import type { Scan } from './state.ts';
 import { urlFlags } from './url-table.ts';
-import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 
 /** Does nothing to a scan whose file is new. */
 export function restoreScan(scan: Scan): void {

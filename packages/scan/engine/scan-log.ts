@@ -1,10 +1,10 @@
 /** What a scan counts and says while it runs, kept in the file's meta table so that a resumed scan goes on counting. */
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { FetchPurpose } from '@orbweaver/model/fetch-record.ts';
-import type { ScanWriter } from '@orbweaver/store/write.ts';
-import type { ScanNotice } from '../progress.ts';
 import { isRecord, isText, listOf, withFields } from '@orbweaver/model/json-shape.ts';
 import { storedJson } from '@orbweaver/store/stored-json.ts';
+import type { ScanWriter } from '@orbweaver/store/write.ts';
+import type { ScanNotice } from '../progress.ts';
 
 const isNotices = listOf(withFields<ScanNotice>({ code: isText as never, values: isRecord as never }));
 

@@ -1,8 +1,9 @@
 /** What two scans were asked to do and how far they came, side by side: which part of them can be compared. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { decidingOptions, decidingValues, reachOptions } from '@orbweaver/model/scan-options.ts';
 import type { Database } from '../ports.ts';
-import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { storedJson } from '../stored-json.ts';
 
 /** What a scan, or a baseline made from one, covers. */

@@ -1,11 +1,12 @@
 /** A scan as a report for people tells it: when and how far, score, what to fix first, pages in figures, and each check with examples. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '../ports.ts';
+import { storedJson } from '../stored-json.ts';
 import { type CheckTally, checkTallies } from './check-tallies.ts';
 import { fixFirst, type Ranked } from './fix-first.ts';
 import { type Score, scoreFrom } from './score.ts';
-import { isRecord } from '@orbweaver/model/json-shape.ts';
-import { storedJson } from '../stored-json.ts';
 
 interface Example {
   /** '' for the site. */

@@ -1,10 +1,11 @@
 /** The findings of a scan by URL: which checks say what about a page, a place on it, or a file. 20 bytes a finding. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { notIgnored } from '../../ignores.ts';
 import type { Database, Statement } from '../../ports.ts';
-import { ColumnsReader, NumberList } from './read-columns.ts';
-import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { storedJson } from '../../stored-json.ts';
+import { ColumnsReader, NumberList } from './read-columns.ts';
 
 const chunk = 20_000;
 /** Stands for a finding that names no place in the source. */

@@ -1,8 +1,8 @@
 /** Distinct texts by index, from 1 (0 is no text), with their order and the question which of them a test accepts. */
 import type { Database, Statement } from '../../ports.ts';
+import { isNumbers, isTexts, storedJson } from '../../stored-json.ts';
 import type { Cell } from '../dataset.ts';
 import { absentRank } from './rank.ts';
-import { isNumbers, isTexts, storedJson } from '../../stored-json.ts';
 
 export interface Texts {
   text(index: number): string | null;
