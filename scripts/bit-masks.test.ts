@@ -47,7 +47,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/testing/{test-app,backup-suite}.ts',
   ],
   'characters and names as numbers': [
-    'packages/facts/scanner/{attributes,fast-scan,open-elements,tag-names,tree-builder}.ts',
+    'packages/facts/scanner/{attributes,fast-scan,open-elements,source-names,tag-names,tree-builder}.ts',
     'packages/facts/signal-bytes.ts',
     'packages/formats/text/{char-class,language,meter-state,readability,text-meter,word-hash}.ts',
     'packages/formats/{xml-reader,schema-org/claims}.ts',

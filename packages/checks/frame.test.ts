@@ -1,5 +1,6 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { expect, test } from 'vitest';
+import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { allChecks } from './all-checks.ts';
 import { type PageOutcome, pageCheck, type SiteFinding, siteCheck } from './check.ts';
 import { createPageChecker } from './frame.ts';
@@ -10,7 +11,6 @@ import { createSiteChecker } from './site.ts';
 import { compileSiteChecks } from './site-runner.ts';
 import { here, link, page, robots, title } from './testing/page.ts';
 import { siteIssues } from './testing/site-issues.ts';
-import { storedSite } from './testing/stored-site.ts';
 
 function probe(id: string, appliesTo: 'response' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
   const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };

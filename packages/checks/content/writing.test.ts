@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { siteIssues } from '../testing/site-issues.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { contentGrammar, contentSpelling } from './writing.ts';
 
 const word = (rule: string) => ({ rule, excerpt: `so ${rule} it is` });

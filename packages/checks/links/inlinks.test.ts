@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { UrlInput } from '../testing/site-input.ts';
 import { siteIssues } from '../testing/site-issues.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { linkToNoindex, pageInlinksOnlyNofollow, pageMixedFollowInlinks, pageOrphan, pageSingleInlink } from './inlinks.ts';
 
 const home = (...links: string[]) => ({ url: '/', links });

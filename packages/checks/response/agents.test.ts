@@ -1,10 +1,10 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { expect, test } from 'vitest';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { probe, probePage, sketch } from '../testing/probe.ts';
 import { siteIssues } from '../testing/site-issues.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { urlBlocksCrawler, userAgentDifferential } from './agents.ts';
 
 const start = 'https://site.example/';

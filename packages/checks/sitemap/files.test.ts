@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { SiteInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { SiteInput } from '../testing/site-input.ts';
 import { siteIssues } from '../testing/site-issues.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { sitemapEmpty, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
 
 const url = 'https://site.example/sitemap.xml';
