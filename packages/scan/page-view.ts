@@ -1,25 +1,34 @@
 /** What page checks see of a response: the same from the wire and from the scan file, so that `recheck` finds the same. */
 import type { PageResponse, PageView } from '@orbweaver/checks/check.ts';
 import { isIndexable } from '@orbweaver/checks/indexability.ts';
+import { withoutLost } from '@orbweaver/checks/lost-facts.ts';
 import type { Scope } from '@orbweaver/crawl/scope.ts';
 import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
 import { lineFinder } from '@orbweaver/facts/lines.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 
-/** `isPage`: it was asked for as a page, not to verify a link or a file. `facts` are null unless it answered with HTML. */
+/** Facts that an extractor lost throw when they are read (checks/lost-facts.ts). `isPage`: it was asked for as a page, not to verify a link or a file. `facts` are null unless it answered with HTML. */
 export function pageViewOf(response: PageResponse, isPage: boolean, facts: PageFacts | null, scope: Scope): PageView {
   const { url, status } = response;
   const isHtml = facts !== null;
   const kind = isPage ? 'page' : kindByEnding(url);
   const lineAt = facts === null ? null : lineFinder(facts);
-  return {
+  const view = {
     url,
-    kind: kind === 'page' && !isPage ? 'link' : kind,
+    kind: kind === 'page' && !isPage ? ('link' as const) : kind,
     record: response,
-    facts,
     isHtml,
-    isIndexable: isIndexable({ url, status, isHtml, robotsAllowed: true, facts }),
-    isInternal: (other) => scope.isInternal(other),
-    lineAt: (offset) => lineAt?.(offset) ?? 0,
+    isInternal: (other: string) => scope.isInternal(other),
+    lineAt: (offset: number) => lineAt?.(offset) ?? 0,
+  };
+  const judge = (known: PageFacts | null) => isIndexable({ url, status, isHtml, robotsAllowed: true, facts: known });
+  if (facts?.lost === undefined) return { ...view, facts, isIndexable: judge(facts) };
+  const known = withoutLost(facts);
+  return {
+    ...view,
+    facts: known,
+    get isIndexable() {
+      return judge(known);
+    },
   };
 }
