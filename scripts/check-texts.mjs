@@ -1,5 +1,5 @@
 /**
- * What people read of a check (`words`, `docs`) is left out of bundles: it is generated into i18n/ and docs/checks/ (scripts/generate-checks.mjs),
+ * What people read of a check (`words`, `docs`) is left out of bundles: it is generated into i18n/ and docs/checks/ (scripts/generate.mjs),
  * and page workers, which load every check, have no use for it.
  */
 const texts = /^( +)(?:words|docs): \{\n(?:\1 .*\n|\n)*\1\},\n/gm;

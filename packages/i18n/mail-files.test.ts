@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailFiles } from './area-files.ts';
+import { mailFiles } from './generated/area-files.ts';
 import { loadTranslate } from './load-translate.ts';
 import { locales } from './locales.ts';
 import english from './messages/en/mail.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportFiles } from './area-files.ts';
+import { reportFiles } from './generated/area-files.ts';
 import type { KeyOf } from './keys.ts';
 import { loadTranslate } from './load-translate.ts';
 import { locales } from './locales.ts';

@@ -1,5 +1,5 @@
 /** What ends a command of the server: words on stderr, and the exit code of the error table. */
-import { errorsFiles } from '@orbweaver/i18n/area-files.ts';
+import { errorsFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError, errorCodes } from '@orbweaver/model/errors.ts';
 

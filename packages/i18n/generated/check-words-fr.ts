@@ -1,4 +1,4 @@
-// Written by `node scripts/generate-checks.mjs`; do not edit by hand.
+// Written by `node scripts/generate.mjs`; do not edit by hand.
 import accessibility from '../messages/fr/checks/accessibility.json' with { type: 'json' };
 import aiCrawlers from '../messages/fr/checks/ai-crawlers.json' with { type: 'json' };
 import amp from '../messages/fr/checks/amp.json' with { type: 'json' };

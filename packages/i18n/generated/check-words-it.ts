@@ -1,4 +1,4 @@
-// Written by `node scripts/generate-checks.mjs`; do not edit by hand.
+// Written by `node scripts/generate.mjs`; do not edit by hand.
 import accessibility from '../messages/it/checks/accessibility.json' with { type: 'json' };
 import aiCrawlers from '../messages/it/checks/ai-crawlers.json' with { type: 'json' };
 import amp from '../messages/it/checks/amp.json' with { type: 'json' };

@@ -2,7 +2,8 @@
 
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
-import { checkFiles, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

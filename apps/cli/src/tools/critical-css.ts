@@ -1,5 +1,5 @@
 /** `tool critical-css <url>`: the CSS of a page's first screens, found by Chromium or, where none is installed, by the markup. A screen that differs exits 1. */
-import { toolCssFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolCssFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';

@@ -2,7 +2,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { toolFaviconFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolFaviconFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import type { IconReport } from '@orbweaver/model/api/icon-check.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

@@ -1,5 +1,5 @@
 /** `tool hreflang [file]`: language versions from a table, sitemap, tags or headers to one of the outputs. Errors in them exit 1. */
-import { toolHreflangFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolHreflangFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { makeHreflang } from '@orbweaver/tools/hreflang/make.ts';

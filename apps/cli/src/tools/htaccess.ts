@@ -1,5 +1,5 @@
 /** `tool htaccess [options.json|-]`: server rules for Apache or nginx from options; with `--test` what a rules file answers to an address. A loop exits 1. */
-import { toolHtaccessFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolHtaccessFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { type HtaccessOptions, htaccessOptionList } from '@orbweaver/tools/htaccess/options.ts';
 import { readErrorLines, readRedirectLines } from '@orbweaver/tools/htaccess/read-lines.ts';

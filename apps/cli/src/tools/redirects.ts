@@ -1,5 +1,5 @@
 /** `tool redirects <url>`: every hop of an address, from this machine. A chain that ends nowhere exits 1. */
-import { toolRedirectsFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolRedirectsFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import type { RedirectHop } from '@orbweaver/model/api/redirect-trace.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

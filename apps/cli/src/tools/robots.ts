@@ -1,5 +1,5 @@
 /** `tool robots [file|-] --url`: which line of a robots.txt decides for an address and an agent; without an address it writes one. What is disallowed exits 1. */
-import { toolRobotsFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolRobotsFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { presetPlan, robotsPresets } from '@orbweaver/tools/robots/presets.ts';
 import { type RobotsTest, testRobots } from '@orbweaver/tools/robots/test-rules.ts';

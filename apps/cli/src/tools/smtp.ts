@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { toolSmtpFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolSmtpFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { isMessageKey } from '@orbweaver/i18n/words.ts';
 import type { SmtpFinding, SmtpReport } from '@orbweaver/model/api/mail-report.ts';

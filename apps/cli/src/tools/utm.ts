@@ -1,5 +1,5 @@
 /** `tool utm <address>`: the address with campaign parameters. What would blur the figures is told on standard error; without a link it exits 1. */
-import { toolUtmFiles } from '@orbweaver/i18n/area-files.ts';
+import { toolUtmFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';

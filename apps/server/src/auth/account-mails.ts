@@ -1,5 +1,5 @@
 /** The mails of an account, in its language: subject and plain text, the link on a line of its own. */
-import { mailFiles } from '@orbweaver/i18n/area-files.ts';
+import { mailFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { defaultLocale, findLocale } from '@orbweaver/i18n/locales.ts';
 

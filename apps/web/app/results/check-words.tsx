@@ -1,6 +1,7 @@
 /** What checks are called and why they matter, in the language of the page; their code stays out of it. */
 
-import { type CheckId, checkFiles, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { type CheckId, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
+import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';

@@ -1,68 +1,17 @@
-// `node scripts/generate-checks.mjs` writes what is made from the entries in packages/checks: a page for each check and an index in docs/checks, the English
-// words by category in packages/i18n/messages/en/checks, and for each language the module that joins its words in packages/i18n/generated.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-import { timingChecks } from '../packages/model/timing-checks.ts';
-
-const root = join(import.meta.dirname, '..');
-const command = '`node scripts/generate-checks.mjs`';
-const messages = 'packages/i18n/messages';
-
-/** What only this script writes into: a file there that it does not write is left over. */
-export const generatedFolders = ['docs/checks', `${messages}/en/checks`, 'packages/i18n/generated'];
-
-/** Text of each generated file by its path from the root, in a fixed order; the same for the same entries. */
-export async function generatedFiles() {
-  const { listChecks } = await import('../packages/checks/catalogue.ts');
-  const { allChecks } = await import('../packages/checks/all-checks.ts');
-  const files = new Map();
-  for (const [name, text] of docsPages(listChecks(), allChecks)) files.set(`docs/checks/${name}`, text);
-  const byCategory = Map.groupBy(allChecks, ({ category }) => category);
-  for (const [category, checks] of byCategory) files.set(`${messages}/en/checks/${category}.json`, englishWords(checks));
-  files.set(`${messages}/en/checks/README.md`, `Written by ${command} from the entries in packages/checks; do not edit by hand.\n`);
-  for (const language of readdirSync(join(root, messages)))
-    files.set(`packages/i18n/generated/check-words-${language}.ts`, joinedWords(language, [...byCategory.keys()].sort()));
-  return files;
-}
-
-function englishWords(checks) {
-  const parts = ['name', 'title', 'why', 'fix'];
-  const words = checks.flatMap(({ id, words }) => parts.map((part) => [`checks.${id}.${part}`, words[part]]));
-  return `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`;
-}
-
-function joinedWords(language, categories) {
-  const variable = (category) => category.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  const isEnglish = language === 'en';
-  return [
-    `// Written by ${command}; do not edit by hand.`,
-    ...categories.map(
-      (category) => `import ${variable(category)} from '../messages/${language}/checks/${category}.json' with { type: 'json' };`,
-    ),
-    ...(isEnglish ? [] : ["import type { CheckWordKey } from './check-words-en.ts';"]),
-    '',
-    `export const words${isEnglish ? '' : ': Readonly<Record<CheckWordKey, string>>'} = {`,
-    ...categories.map((category) => `  ...${variable(category)},`),
-    '};',
-    ...(isEnglish
-      ? ['', '/** `checks.<id>.<part>`, of every check that is built. */', 'export type CheckWordKey = keyof typeof words;']
-      : []),
-    '',
-  ].join('\n');
-}
+// Entries of packages/checks become a page for each check and an index, in Markdown.
+import { timingChecks } from '../../packages/model/timing-checks.ts';
 
 const lookedAt = {
   answer: 'Every internal page address that was asked for, whatever came back.',
-  file: 'Internal answers with status 200: pages, style sheets, scripts, images, fonts.',
+  file: 'Internal responses with status 200: pages, style sheets, scripts, images, fonts.',
   html: 'Internal HTML pages with status 200.',
   indexable: 'Indexable pages: internal HTML with status 200 that neither robots rules nor a canonical keep out of search results.',
   site: 'The whole scan, once, at its end.',
 };
 const scopes = { page: 'page', link: 'link on a page', resource: 'file', site: 'site' };
 
-function docsPages(catalogue, allChecks) {
+/** Pages of docs/checks by name: one for each check, and the index. */
+export function checkPages(catalogue, allChecks) {
   const checks = new Map(allChecks.map((check) => [check.id, check]));
   const entries = catalogue.filter(({ tier, state }) => tier === 'core' || state === 'built');
   return [...entries.map((entry) => [`${entry.id}.md`, pageOf(entry, checks.get(entry.id))]), ['README.md', indexOf(entries)]];
@@ -78,7 +27,7 @@ function pageOf(entry, check) {
   if (check !== undefined) lines.push(`Looks at: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
   if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
   if (check?.alwaysOn) lines.push('It runs even when its category is switched off.', '');
-  if (state === 'not-tested') lines.push(`Answers "not tested": ${reason}.`, '');
+  if (state === 'not-tested') lines.push(`Says "not tested": ${reason}.`, '');
   if (state === 'planned') lines.push('This version does not have it yet: it is never reported as passed.', '');
   if (state === 'figures') lines.push('A figure that every report has, not a fault: it is never an issue.', '');
   if (words !== null) lines.push('## Why it matters', '', inert(words.why), '', '## How to fix it', '', inert(words.fix), '');
@@ -98,7 +47,7 @@ function indexOf(entries) {
     '# Checks',
     '',
     `${entries.length} checks, ${built} of them built. Each page has the condition, why it matters, how to fix it, thresholds and source.`,
-    'Written by `node scripts/generate-checks.mjs` from the entries in packages/checks; do not edit by hand.',
+    'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.',
   ];
   for (const [category, list] of Map.groupBy(entries, (entry) => entry.category)) {
     lines.push('', `## ${category}`, '', '| Check | Severity | What |', '|---|---|---|');
@@ -135,18 +84,3 @@ function inert(text) {
 function cell(text) {
   return inert(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
-
-async function write() {
-  const files = await generatedFiles();
-  for (const folder of generatedFolders) {
-    mkdirSync(join(root, folder), { recursive: true });
-    for (const name of readdirSync(join(root, folder))) if (!files.has(`${folder}/${name}`)) rmSync(join(root, folder, name));
-  }
-  for (const [path, text] of files) {
-    const isThere = readdirSync(join(root, dirname(path))).includes(path.slice(dirname(path).length + 1));
-    if (!isThere || readFileSync(join(root, path), 'utf8') !== text) writeFileSync(join(root, path), text);
-  }
-  console.log(`${files.size} files are up to date.`);
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await write();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
 import { expect, test } from 'vitest';
-import { generatedFiles, generatedFolders } from './generate-checks.mjs';
+import { generatedFiles, generatedFolders } from './generate.mjs';
 
 const root = join(import.meta.dirname, '..');
 const files: ReadonlyMap<string, string> = await generatedFiles();
@@ -11,7 +11,7 @@ const pages = new Map(
   Array.from(files, ([path, text]) => [path.replace(inDocs, ''), text] as const).filter(([name]) => name.endsWith('.md')),
 );
 
-test('what is made from the checks is what they say now (else run `node scripts/generate-checks.mjs`)', () => {
+test('what is made from declarations is what they say now (else run `node scripts/generate.mjs`)', () => {
   const stale = [...files].filter(([path, text]) => readIfThere(path) !== text).map(([path]) => path);
   expect(stale).toEqual([]);
   const there = generatedFolders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
