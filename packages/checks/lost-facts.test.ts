@@ -9,20 +9,39 @@ import { page } from './testing/page.ts';
 import { storedSite } from './testing/stored-site.ts';
 
 const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };
-const rest = { category: 'title', severity: 'warning', source: 'test', settings: {}, tier: 'core', words, docs: { condition: 'Always.' } } as const;
+const rest = {
+  category: 'title',
+  severity: 'warning',
+  source: 'test',
+  settings: {},
+  tier: 'core',
+  words,
+  docs: { condition: 'Always.' },
+} as const;
 const factsOfPage = page().facts as PageFacts;
 const lost = [{ extractor: 'headings', message: 'RangeError: x', offset: 7, facts: ['headings'] }];
 
 test('a check that reads lost facts is not tested, one that does not is; neither counts as failed', () => {
   const check = (id: string, read: 'headings' | 'titles') =>
-    pageCheck({ ...rest, id, scope: 'page', appliesTo: 'html', run: ({ facts: known }) => (known?.[read].length === 0 ? [{ evidence: {} }] : 'pass') });
+    pageCheck({
+      ...rest,
+      id,
+      scope: 'page',
+      appliesTo: 'html',
+      run: ({ facts: known }) => (known?.[read].length === 0 ? [{ evidence: {} }] : 'pass'),
+    });
   const checker = createPageChecker({ checks: [check('headings', 'headings'), check('titles', 'titles')], categories: null, settings: {} });
   const view = page();
   const { outcomes, failures, findings } = checker.run({ ...view, facts: withoutLost({ ...factsOfPage, titles: [], lost }) });
   expect([...outcomes]).toEqual([outcome.notTested, outcome.failed]);
   expect(findings).toMatchObject([{ check: 'titles' }]);
   expect(failures).toEqual([]);
-  expect(checker.takeCounts()[0]).toMatchObject({ check: 'headings', notTested: 1, notApplicable: 0, reason: 'the extractor headings failed' });
+  expect(checker.takeCounts()[0]).toMatchObject({
+    check: 'headings',
+    notTested: 1,
+    notApplicable: 0,
+    reason: 'the extractor headings failed',
+  });
 });
 
 test('where nobody can tell whether a page is indexable, checks of indexable pages are not tested', () => {
@@ -46,7 +65,7 @@ test('a site check is not tested where its question is answered from facts that 
     siteCheck({
       ...{ ...rest, id, scope: 'site' },
       run(site) {
-        Array.from(site[question]() ?? []);
+        for (const _ of site[question]() ?? []);
         return [];
       },
     });

@@ -1,6 +1,7 @@
 /** Runs the site checks on a whole scan, once, at its end. */
-import { AppError } from '@orbweaver/model/errors.ts';
+
 import { errorText } from '@orbweaver/model/error-text.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { Check, SiteCheck, SiteFinding } from './check.ts';

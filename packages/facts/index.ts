@@ -6,16 +6,7 @@ import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
 import { charsetOfContent } from './encoding-prescan.ts';
 import { ExtractorGuard } from './extractor-guard.ts';
 import { createExtractors, type Extractors } from './extractors.ts';
-import {
-  ampUrlOf,
-  canonicalsOf,
-  headerLinksOf,
-  hintsOf,
-  hreflangOf,
-  iconsOf,
-  manifestOf,
-  paginationOf,
-} from './head-links.ts';
+import { ampUrlOf, canonicalsOf, headerLinksOf, hintsOf, hreflangOf, iconsOf, manifestOf, paginationOf } from './head-links.ts';
 import { keepLoneLinks } from './images.ts';
 import { packNewlines } from './lines.ts';
 import { type FactName, factsLostWith, unreliable } from './lost-facts.ts';
@@ -231,7 +222,11 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     icons: derive('icons', () => iconsOf(linkElements, scope), []),
     manifest: derive('manifest', () => manifestOf(linkElements, scope), null),
     structuredData: { jsonLd: results.jsonLd, microdata, rdfa },
-    breadcrumb: derive('breadcrumb', () => results.breadcrumb ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope), null),
+    breadcrumb: derive(
+      'breadcrumb',
+      () => results.breadcrumb ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope),
+      null,
+    ),
     navigation: results.navigation,
     tagCounts: elements.tagCounts,
     deprecatedTags: elements.deprecatedTags,

@@ -1,8 +1,8 @@
 /** Reads the main texts of a crawled scan for spelling and grammar and stores what was found, text by text, so that a broken-off run goes on. */
 import type { WritingFault } from '@orbweaver/checks/site-view.ts';
 import { misspelled, textLanguage, ungrammatical } from '@orbweaver/facts/text/writing.ts';
-import { AppError } from '@orbweaver/model/errors.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { GrammarChecker, SpellingChecker } from '@orbweaver/model/writing.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -86,7 +86,8 @@ async function unlessFailed(
     if (!(error instanceof AppError)) reader.fail(part, error);
     const isGone = error instanceof AppError && error.code === 'host-unreachable';
     if (isGone || reader.failures[part] >= maxFailures)
-      reader.reasons[part] = `the checker of ${part} failed: ${error instanceof AppError ? (error.values.detail ?? error.code) : errorText(error)}`;
+      reader.reasons[part] =
+        `the checker of ${part} failed: ${error instanceof AppError ? (error.values.detail ?? error.code) : errorText(error)}`;
     return null;
   }
 }

@@ -29,7 +29,9 @@ function breakParts(): void {
       throw new RangeError('too   deep');
     },
   };
-  vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => (text.includes(word) && text.includes('@type') ? hostile : parse(text, reviver)));
+  vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) =>
+    text.includes(word) && text.includes('@type') ? hostile : parse(text, reviver),
+  );
   const decode = TextDecoder.prototype.decode;
   vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(function (this: TextDecoder, ...input) {
     const text = decode.apply(this, input);

@@ -49,7 +49,12 @@ export class ResultBatcher {
   }
 
   add(id: number, mode: number, attempts: number, record: FetchRecord): void {
-    const { response, entry, packed, issues, outcomes, source, prose, failures } = this.#reader.read(record, mode, attempts, this.#dictionary);
+    const { response, entry, packed, issues, outcomes, source, prose, failures } = this.#reader.read(
+      record,
+      mode,
+      attempts,
+      this.#dictionary,
+    );
     if (outcomes !== null) this.#count(outcomes);
     let page: WorkerPage | null = null;
     if (packed !== null) {

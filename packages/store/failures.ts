@@ -62,6 +62,8 @@ export function failedExtractors(database: Database): string[] {
 
 /** Ids of the URLs where something failed; with a name, where that extractor did. */
 export function urlsWhereFailed(database: Database, extractor: string | null = null): ReadonlySet<number> {
-  const rows = database.prepare("SELECT DISTINCT url_id FROM failures WHERE url_id > 0 AND (?1 IS NULL OR (part = 'extractor' AND name = ?1))");
+  const rows = database.prepare(
+    "SELECT DISTINCT url_id FROM failures WHERE url_id > 0 AND (?1 IS NULL OR (part = 'extractor' AND name = ?1))",
+  );
   return new Set(rows.all(extractor).map((row) => Number(row.url_id)));
 }

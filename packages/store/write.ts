@@ -244,7 +244,9 @@ class SqliteScanWriter implements ScanWriter {
   clearChecks(): void {
     this.#write(() => {
       this.#flush();
-      this.#database.exec("DELETE FROM cause_pages; DELETE FROM causes; DELETE FROM check_outcomes; DELETE FROM failures WHERE part = 'check'");
+      this.#database.exec(
+        "DELETE FROM cause_pages; DELETE FROM causes; DELETE FROM check_outcomes; DELETE FROM failures WHERE part = 'check'",
+      );
       this.#nextCause = 1;
     });
   }
@@ -358,7 +360,8 @@ class SqliteScanWriter implements ScanWriter {
   /** Takes a URL's earlier answer out of the file, with all that hangs on it. */
   #forget(urlId: number): void {
     this.#flush();
-    for (const table of ['responses', 'pages', 'sources', 'failures']) this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
+    for (const table of ['responses', 'pages', 'sources', 'failures'])
+      this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
     for (const table of ['links', 'images', 'resources', 'refs'])
       this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);
     forgetFindings(this.#database, urlId);

@@ -1,9 +1,11 @@
 /** Asks for single addresses as a probe: politely, one at a time, within robots.txt and the time limits of one and of all. */
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
+import { withoutLost } from '@orbweaver/checks/lost-facts.ts';
 import { HostPace, outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import { agentNames, type PlannedProbe } from '@orbweaver/crawl/probe-plan.ts';
 import { askFile, RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
+import { extractPage } from '@orbweaver/facts/index.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
@@ -15,7 +17,6 @@ import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
-import { readWhole } from './read-whole.ts';
 import type { Rereading } from './reread.ts';
 import type { RobotsGate } from './robots-gate.ts';
 
@@ -153,7 +154,7 @@ function rowOf({ kind, agent }: PlannedProbe, hops: ProbeRow['hops'], record: Fe
 }
 
 function pageOf(record: FetchRecord): ProbePage {
-  const { facts } = readWhole(record);
+  const facts = withoutLost(extractPage(record).facts);
   return {
     title: (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text.slice(0, 300).toWellFormed() ?? null,
     canonical: facts.canonicals.find(({ url }) => url !== null)?.url ?? null,

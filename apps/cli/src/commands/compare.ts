@@ -46,12 +46,11 @@ export const compareCommand = defineCommand({
       if (target !== null) writeBaseline(now, target, terminal);
       print(comparison, options.json ? 'json' : (options.format ?? 'table'), terminal);
       const all = allIssues(now);
-      const failed = rules
-        .flatMap((rule) => {
-          const count = rule.which === 'failed' ? countFailed(countFailures(now)) : countGated(rule, comparison.issues, all);
-          if (count === 0) return [];
-          return [rule.which === 'failed' ? t('cli.gate-failures', { count }) : t('cli.compare.failed', { rule: rule.text, count })];
-        });
+      const failed = rules.flatMap((rule) => {
+        const count = rule.which === 'failed' ? countFailed(countFailures(now)) : countGated(rule, comparison.issues, all);
+        if (count === 0) return [];
+        return [rule.which === 'failed' ? t('cli.gate-failures', { count }) : t('cli.compare.failed', { rule: rule.text, count })];
+      });
       for (const words of failed) terminal.err(`${words}\n`);
       return failed.length > 0 ? 1 : 0;
     };

@@ -16,7 +16,12 @@ export const resumeCommand = defineCommand({
   name: 'resume',
   usage: '<file>',
   summary: 'cli.command.resume',
-  options: { ...speedFlags, ...secretOptions, 'fail-on': { kind: 'list', value: 'RULE', help: 'cli.option.fail-on-scan' }, json: { kind: 'flag', help: 'cli.option.json' } },
+  options: {
+    ...speedFlags,
+    ...secretOptions,
+    'fail-on': { kind: 'list', value: 'RULE', help: 'cli.option.fail-on-scan' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
   async run({ positionals, options }, terminal) {
     const { shown, path } = readFileArgument(positionals, 'resume', terminal);
     const failsOn = failsOnFailures(options['fail-on']);
