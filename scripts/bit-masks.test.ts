@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'hashes and pseudo-random numbers': [
     'packages/facts/text/fingerprint.ts',
-    'packages/facts/scanner/mutation.ts',
+    'packages/facts/scanner/testing/mutation.ts',
     'packages/checks/keywords/title-words.ts',
     'packages/checks/content/shingles.ts',
     'packages/crawl/identity.ts',
@@ -39,7 +39,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'formats of others: pictures, network addresses, codes of SQLite, modes of files': [
     'packages/formats/image-size.ts',
-    'packages/tools/images/{image-header,webp-container}.ts',
+    'packages/tools/images/{image-header,webp-container,testing/webp-durations}.ts',
     'packages/tools/favicon/ico.ts',
     'packages/platform/node/content-coding.ts',
     'packages/tools/smtp/{address-range,sender-records}.ts',
@@ -47,7 +47,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/testing/{test-app,backup-suite}.ts',
   ],
   'characters and names as numbers': [
-    'packages/facts/scanner/{attributes,fast-scan,open-elements,tag-names,tree-builder}.ts',
+    'packages/facts/scanner/{attributes,fast-scan,open-elements,source-names,tag-names,tree-builder}.ts',
     'packages/facts/signal-bytes.ts',
     'packages/formats/text/{char-class,language,meter-state,readability,text-meter,word-hash}.ts',
     'packages/formats/{xml-reader,schema-org/claims}.ts',

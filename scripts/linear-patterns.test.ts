@@ -4,12 +4,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { plainPhrase } from '@orbweaver/checks/phrase-set.ts';
 import { findFiller, findPlaceholder } from '@orbweaver/checks/placeholders.ts';
 import { compilePattern } from '@orbweaver/crawl/url-pattern.ts';
 import { loadsScripts } from '@orbweaver/facts/script-loading.ts';
+import { readHtaccess } from '@orbweaver/formats/htaccess.ts';
 import { selectorNeeds } from '@orbweaver/formats/selector-names.ts';
 import { withoutTags } from '@orbweaver/formats/text/without-tags.ts';
+import { wordBefore } from '@orbweaver/formats/text/word-before.ts';
 import { keepDirection } from '@orbweaver/i18n/keep-direction.ts';
+import { readSvgRoot } from '@orbweaver/tools/favicon/svg-source.ts';
 import { changeText } from '@orbweaver/tools/text/change-text.ts';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -20,7 +24,7 @@ const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isFull = process.env['ORBWEAVER_FULL'] === '1';
-const patternMs = isFull ? 20_000 : 400;
+const patternMs = isFull ? 20_000 : 200;
 
 /** Patterns that are linear, or short, where they are used, though the one that asks cannot tell. Whole patterns: a change of one is asked about anew. */
 const excepted: readonly (readonly [source: string, file: string, bound: string])[] = [
@@ -108,6 +112,28 @@ const excepted: readonly (readonly [source: string, file: string, bound: string]
     String.raw`\bimport\s{0,20}\(|(?:^|[;}\n])[^\S\n]{0,20}(?:import|export)\s{0,20}(?:["'{*]|[\w$]{1,100}\s{0,20}(?:,|\bfrom\b))|\bfrom\s{0,20}["']|\bimportScripts\s{0,20}\(|\bgetScript\s{0,20}\(|webpackChunk|\brequire(?:js)?\s{0,20}(?:\(\s{0,20}\[|\.config)|\bSystem\s{0,20}\.\s{0,20}(?:import|register)`,
     'packages/facts/script-loading.ts',
     'every repetition has a bound; timed below',
+  ],
+  [
+    String.raw`^[\s.…>»›→:«‹←]+|(?<![\s.…>»›→:!«‹←])[\s.…>»›→:!«‹←]+$`,
+    'packages/checks/phrase-set.ts',
+    'the second part begins at the first sign of a run; timed below',
+  ],
+  ["^['’ʼ‐‑_·-]+|(?<!['’ʼ‐‑_·-])['’ʼ‐‑_·-]+$", 'packages/formats/text/word-before.ts', 'begins at the first joiner of a run; timed below'],
+  [
+    String.raw`^(?:(?:error|fehler|erreur|errore|erro|ошибка|hata|خطأ)\s*)?404\b(?!\s*(?:media|ways|things|days|miles|km|hp|€|\$))|\b404\b[\s:–—|-]*(?:error|not found|page|seite|fehler)|^(?:page|file|document|site|product|article) (?:was |could )?not (?:be )?found\b|^(?:sorry|oops)[^|]{0,40}(?:not (?:be )?found|does ?n['’]?o?t exist|can['’]?t (?:be found|find))|^not found$|page (?:cannot|can['’]t) be found|^(?:die )?(?:angeforderte )?seite (?:wurde )?(?:leider )?nicht gefunden|^page (?:introuvable|non trouvée)|^la page demandée n['’]existe|^página no encontrada|^no se (?:ha encontrado|encontró) la página|^pagina non trovata|^página não encontrada|^страница не найдена|^sayfa bulunamadı|^الصفحة غير موجودة|^لم يتم العثور على الصفحة`,
+    'packages/checks/response/kind.ts',
+    'one repetition, of signs behind a 404; timed below',
+  ],
+  [String.raw`(?<!\s)\s*:\s*`, 'packages/facts/robots-directives.ts', 'begins at the first space of a run; timed below'],
+  [
+    String.raw`^<([\w.]+)(?![\w.])\s*(?!\s)(.*?)>?$`,
+    'packages/formats/htaccess.ts',
+    'each part ends where the next sign is of another kind; timed below',
+  ],
+  [
+    String.raw`^\ufeff?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg(?:[^>"'[]|"[^"]*"|'[^']*')*>\s*)?(?:<!--[\s\S]*?-->\s*)*`,
+    'packages/tools/favicon/svg-source.ts',
+    'every part may be absent, so none is taken back; timed below',
   ],
 ];
 
@@ -207,6 +233,16 @@ const timed: readonly (readonly [name: string, call: (text: string) => unknown, 
     ['<script ', '<script>', '<script></script>', '<', '<script x'],
   ],
   ['names of sites in titles', applied('packages/checks/title/boilerplate.ts', '(?<!'), [' ', ' - ', ' -  ', ' a', '- ', ' -']],
+  ['phrases', plainPhrase, [' ', '. ', '→', ' a', 'a…']],
+  ['joiners around words', (text) => wordBefore(text, 0, text.length), ['-', "a'", '-a', '_·']],
+  ['rules of robots directives', applied('packages/facts/robots-directives.ts', String.raw`(?<!\s)\s*:`), [' ', 'a  ']],
+  ['sections of .htaccess', readHtaccess, ['<a ', '<', '<a', ' ', '<a> ', '<a.']],
+  ['prologs of SVG', readSvgRoot, ['<!-- -->', '<!--', '<?xml ', '<!DOCTYPE svg ', "<!DOCTYPE svg '", ' ']],
+  [
+    'texts of error pages',
+    applied('packages/checks/response/kind.ts', '^(?:(?:error'),
+    ['404 ', ' ', '404-', 'page not ', 'sorry ', 'not '],
+  ],
   ['direction', keepDirection, ['"', 'a', '"a', '""', '<a', '" ']],
 ];
 

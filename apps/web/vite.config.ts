@@ -3,9 +3,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { buildNumber } from './vite/build-number.ts';
-import { checkTexts } from './vite/check-texts.ts';
 import { chunkGuard } from './vite/chunk-guard.ts';
 import { completeWords } from './vite/complete-words.ts';
+import { checkTexts } from './vite/drop-check-texts.ts';
 import { frameChunks } from './vite/frame-chunk.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.

@@ -5,8 +5,9 @@
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { effectiveCanonical, findRule } from '@orbweaver/checks/indexability.ts';
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
-import type { UrlInput } from '@orbweaver/checks/testing/site-input.ts';
-import { storedSite } from '@orbweaver/checks/testing/stored-site.ts';
+import type { UrlInput } from '../../fixtures/stored-site/site-input.ts';
+import { siteIssues } from '@orbweaver/checks/testing/site-issues.ts';
+import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { expectedOf } from '../../fixtures/sites/synthetic/expected.ts';
 import { createSyntheticSite } from '../../fixtures/sites/synthetic/site.ts';
 import { viewOf } from './pages.ts';
@@ -53,7 +54,7 @@ const view = storedSite({
   origins: [{ origin, robotsText: `Sitemap: ${expected.sitemap}` }],
 });
 const siteChecker = createSiteChecker({ categories: null, settings: {} });
-for (const { check, finding } of siteChecker.run(view)) note(check, view.url(finding.urlId)?.url ?? '', finding.evidence.target);
+for (const { check, finding } of siteIssues(siteChecker, view)) note(check, view.url(finding.urlId)?.url ?? '', finding.evidence.target);
 report();
 
 function sitemapUrls(): string[] {

@@ -1,11 +1,10 @@
 /** Measures extractPage against a corpus folder: pages (19 facts each), structured data, encodings. Usage: node bench/facts/corpus.ts FOLDER */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { allJsonLdTypes, topJsonLdNodes, topJsonLdTypes } from '@orbweaver/formats/json-ld.ts';
+import { topJsonLdNodes, topJsonLdTypes, typesOf } from '@orbweaver/formats/json-ld.ts';
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { resolveUrl } from '@orbweaver/model/url.ts';
@@ -65,6 +64,19 @@ function pageRow(facts: PageFacts, url: string): Row {
       error === null ? { parses: true, topTypes: topJsonLdTypes(json), allTypes: allJsonLdTypes(json) } : { parses: false },
     ),
   };
+}
+
+/** Every type named anywhere in a block, sorted, without repeats. */
+function allJsonLdTypes(json: unknown): string[] {
+  const types = new Set<string>();
+  const waiting: unknown[] = [json];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) for (const type of typesOf(value as Record<string, unknown>)) types.add(type);
+    waiting.push(...Object.values(value));
+  }
+  return [...types].sort();
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -6,10 +6,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { compareWays } from '@orbweaver/facts/scanner/compare-ways.ts';
 import { Delivery } from '@orbweaver/facts/scanner/delivery.ts';
 import { fastScan } from '@orbweaver/facts/scanner/fast-scan.ts';
-import { mutate, numbers } from '@orbweaver/facts/scanner/mutation.ts';
+import { compareWays } from '@orbweaver/facts/scanner/testing/compare-ways.ts';
+import { mutate, numbers } from '@orbweaver/facts/scanner/testing/mutation.ts';
 import { walkTree } from '@orbweaver/facts/scanner/tree-walk.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,4 @@
 /** The frame of a check: metadata, settings, outcomes. Checks are pure; pages and sites come in as plain data and typed questions. */
-
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { CategoryId } from '@orbweaver/model/categories.ts';
 import type { CheckWords } from '@orbweaver/model/check-words.ts';

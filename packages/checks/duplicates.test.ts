@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { findDuplicates } from './duplicates.ts';
-import { storedSite } from './testing/stored-site.ts';
 
 test('a shared x-default page does not make all its pages language versions of each other', () => {
   const site = storedSite({

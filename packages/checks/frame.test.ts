@@ -1,5 +1,6 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { expect, test } from 'vitest';
+import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { allChecks } from './all-checks.ts';
 import { type PageOutcome, pageCheck, type SiteFinding, siteCheck } from './check.ts';
 import { createPageChecker } from './frame.ts';
@@ -9,7 +10,7 @@ import { assertSettings } from './settings.ts';
 import { createSiteChecker } from './site.ts';
 import { compileSiteChecks } from './site-runner.ts';
 import { here, link, page, robots, title } from './testing/page.ts';
-import { storedSite } from './testing/stored-site.ts';
+import { siteIssues } from './testing/site-issues.ts';
 
 function probe(id: string, appliesTo: 'response' | 'file' | 'html' | 'indexable', run: () => PageOutcome = () => 'pass') {
   const words = { name: 'A name', title: 'A title', why: 'Because.', fix: 'Do it.' };
@@ -101,7 +102,7 @@ test.each([
 
 test('a scan says that it did not test what needs a rendered page or PageSpeed', () => {
   const checker = createSiteChecker({ categories: null, settings: {} });
-  Array.from(checker.run(storedSite({ urls: [] })));
+  siteIssues(checker, storedSite({ urls: [] }));
   const counts = new Map(checker.takeCounts().map((count) => [count.check, count]));
   expect(counts.get('psi-lcp')).toMatchObject({ notTested: 1, passed: 0, reason: 'needs the PageSpeed service' });
   expect(counts.get('redirect-javascript')).toMatchObject({ notTested: 1, reason: 'needs a rendered page' });
@@ -187,7 +188,7 @@ test('a site check that throws is not tested; an error of the file ends the scan
   const checks = [of('at-once', broken), of('later', breaksOff), of('fine', () => [])];
   const checker = compileSiteChecks(checks, { categories: null, settings: {} });
   const site = storedSite({ urls: [] });
-  expect([...checker.run(site)].map(({ check }) => check)).toEqual(['later']);
+  expect(siteIssues(checker, site).map(({ check }) => check)).toEqual(['later']);
   expect(checker.takeCounts()).toMatchObject([
     { check: 'later', passed: 0, failed: 1, notTested: 0 },
     { check: 'fine', passed: 1 },
@@ -197,5 +198,5 @@ test('a site check that throws is not tested; an error of the file ends the scan
   const full = of('full', () => {
     throw new AppError('disk-full');
   });
-  expect(() => [...compileSiteChecks([full], { categories: null, settings: {} }).run(site)]).toThrow('disk-full');
+  expect(() => siteIssues(compileSiteChecks([full], { categories: null, settings: {} }), site)).toThrow('disk-full');
 });

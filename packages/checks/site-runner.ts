@@ -18,9 +18,7 @@ export interface SiteIssue {
 
 export interface SiteChecker {
   readonly ids: readonly string[];
-  /** Findings check by check, streamed; within a check in no promised order. */
-  run(site: SiteView): Iterable<SiteIssue>;
-  /** The same, with a turn for each check. Its findings are read before the next turn. */
+  /** A turn for each check: its findings, streamed, in no promised order. They are read before the next turn. */
   turns(site: SiteView): Iterable<Iterable<SiteIssue>>;
   /** Counts of the last run, once it has been read to its end: failed = findings, passed = 1 when there were none. */
   takeCounts(): OutcomeCount[];
@@ -68,15 +66,11 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     for (const [index, check] of entries.entries()) yield runCheck(check, index, site);
   }
 
-  function* run(site: SiteView): Generator<SiteIssue> {
-    for (const issues of turns(site)) yield* issues;
-  }
-
   function takeFailures(): ScanFailure[] {
     const taken = failures;
     failures = [];
     return taken;
   }
 
-  return { ids, run, turns, takeCounts: () => tally.take(), takeFailures };
+  return { ids, turns, takeCounts: () => tally.take(), takeFailures };
 }

@@ -3,7 +3,6 @@
  * answer streams rows, in (depth, url) order unless said otherwise, null depths last. "Comparable pages" = indexable,
  * self-canonical (canonical absent or equal to the URL) HTML pages in scope.
  */
-
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';

@@ -76,7 +76,7 @@ function crawl(site: Site, limits: FrontierLimits, slots: number, seed: number):
     .sort((a, b) => a - b)
     .map((name) => {
       const { depth, discoveredBy, foundOnId, notFetched } = frontier.outcomeOf(id(name));
-      return `${name} depth=${depth} by=${discoveredBy} on=${foundOnId && names[foundOnId]} ${notFetched ?? ''} #${frontier.ordinalOf(id(name))}`;
+      return `${name} depth=${depth} by=${discoveredBy} on=${foundOnId && names[foundOnId]} ${notFetched ?? ''}`;
     });
   return { fetched: fetched.sort((a, b) => a - b), rows };
 }
@@ -119,8 +119,8 @@ test('a redirect costs no click', () => {
 test('a target known only as canonical has no depth and is not cut by a depth limit; what it links to is', () => {
   const { rows, fetched } = crawl({ links: { 1: [2], 9: [10] }, loose: { 1: [9] } }, { ...noLimits, maxDepth: 1 }, 2, 1);
   expect(fetched).toEqual([1, 2, 9]);
-  expect(rows).toContain('9 depth=null by=8 on=null  #3');
-  expect(rows.find((row) => row.startsWith('10 '))).toContain(' depth ');
+  expect(rows).toContain('9 depth=null by=8 on=null ');
+  expect(rows.find((row) => row.startsWith('10 '))).toMatch(/ depth$/);
 });
 
 test('a redirect loop ends', () => {
@@ -138,5 +138,5 @@ test('the page limit is met exactly, in order, and never passed', () => {
   const site = randomSite(300, 5);
   const { fetched, rows } = crawl(site, { ...noLimits, maxPages: 60 }, 16, 1);
   expect(fetched.filter((page) => site.redirects?.[page] === undefined).length).toBe(60);
-  expect(rows.some((row) => row.includes(' limit '))).toBe(true);
+  expect(rows.some((row) => row.endsWith(' limit'))).toBe(true);
 });

@@ -248,10 +248,6 @@ export class Frontier {
     return now === state.admitted || now === state.taken || now === state.done;
   }
 
-  ordinalOf(id: number): number {
-    return this.#ordinals[id] as number;
-  }
-
   #exhausted(): boolean {
     return this.#cursor >= this.#current.length || this.#limitReached();
   }

@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
-import { hashUrl, UrlIndex } from './identity.ts';
-
-const hex = (url: string) => [...hashUrl(url)].map((word) => word.toString(16).padStart(8, '0')).join(' ');
-
-it.each([
-  ['', '00000000 00000000 00000000 00000000'],
-  ['The quick brown fox jumps over the lazy dog', '2f1583c3 ecee2c67 5d7bf66c e5e91d2c'],
-  ['I will not buy this record, it is scratched.', 'a0a9683b 25ac5e40 d9af2895 890dddf5'],
-])('hash of %j is that of MurmurHash3 x86_128', (text, words) => {
-  expect(hex(text)).toBe(words);
-});
+import { UrlIndex } from './identity.ts';
 
 it('gives sequential ids, and says when a URL is new', () => {
   const index = new UrlIndex();
-  expect([
-    index.intern('http://a/'),
-    index.intern('http://b/'),
-    index.intern('http://a/'),
-    index.find('http://b/'),
-    index.find('http://c/'),
-    index.size,
-  ]).toEqual([-1, -2, 1, 2, 0, 2]);
+  expect([index.intern('http://a/'), index.intern('http://b/'), index.intern('http://a/'), index.size]).toEqual([-1, -2, 1, 2]);
   expect([index.textOf(1), index.textOf(2)]).toEqual(['http://a/', 'http://b/']);
   expect(() => index.textOf(3)).toThrow(RangeError);
 });
@@ -33,7 +16,7 @@ it('keeps any text, long or not ASCII, over chunk borders', () => {
   );
   for (const url of urls) index.intern(url);
   expect(urls.map((_, at) => index.textOf(at + 1))).toEqual(urls);
-  expect(urls.map((url) => index.find(url))).toEqual(urls.map((_, at) => at + 1));
+  expect(urls.map((url) => index.intern(url))).toEqual(urls.map((_, at) => at + 1));
 });
 
 const site = (count: number) =>
@@ -55,15 +38,4 @@ it('loses no URL at 128 bits where 32 bits lose some', () => {
   expect(short.size).toBeLessThan(urls.length - 500);
   expect(shortChecked.size).toBe(urls.length);
   expect(shortChecked.collisions).toBeGreaterThan(500);
-  expect(full.bytes / urls.length).toBeLessThan(110);
-});
-
-it('spreads URLs over shards', () => {
-  const index = new UrlIndex();
-  const owned = [0, 0, 0, 0];
-  for (const url of site(4000)) {
-    const shard = index.shardOf(-index.intern(url), 4);
-    owned[shard] = (owned[shard] ?? 0) + 1;
-  }
-  for (const count of owned) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });

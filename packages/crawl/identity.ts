@@ -79,12 +79,6 @@ function hashScratch(length: number, out: Uint32Array): void {
   out[3] = h4 + h1;
 }
 
-/** The 128-bit hash of a URL as four 32-bit words: the identity that scan files and shards share. */
-export function hashUrl(url: string, out: Uint32Array = new Uint32Array(4)): Uint32Array {
-  hashScratch(encode(url), out);
-  return out;
-}
-
 /** Ids per chunk of hashes and starts; bytes per chunk of text. Chunks never move, so growing copies only the slots. */
 const CHUNK_BITS = 15;
 const CHUNK_IDS = 1 << CHUNK_BITS;
@@ -124,11 +118,6 @@ export class UrlIndex {
     return this.count;
   }
 
-  /** Bytes held in typed arrays. */
-  get bytes(): number {
-    return this.slots.byteLength + this.hashes.length * CHUNK_IDS * 20 + this.texts.length * TEXT_BYTES;
-  }
-
   /** The id of a URL that is known; for a new one the next id, negated. */
   intern(url: string): number {
     const length = this.hashText(url);
@@ -142,11 +131,6 @@ export class UrlIndex {
     return -id;
   }
 
-  /** The id of a known URL, or 0. */
-  find(url: string): number {
-    return this.slots[this.slotOf(this.hashText(url))] as number;
-  }
-
   textOf(id: number): string {
     if (id < 1 || id > this.count) throw new RangeError(`no URL ${id}`);
     const start = this.startOf(id);
@@ -154,11 +138,6 @@ export class UrlIndex {
     const at = start & (TEXT_BYTES - 1);
     const length = (chunk[at] as number) | ((chunk[at + 1] as number) << 8);
     return decoder.decode(chunk.subarray(at + 2, at + 2 + length));
-  }
-
-  /** The shard out of `shards` that owns a URL. */
-  shardOf(id: number, shards: number): number {
-    return ((this.hashes[(id - 1) >>> CHUNK_BITS] as Uint32Array)[((id - 1) & (CHUNK_IDS - 1)) * 4 + 3] as number) % shards;
   }
 
   private hashText(url: string): number {

@@ -103,21 +103,8 @@ export class Pump<Job> {
     return refused;
   }
 
-  /** Hosts that were given up, with what they answered. */
-  givenUp(): readonly { readonly host: string; readonly because: string }[] {
-    return [...this.hosts.values()].flatMap((host) =>
-      host.pace.givenUp === null ? [] : [{ host: host.name, because: host.pace.givenUp }],
-    );
-  }
-
   setCrawlDelay(hostName: string, seconds: number): void {
     this.queueOf(hostName).pace.setCrawlDelay(seconds);
-  }
-
-  /** What a host may take now, for people who watch. */
-  paceOf(hostName: string): { readonly concurrency: number; readonly spacingMs: number; readonly inFlight: number } {
-    const { concurrency, spacingMs, inFlight } = this.queueOf(hostName).pace;
-    return { concurrency, spacingMs, inFlight };
   }
 
   /** Empties all queues; jobs that are out stay counted. */

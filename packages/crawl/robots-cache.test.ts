@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RecordedResponse, recordedSite } from './recorded-site.ts';
-import { RobotsCache } from './robots-cache.ts';
+import { askFile, RobotsCache } from './robots-cache.ts';
+import { type RecordedResponse, recordedSite } from './testing/recorded-site.ts';
 
 const origin = 'https://example.com';
 const file = `${origin}/robots.txt`;
@@ -18,16 +18,14 @@ async function load(responses: Parameters<typeof recordedSite>[0]) {
 it('asks once, and answers with the rule that decided', async () => {
   const site = recordedSite({ [file]: { body: rules, headers: text } });
   const cache = new RobotsCache(site, options);
-  expect(cache.ask(`${origin}/x`)).toBeNull();
   const [first, second] = await Promise.all([cache.load(origin), cache.load(origin)]);
   await cache.load(origin);
   expect(site.asked.map((request) => `${request.purpose} ${request.url}`)).toEqual([`robots ${file}`]);
   expect(first).toBe(second);
   expect(first).toMatchObject({ status: 200, access: 'rules', faults: [{ code: 'field-unsupported', line: 3 }], rules: { crawlDelay: 2 } });
   expect(first.robots.sitemaps).toEqual([{ href: 'https://example.com/s.xml', line: 4 }]);
-  expect(cache.ask(`${origin}/xy`)).toEqual({ allowed: false, rule: { kind: 'disallow', path: '/x', line: 2 } });
-  expect(cache.ask(`${origin}/y`)).toEqual({ allowed: true, rule: null });
-  expect(cache.ask('https://other.test/')).toBeNull();
+  expect(askFile(first, `${origin}/xy`)).toEqual({ allowed: false, rule: { kind: 'disallow', path: '/x', line: 2 } });
+  expect(askFile(first, `${origin}/y`)).toEqual({ allowed: true, rule: null });
 });
 
 describe('status', () => {
@@ -46,8 +44,12 @@ describe('status', () => {
     [to('ftp://example.com/robots.txt'), 'all', true, ['location-invalid']],
     [to('/robots.txt'), 'all', true, ['redirect-loop']],
   ])('%j: %s', async (response, access, allowed, faults) => {
-    const { cache, loaded } = await load({ [file]: response });
-    expect([loaded.access, cache.ask(`${origin}/x`)?.allowed, loaded.faults.map((fault) => fault.code)]).toEqual([access, allowed, faults]);
+    const { loaded } = await load({ [file]: response });
+    expect([loaded.access, askFile(loaded, `${origin}/x`).allowed, loaded.faults.map((fault) => fault.code)]).toEqual([
+      access,
+      allowed,
+      faults,
+    ]);
   });
 
   it('tries again where the server fails, and only there', async () => {
@@ -91,13 +93,4 @@ it('asks for no more than 500 KiB and a byte', async () => {
   expect(site.asked[0]?.maxBodyBytes).toBe(512_001);
   expect(loaded.faults.map((fault) => fault.code)).toEqual(['too-large']);
   expect(loaded.text.length).toBe(512_000);
-});
-
-it('restores a stored file', async () => {
-  const { loaded } = await load({ [file]: { body: rules, headers: text } });
-  const cache = new RobotsCache(recordedSite({}), options);
-  cache.restore(loaded);
-  expect(cache.get(origin)).toEqual(loaded);
-  cache.restore({ origin: 'https://down.test', status: 0, error: 'timeout', text: '' });
-  expect(cache.ask('https://down.test/')?.allowed).toBe(false);
 });

@@ -2,14 +2,12 @@
  * Fetches each origin's robots.txt once and answers what it allows (RFC 9309, section 2.3): redirects are followed five hops, also to
  * other hosts; 4xx allows everything; 5xx, 429 and an unreachable server forbid everything, as Google has it.
  */
-
 import { maxRobotsBytes, parseRobots, type RobotsFault, type RobotsRule, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { type AgentRules, askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { errorText } from '@orbweaver/model/error-text.ts';
 import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
-import { originOf } from '@orbweaver/model/url.ts';
 import type { Fetcher } from './ports.ts';
 
 export type RobotsFileFaultCode =
@@ -89,18 +87,6 @@ export class RobotsCache {
       this.loading.set(origin, loading);
     }
     return loading;
-  }
-
-  /** What the loaded file of the URL's origin says; null where it is not loaded. */
-  ask(url: string): RobotsResponse | null {
-    const file = this.files.get(originOf(url));
-    return file === undefined ? null : askFile(file, url);
-  }
-
-  /** Puts a file back that was fetched before a scan was stopped. */
-  restore(stored: Pick<RobotsFile, 'origin' | 'status' | 'error' | 'text'>): void {
-    const { origin, status, error, text } = stored;
-    this.files.set(origin, this.toFile({ origin, url: `${origin}/robots.txt`, status, error }, text, []));
   }
 
   private async fetchFile(origin: string): Promise<RobotsFile> {

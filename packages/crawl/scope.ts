@@ -1,5 +1,4 @@
 /** Decides which URLs belong to the site of a scan, and which of them are crawled as pages. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl, originOf, samePageKey, urlHost, urlPath } from '@orbweaver/model/url.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type RecordedResponse, recordedSite } from './recorded-site.ts';
 import { type CrawledSitemap, crawlGivenSitemap, crawlSitemaps, maxSitemapFiles } from './sitemap-crawl.ts';
+import { type RecordedResponse, recordedSite } from './testing/recorded-site.ts';
 
 const origin = 'https://a.test';
 const core = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -2,7 +2,6 @@
  * Finds and reads a site's sitemaps: those that robots.txt names, else the default places; index files recursively, gzip by its first
  * bytes. One file after the other in listed order, so the entries' order never depends on time. Bounded in files, depth and bytes.
  */
-
 import { gunzip, isGzip } from '@orbweaver/formats/gunzip.ts';
 import { SitemapReader } from '@orbweaver/formats/sitemap.ts';
 import { maxSitemapBytes, type SitemapDocument, type SitemapEntry, type SitemapFault } from '@orbweaver/formats/sitemap-document.ts';

@@ -1,5 +1,4 @@
 // Workbooks are read back with exceljs, an implementation of another author.
-
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import exceljs from 'exceljs';
 import { expect, test } from 'vitest';

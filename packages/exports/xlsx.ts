@@ -2,7 +2,6 @@
  * Sheets as an Excel workbook (ECMA-376), streamed: rows go through deflate into the sink as they come, so memory stays flat. Texts
  * are inline strings, never formulas. A sheet with more rows than Excel takes goes on in a second one.
  */
-
 import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import type { ByteSink } from './ports.ts';

@@ -1,5 +1,4 @@
 /** link elements by rel token, with the Link header beside them: canonicals, hreflang, next and prev, AMP, icons, manifest. */
-
 import { type HeaderLink, parseLinkHeader } from '@orbweaver/formats/link-header.ts';
 import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { tokensOf } from './collapse.ts';

@@ -53,12 +53,10 @@ export function unpackNewlines(packed: string): number[] {
   return offsets;
 }
 
-/** The line (from 1) that an offset in the decoded text stands in; null for -1 and behind the lines that were kept. */
-export function lineAt(facts: Pick<PageFacts, 'document'>, offset: number): number | null {
-  return lineFinder(facts)(offset);
-}
-
-/** `lineAt` for many offsets of one page: the newlines are unpacked once, when the first line is asked for. */
+/**
+ * The line (from 1) that an offset in the decoded text stands in; null for -1 and behind the lines that were kept. The newlines are unpacked
+ * once, when the first line is asked for.
+ */
 export function lineFinder(facts: Pick<PageFacts, 'document'>): (offset: number) => number | null {
   let newlines: number[] | null = null;
   return (offset) => {

@@ -1,5 +1,4 @@
 /** Everything one HTML page says, as plain data that survives a worker and a disk. Types only. */
-
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';

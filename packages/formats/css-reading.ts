@@ -2,7 +2,6 @@
  * A style sheet to what a minifier could spare and to fonts that say nothing of their display while they load. Read sign by sign
  * (CSS Syntax Module 3): comments, strings and url() are left whole. Comments that begin with ! are kept by minifiers too.
  */
-
 import { endOfString } from './css-string.ts';
 
 export interface CssReading {

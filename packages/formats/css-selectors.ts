@@ -2,7 +2,6 @@
  * A style sheet to the selectors of its rules, one by one, with where each stands (CSS Syntax Module 3, CSS Nesting Module). What does
  * not read to its end is not read at all; rules of @keyframes, @page, @font-face and the like select no elements.
  */
-
 import { endOfString } from './css-string.ts';
 
 export interface SheetSelector {

@@ -2,7 +2,6 @@
  * Text of a JSON-LD block to its value and the types it names. Strict JSON, as JSON-LD 1.1 section 7.3 asks: a block wrapped in a
  * comment or CDATA marker, with trailing commas or raw control characters does not parse, and the reader says why.
  */
-import { ownValue } from '@orbweaver/model/lookup.ts';
 
 export interface JsonLdBlock {
   /** null when the text does not parse. */
@@ -64,21 +63,6 @@ export function topJsonLdNodes(json: unknown): Record<string, unknown>[] {
     }
   }
   return nodes;
-}
-
-/** Every type named anywhere, sorted, without repeats. */
-export function allJsonLdTypes(json: unknown): string[] {
-  const types = new Set<string>();
-  const waiting: unknown[] = [json];
-  for (let seen = 0; waiting.length > 0 && seen < maxNodes; seen += 1) {
-    const value = waiting.pop();
-    if (Array.isArray(value)) for (const entry of value) waiting.push(entry);
-    else if (isNode(value)) {
-      for (const type of typesOf(value)) types.add(type);
-      for (const key in value) waiting.push(ownValue(value, key));
-    }
-  }
-  return [...types].sort();
 }
 
 /** The @type of a node as a list. */

@@ -4,7 +4,6 @@
  */
 import {
   entriesRead,
-  invalidatingFaults,
   maxNewsEntries,
   maxSitemapBytes,
   maxSitemapEntries,
@@ -186,9 +185,4 @@ function decoderFor(label: string): TextDecoder {
   } catch {
     return new TextDecoder();
   }
-}
-
-/** True where a fault of the file makes it no valid sitemap. */
-export function isInvalid(document: Pick<SitemapDocument, 'faultCounts'>): boolean {
-  return [...invalidatingFaults].some((code) => document.faultCounts[code] !== undefined);
 }

@@ -6,6 +6,7 @@ import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 import { openFinishedWriter } from '@orbweaver/store/write.ts';
 import { pageViewOf } from './page-view.ts';
 import { readMeta, storedOptions } from './scan.ts';
@@ -15,7 +16,7 @@ export function forgetResponses(database: Database, urls: readonly string[]): nu
   const writer = openFinishedWriter(database);
   const options = storedOptions(database);
   const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
-  const scope = createScope(options, JSON.parse(readMeta(database, 'siteHosts') ?? '[]'));
+  const scope = createScope(options, storedJson(readMeta(database, 'siteHosts'), isTexts, []));
   const reader = new FactsReader(database);
   const asked = database.prepare(`SELECT a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page, u.internal
     FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE a.url_id = ?`);

@@ -7,28 +7,27 @@ import { kindByEnding } from '@orbweaver/crawl/url-kind.ts';
 import { lineFinder } from '@orbweaver/facts/lines.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 
-/** Facts that an extractor lost throw when they are read (checks/lost-facts.ts). `isPage`: it was asked for as a page, not to verify a link or a file. `facts` are null unless it answered with HTML. */
+/**
+ * `isPage`: it was requested as a page, not to verify a link or a file. `facts` are null unless the response is HTML; those that an extractor
+ * lost throw when they are read (checks/lost-facts.ts).
+ */
 export function pageViewOf(response: PageResponse, isPage: boolean, facts: PageFacts | null, scope: Scope): PageView {
   const { url, status } = response;
   const isHtml = facts !== null;
   const kind = isPage ? 'page' : kindByEnding(url);
   const lineAt = facts === null ? null : lineFinder(facts);
+  const known = facts === null ? null : withoutLost(facts);
+  const judge = () => isIndexable({ url, status, isHtml, robotsAllowed: true, facts: known });
+  const isWhole = facts?.lost === undefined;
   const view = {
     url,
     kind: kind === 'page' && !isPage ? ('link' as const) : kind,
     record: response,
+    facts: known,
     isHtml,
+    isIndexable: isWhole && judge(),
     isInternal: (other: string) => scope.isInternal(other),
     lineAt: (offset: number) => lineAt?.(offset) ?? 0,
   };
-  const judge = (known: PageFacts | null) => isIndexable({ url, status, isHtml, robotsAllowed: true, facts: known });
-  if (facts?.lost === undefined) return { ...view, facts, isIndexable: judge(facts) };
-  const known = withoutLost(facts);
-  return {
-    ...view,
-    facts: known,
-    get isIndexable() {
-      return judge(known);
-    },
-  };
+  return isWhole ? view : Object.defineProperty(view, 'isIndexable', { get: judge });
 }

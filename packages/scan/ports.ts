@@ -1,5 +1,4 @@
 /** Ports of the scan: what the engine and its page workers ask of a runtime besides a fetcher and a database. */
-
 import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { GrammarChecker, SpellingChecker } from '@orbweaver/model/writing.ts';

@@ -12,6 +12,7 @@ import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 import { openFinishedWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { runSiteChecks } from './finish-file.ts';
 import { pageViewOf } from './page-view.ts';
@@ -62,7 +63,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
 
 function runPageChecks(database: Database, writer: ScanWriter, options: ScanOptions): number {
   const checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
-  const scope = createScope(options, JSON.parse(readMeta(database, 'siteHosts') ?? '[]'));
+  const scope = createScope(options, storedJson(readMeta(database, 'siteHosts'), isTexts, []));
   const reader = new FactsReader(database);
   // A page that was asked for again has the purpose of a retry; what it was asked for as is its kind.
   const query = `SELECT a.url_id, a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page

@@ -1,5 +1,4 @@
 /** One FetchRecord into what is stored of it: answer, facts, findings. Everything here is numbered by the worker's own dictionary. */
-
 import type { PageResponse } from '@orbweaver/checks/check.ts';
 import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';

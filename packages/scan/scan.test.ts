@@ -4,7 +4,7 @@ import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
-import { stableReport } from '@orbweaver/store/report.ts';
+import { reportEntries } from '@orbweaver/store/report.ts';
 import { describe, expect, test } from 'vitest';
 import { createSyntheticSite } from '../../fixtures/sites/synthetic/site.ts';
 import { serve } from './page-worker.ts';
@@ -50,7 +50,9 @@ function optionsOf(changes: Partial<ScanOptions>): ScanOptions {
 
 function reportOf(file: string): string {
   const database = openDatabase(file, 'read');
-  const lines = [...stableReport(database, { categoryOf: (check) => check })].map((entry) => JSON.stringify(entry)).join('\n');
+  const lines = [...reportEntries(database, { stable: true, categoryOf: (check) => check })]
+    .map((entry) => JSON.stringify(entry))
+    .join('\n');
   database.close();
   return lines;
 }

@@ -1,6 +1,7 @@
 /** Starts a scan or goes on with one: opens the file, runs the engine, finishes, and tells how it went. */
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { readScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import type { EarlierScan } from '@orbweaver/store/earlier.ts';
@@ -8,6 +9,7 @@ import { sealFile } from '@orbweaver/store/finish.ts';
 import { addIgnore, type NewIgnore } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import { storedJson } from '@orbweaver/store/stored-json.ts';
 import { openScanWriter, type ScanWriter } from '@orbweaver/store/write.ts';
 import { checkWriting } from './check-writing.ts';
 import { Engine } from './engine/engine.ts';
@@ -79,15 +81,7 @@ export function resumeScan(input: ResumeInput): RunningScan {
 export function storedOptions(database: Database): ScanOptions {
   const text = readMeta(database, 'options');
   if (text === null) throw new AppError('file-damaged');
-  return readScanOptions(parseJson(text));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new AppError('file-damaged', {}, error);
-  }
+  return readScanOptions(storedJson(text, isRecord));
 }
 
 export function readMeta(database: Database, key: string): string | null {

@@ -3,9 +3,11 @@
  * asked for; the text of the blocks read last stays open, since a report reads pages in another order than they were written.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { isBlockEntry } from './block-shape.ts';
 import { inflate } from './inflate.ts';
 import type { Database, Statement } from './ports.ts';
 import type { BlockEntry } from './rows.ts';
+import { readable, storedJson } from './stored-json.ts';
 
 const separator = ',\n';
 /** Characters of open blocks. */
@@ -27,7 +29,7 @@ export class BlockReader {
   entry(blockId: number, index: number): BlockEntry {
     const line = this.#lines(blockId)[index];
     if (line === undefined) throw new AppError('file-damaged');
-    return readable(() => JSON.parse(line));
+    return storedJson(line, isBlockEntry);
   }
 
   #lines(blockId: number): readonly string[] {
@@ -57,14 +59,6 @@ export function blockText(entries: readonly BlockEntry[]): string {
 function readLines(database: Database, block: unknown): readonly string[] {
   if (!(block instanceof Uint8Array)) throw new AppError('file-damaged');
   return readable(() => new TextDecoder().decode(inflate(database, block)).slice(1, -1).split(separator));
-}
-
-function readable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new AppError('file-damaged', {}, error);
-  }
 }
 
 function lengthOf(lines: readonly string[]): number {

@@ -1,6 +1,8 @@
 /** What an earlier scan of the site found indexable, and what became of it (meta key `earlier`: when it was, ids of the pages that are indexable no more). */
 import type { SiteView } from '@orbweaver/checks/site-view.ts';
+import { isText, withFields } from '@orbweaver/model/json-shape.ts';
 import type { Database } from './ports.ts';
+import { isNumbers, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 
 export interface EarlierScan {
@@ -31,9 +33,11 @@ export function lostSince(view: Pick<SiteView, 'urls'>, { startedAt, indexable }
   return { startedAt, lost };
 }
 
+const isEarlier = withFields<StoredEarlier>({ startedAt: isText, lost: isNumbers });
+
 export function earlierOf(database: Database, urls: UrlRows): ReturnType<SiteView['earlier']> {
   const text = database.prepare("SELECT value FROM meta WHERE key = 'earlier'").get()?.value;
   if (typeof text !== 'string') return null;
-  const { startedAt, lost } = JSON.parse(text) as StoredEarlier;
+  const { startedAt, lost } = storedJson(text, isEarlier);
   return { startedAt, lost: lost.flatMap((id) => urls.row(id) ?? []) };
 }

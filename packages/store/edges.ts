@@ -3,7 +3,7 @@
  * LEB128 varints, each (zigzag delta to the target before) * 2 + nofollow. And the reverse: the pages that link to a URL,
  * as ascending ids, LEB128 deltas. Ids stay below 2^30.
  */
-
+import { AppError } from '@orbweaver/model/errors.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { LINK_WIDTH, linkColumns, NONE } from './rows.ts';
@@ -58,10 +58,13 @@ export function packSources(ids: Uint32Array, from: number, to: number): Uint8Ar
   return scratch.slice(0, used);
 }
 
-/** Ids of an `inlinks.sources` blob, ascending. */
+const maxId = 0x7fffffff;
+
+/** Ids of an `inlinks.sources` blob, ascending. Throws AppError 'file-damaged' for one that is not: it could name a page millions of times. */
 export function readSources(blob: Uint8Array): number[] {
   const ids: number[] = [];
   let id = 0;
+  let last = 0;
   for (let at = 0; at < blob.length; ) {
     let shift = 0;
     let byte: number;
@@ -70,6 +73,8 @@ export function readSources(blob: Uint8Array): number[] {
       id += (byte & 127) * 2 ** shift;
       shift += 7;
     } while (byte > 127 && at < blob.length);
+    if (id <= last || id > maxId) throw new AppError('file-damaged');
+    last = id;
     ids.push(id);
   }
   return ids;

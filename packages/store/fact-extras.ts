@@ -2,7 +2,6 @@
  * What links, images and resources say beyond the columns of their rows: kept per position, only where it differs from the usual,
  * in the page's block entry.
  */
-
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 

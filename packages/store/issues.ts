@@ -1,7 +1,10 @@
 /** Lists and counts the issues of a scan, filtered; the site's own first, then by (depth, url), check and evidence. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { FindingCount } from './finding-count.ts';
 import type { Database, SqlRow } from './ports.ts';
+import { storedJson } from './stored-json.ts';
 import { urlFinder } from './url-pattern.ts';
 
 export interface IssueFilter {
@@ -105,7 +108,7 @@ function issueOf(row: SqlRow, categoryOf: CategoryOf): StoredIssue {
     category: categoryOf(check),
     urlId: Number(row.url_id),
     url: String(row.url),
-    evidence: JSON.parse(String(row.evidence)),
+    evidence: storedJson(row.evidence, isRecord),
     group: row.group_key as string | null,
     ignoreId: row.ignore_id as number | null,
   };

@@ -8,7 +8,7 @@ import { listIgnores } from './ignores.ts';
 import { countIssues, listIssues } from './issues.ts';
 import { openScanFile } from './open-scan-file.ts';
 import type { Database } from './ports.ts';
-import { stableReport } from './report.ts';
+import { reportEntries } from './report.ts';
 import { checkScanFile, fileVersion, formatVersion, migrate } from './schema.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 import { writeOlderFormat } from './testing/older-format.ts';
@@ -56,7 +56,7 @@ function readIssues(database: Database) {
     views: session.findings(),
     page: session.page(1),
     overview,
-    report: [...stableReport(database, { categoryOf })],
+    report: [...reportEntries(database, { stable: true, categoryOf })],
   };
 }
 

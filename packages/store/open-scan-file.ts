@@ -1,10 +1,11 @@
 /** Opens a scan file that came from anywhere: what it is gets looked at before it is locked, migrated or written; one of an older format is read as the present one. */
+import { checkIds } from './check-ids.ts';
 import type { Database, OpenDatabase } from './ports.ts';
 import { checkScanFile, readAsPresent } from './schema.ts';
 
 /**
  * The file, checked. For `write` it is inspected first, so that a file of another program stays byte for byte what it was.
- * Throws AppError 'file-foreign', 'file-altered' or 'file-too-new', and what the port throws.
+ * Throws AppError 'file-foreign', 'file-altered', 'file-too-new' or 'file-damaged', and what the port throws.
  */
 export function openScanFile(openDatabase: OpenDatabase, path: string, mode: 'read' | 'write'): Database {
   openChecked(openDatabase, path, 'inspect').close();
@@ -15,7 +16,8 @@ function openChecked(openDatabase: OpenDatabase, path: string, mode: 'inspect' |
   const database = openDatabase(path, mode);
   try {
     checkScanFile(database);
-    if (mode !== 'inspect') readAsPresent(database);
+    readAsPresent(database);
+    if (mode === 'inspect') checkIds(database);
   } catch (error) {
     database.close();
     throw error;

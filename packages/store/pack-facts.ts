@@ -2,7 +2,6 @@
  * PageFacts into the rows and the block entry of the scan file. Runs in the page worker for every page: a few array writes
  * a link, no objects for the usual link. `read-facts.ts` turns it back exactly.
  */
-
 import type { ImageFact, LinkFact, PageFacts, ResourceFact } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
 import { hrefForms } from '@orbweaver/model/href-form.ts';

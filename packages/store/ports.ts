@@ -3,6 +3,7 @@
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Record<string, SqlValue>;
 
+/** Throws AppError 'file-damaged' for a value of another type than its column declares, and for an integer beyond 2^53. */
 export interface Statement {
   run(...values: SqlValue[]): { changes: number; lastInsertRowid: number };
   get(...values: SqlValue[]): SqlRow | undefined;

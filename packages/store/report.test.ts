@@ -1,11 +1,11 @@
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
 import { countIssues, type IssueFilter, listIssues } from './issues.ts';
-import { type ReportEntry, reportEntries, stableReport } from './report.ts';
+import { type ReportEntry, reportEntries } from './report.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
-const stable = { categoryOf };
+const stable = { stable: true, categoryOf };
 
 function exampleDatabase(change?: (sql: (text: string) => void) => void) {
   const database = temporaryDatabase();
@@ -17,7 +17,7 @@ function exampleDatabase(change?: (sql: (text: string) => void) => void) {
 describe('the stable report', () => {
   it('lists every URL once, in (depth, url) order, with facts', () => {
     const { database } = exampleDatabase();
-    const entries = [...stableReport(database, stable)];
+    const entries = [...reportEntries(database, stable)];
     const urls = entries.filter((entry) => entry.type === 'url');
     expect(urls.slice(0, 4).map((entry) => entry.url)).toEqual([`${site}/`, 'http://other.test/', `${site}/a`, `${site}/b`]);
     expect(urls[0]).toMatchObject({ depth: 0, discoveredBy: ['seed'], foundOn: null, inlinks: 0, status: 200, isIndexable: true });
@@ -45,7 +45,7 @@ describe('the stable report', () => {
         VALUES ('perf-ttfb-slow', '', 'page', 1, 2, 3, 4)`);
       sql('UPDATE cause_pages SET id = id + 100 WHERE id = 1'); // arrived later
     }).database;
-    expect(lines(stableReport(other, stable))).toEqual(lines(stableReport(plain, stable)));
+    expect(lines(reportEntries(other, stable))).toEqual(lines(reportEntries(plain, stable)));
     expect(lines(reportEntries(other, { ...stable, stable: false }))).not.toEqual(
       lines(reportEntries(plain, { ...stable, stable: false })),
     );
@@ -58,8 +58,8 @@ describe('the stable report', () => {
     ['an issue', 'DELETE FROM cause_pages WHERE id = 3'],
     ['an inlink', 'UPDATE discovery SET inlinks = 9 WHERE url_id = 2'],
   ])('differs by %s', (_, sql) => {
-    const before = JSON.stringify([...stableReport(exampleDatabase().database, stable)]);
-    const after = JSON.stringify([...stableReport(exampleDatabase((run) => run(sql)).database, stable)]);
+    const before = JSON.stringify([...reportEntries(exampleDatabase().database, stable)]);
+    const after = JSON.stringify([...reportEntries(exampleDatabase((run) => run(sql)).database, stable)]);
     expect(after).not.toBe(before);
   });
 

@@ -2,14 +2,15 @@
  * A whole scan as a stream of plain objects, for `report --format json`. The stable form leaves out what differs between two equal scans: times,
  * speeds, attempts, ids, the order things arrived in, and checks on response times. Two scans are equal when their stable reports are.
  */
-
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { decidingValues } from '@orbweaver/model/scan-options.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
+import { isFaults, storedJson } from './stored-json.ts';
 import { UrlRows } from './url-rows.ts';
 
 export type ReportEntry = { readonly type: 'scan' | 'url' | 'robots' | 'sitemap' | 'issue' | 'check' } & Readonly<Record<string, unknown>>;
@@ -32,11 +33,6 @@ export function* reportEntries(database: Database, options: ReportOptions): Iter
   yield* checkEntries(database, options);
 }
 
-/** `reportEntries` in its stable form. */
-export function stableReport(database: Database, options: Omit<ReportOptions, 'stable'>): Iterable<ReportEntry> {
-  return reportEntries(database, { ...options, stable: true });
-}
-
 function scanEntry(database: Database, stable: boolean): ReportEntry {
   const meta = Object.fromEntries(
     database
@@ -44,7 +40,7 @@ function scanEntry(database: Database, stable: boolean): ReportEntry {
       .all()
       .map(({ key, value }) => [key, value]),
   );
-  const options: Record<string, unknown> = JSON.parse(String(meta.options ?? '{}'));
+  const options = storedJson(meta.options, isRecord, {});
   const count = (sql: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
   const counts = {
     urls: count('urls'),
@@ -66,7 +62,7 @@ function scanEntry(database: Database, stable: boolean): ReportEntry {
 
 function* robotsEntries(database: Database): Iterable<ReportEntry> {
   for (const { origin, status, error, text, faults } of database.prepare('SELECT * FROM robots ORDER BY origin').iterate()) {
-    yield { type: 'robots', origin, status, error, text, faults: JSON.parse(String(faults)) };
+    yield { type: 'robots', origin, status, error, text, faults: storedJson(faults, isFaults) };
   }
 }
 
@@ -83,7 +79,7 @@ function* sitemapEntries(database: Database): Iterable<ReportEntry> {
       status,
       bytes,
       parent,
-      faults: JSON.parse(String(faults)),
+      faults: storedJson(faults, isFaults),
       entries: entries.all(Number(row.url_id)),
     };
   }

@@ -1,5 +1,4 @@
 /** Streams what a resumed scan needs to rebuild its frontier, in id order, so that memory holds one page at a time. */
-
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';

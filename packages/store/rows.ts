@@ -2,7 +2,6 @@
  * What the scan hands to the writer: plain rows with global URL ids. Packed rows are Uint32Arrays (cheap to send between
  * threads, cheap to bind); their layouts are here and nowhere else.
  */
-
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';

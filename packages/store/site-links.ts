@@ -1,5 +1,4 @@
 /** The links of a site with what became of their targets, source by source in (depth, url) order. */
-
 import type { LinkRow, UrlRow } from '@orbweaver/checks/site-view.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';

@@ -1,5 +1,4 @@
 /** What site checks ask of notes, fragments and anchors of pages. */
-
 import type { PageNote, SiteView, UrlRow } from '@orbweaver/checks/site-view.ts';
 import { pageNote } from '@orbweaver/model/discovered-by.ts';
 import { linkFlags } from '@orbweaver/model/link-flags.ts';

@@ -1,10 +1,10 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
-
 import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
+import { isAlternates, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
 
@@ -95,7 +95,7 @@ function* sitemapAlternates(database: Database, urls: UrlRows): ReturnType<PageQ
   let ids: Map<string, number> | null = null;
   for (const row of database.prepare('SELECT url_id, alternates FROM sitemap_entries WHERE alternates IS NOT NULL').iterate()) {
     ids ??= alternateIds(database);
-    const alternates = JSON.parse(String(row.alternates)) as readonly { readonly hreflang: string | null; readonly url: string | null }[];
+    const alternates = storedJson(row.alternates, isAlternates);
     for (const { hreflang, url } of alternates) {
       const id = url === null ? undefined : ids.get(url);
       if (hreflang !== null && id !== undefined) yield { page: urls.known(Number(row.url_id)), target: urls.known(id), lang: hreflang };

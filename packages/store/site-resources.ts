@@ -1,5 +1,4 @@
 /** The images, style sheets and scripts of a site: each once, with how many pages use it. */
-
 import type { ResourceRow, ShownSize, SiteView } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { imageFlags } from '@orbweaver/model/image-flags.ts';

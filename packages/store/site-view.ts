@@ -1,5 +1,4 @@
 /** Answers the questions that site checks ask (checks/site-view.ts) from a scan file whose graph is finished. */
-
 import type {
   DuplicateGroup,
   LinkRow,
@@ -16,6 +15,7 @@ import type {
 } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { maxShownHops } from '@orbweaver/model/hop-limits.ts';
+import { isNumber, isText, listOf, orNull, withFields } from '@orbweaver/model/json-shape.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
@@ -30,6 +30,7 @@ import { siteLinks } from './site-links.ts';
 import { anchorReader, fragmentLinks, notes } from './site-notes.ts';
 import { pageQuestions } from './site-pages.ts';
 import { fileReader, resourceUses, shownSizes, stylingReader } from './site-resources.ts';
+import { isFaults, isTexts, storedJson } from './stored-json.ts';
 import { UrlRows } from './url-rows.ts';
 import { writingQuestion } from './writing.ts';
 
@@ -177,7 +178,7 @@ function* sitemaps(database: Database): Iterable<SitemapRow> {
       url: String(row.url),
       kind: row.kind as SitemapRow['kind'],
       entries: Number(row.entries),
-      faults: JSON.parse(String(row.faults)),
+      faults: storedJson(row.faults, isFaults),
       status: Number(row.status),
     };
   }
@@ -202,7 +203,7 @@ function* origins(database: Database): Iterable<OriginRow> {
       origin: String(row.origin),
       robotsStatus: Number(row.status),
       robotsText: String(row.text),
-      robotsFaults: JSON.parse(String(row.faults)),
+      robotsFaults: storedJson(row.faults, isFaults),
     };
   }
 }
@@ -236,15 +237,33 @@ function sketchOf(database: Database, id: number): string | null {
   return typeof sketch === 'string' && sketch !== '' ? sketch : null;
 }
 
+const isProbes = listOf(
+  withFields<ProbeRow>({
+    hops: listOf(withFields<ProbeRow['hops'][number]>({ url: isText, status: isNumber })),
+    contentType: orNull(isText),
+    text: orNull(isText),
+    page: orNull(
+      withFields<NonNullable<ProbeRow['page']>>({ title: orNull(isText), canonical: orNull(isText), types: isTexts, sketch: isText }),
+    ),
+  }),
+);
+
 function probesOf(database: Database): readonly ProbeRow[] | null {
   const text = database.prepare("SELECT value FROM meta WHERE key = 'probes'").get()?.value;
-  const rows = typeof text === 'string' ? (JSON.parse(text) as readonly ProbeRow[]) : [];
+  const rows = storedJson(text, isProbes, []);
   return rows.length === 0 ? null : rows;
 }
 
+const isReread = listOf(
+  withFields<RereadPage>({
+    url: isText,
+    firstFaults: listOf(withFields<RereadPage['firstFaults'][number]>({ code: isText, offset: isNumber, line: isNumber })),
+  }),
+);
+
 function rereadOf(database: Database, urls: UrlRows): ReturnType<SiteView['reread']> {
   const text = database.prepare("SELECT value FROM meta WHERE key = 'reread'").get()?.value;
-  const rows = typeof text === 'string' ? (JSON.parse(text) as readonly RereadPage[]) : [];
+  const rows = storedJson(text, isReread, []);
   const idOf = database.prepare('SELECT id FROM urls WHERE url = ?');
   const pages = rows.flatMap((row) => {
     const page = urls.row(Number(idOf.get(row.url)?.id ?? 0));

@@ -2,8 +2,8 @@
  * UrlRow by id and in (depth, url) order. What a row says is held in typed arrays, 41 bytes a URL, read once in id order; the addresses
  * are held too up to 50,000 URLs, and beyond that read when a row is asked for.
  */
-
 import type { UrlRow } from '@orbweaver/checks/site-view.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
 import { type LinkVerdict, linkVerdicts } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
@@ -51,19 +51,18 @@ export class UrlRows {
     return this.#rowOf(id, this.#addresses?.[id] ?? String(this.#address.get(id)?.url));
   }
 
-  /** Of an id that a row of the file refers to. */
+  /** Of an id that a row of the file refers to. Throws AppError 'file-damaged' where no URL has it. */
   known(id: number): UrlRow {
     const row = this.row(id);
-    if (row === null) throw new RangeError(`URL ${id} is not in the scan`);
+    if (row === null) throw new AppError('file-damaged');
     return row;
   }
 
   /** All URLs in (depth, url) order, unknown depths last; in the order they were found while a crawl is not finished. */
   *ranked(): Iterable<UrlRow> {
     this.#load();
-    const addresses = this.#addresses;
-    if (addresses !== null) {
-      for (const id of this.#order) if (id !== 0) yield this.#rowOf(id, addresses[id] as string);
+    if (this.#addresses !== null) {
+      for (const id of this.#order) if (id !== 0) yield this.known(id);
       return;
     }
     const query = this.#isFinished

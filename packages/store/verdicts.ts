@@ -1,5 +1,4 @@
 /** What became of each URL as the target of a link: its own response's verdict, followed through redirects (product.md, section 2). */
-
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { judgeStatus, type LinkVerdict, linkVerdicts } from '@orbweaver/model/link-verdict.ts';

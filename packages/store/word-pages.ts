@@ -1,5 +1,4 @@
 /** Words of the pages that search engines may show, before the graph of a scan is finished. */
-
 import type { WordPage } from '@orbweaver/facts/text/main-words.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Database } from './ports.ts';

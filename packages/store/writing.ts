@@ -1,6 +1,8 @@
 /** Texts of a scan for spelling and grammar, and what was found in them: `main_texts`, one row a distinct text. */
 import type { SiteView, WritingFault, WrittenPage } from '@orbweaver/checks/site-view.ts';
+import { isRecord, listOf, orNull, withFields } from '@orbweaver/model/json-shape.ts';
 import type { Database } from './ports.ts';
+import { storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 
 export interface StoredText {
@@ -37,7 +39,7 @@ export function saveFaults(database: Database, contentHash: string, faults: Text
 export function writingQuestion(database: Database, urls: UrlRows): SiteView['writing'] {
   return (kind) => {
     const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(writingKey);
-    const reasons = row === undefined ? null : (JSON.parse(String(row.value)) as Record<string, string | null>);
+    const reasons = row === undefined ? null : storedJson(row.value, isRecord);
     if (reasons === null) return { notTested: `${kind} was not switched on for this scan` };
     const reason = reasons[kind];
     if (typeof reason === 'string') return { notTested: reason };
@@ -53,11 +55,14 @@ function failedTexts(database: Database, kind: 'spelling' | 'grammar'): number {
   return Number(database.prepare(query).get(kind)?.texts);
 }
 
+const isFaultList = orNull(listOf(withFields<WritingFault>({})));
+const isTextFaults = withFields<TextFaults>({ spelling: isFaultList, grammar: isFaultList });
+
 function* writtenPages(database: Database, urls: UrlRows): Generator<WrittenPage> {
   const query = `SELECT p.url_id, m.faults FROM discovery d JOIN pages p ON p.url_id = d.url_id JOIN main_texts m ON m.content_hash = p.content_hash
     WHERE d.comparable = 1 AND m.faults IS NOT NULL`;
   for (const row of database.prepare(query).iterate()) {
-    const faults = JSON.parse(String(row.faults)) as TextFaults;
+    const faults = storedJson(row.faults, isTextFaults);
     yield { page: urls.known(Number(row.url_id)), ...faults };
   }
 }

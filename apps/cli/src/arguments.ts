@@ -1,5 +1,4 @@
 /** The words after a command become typed options, or an AppError that names the word at fault. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { TextPattern } from '@orbweaver/model/option.ts';

@@ -1,5 +1,4 @@
 /** The shape of a command: its name, its words for the help, its options, and what it does. */
-
 import { type OptionSpecs, type ParsedArguments, parseArguments } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
 import type { CliKey } from './words.ts';

@@ -1,5 +1,4 @@
 /** A comparison of two scans as words, JSON or CSV rows. */
-
 import { inertText } from '@orbweaver/exports/inert-text.ts';
 import type { Sheet } from '@orbweaver/exports/sheet.ts';
 import { severities } from '@orbweaver/model/severity.ts';

@@ -2,7 +2,6 @@
  * `--fail-on new:error`: which issues of a comparison make it fail. A severity means itself and the worse ones. `failed`: checks and
  * extractors that failed with an error, so that a fault may have gone unseen.
  */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { FailureCounts } from '@orbweaver/store/failures.ts';

@@ -1,5 +1,4 @@
 /** One page as a FetchRecord: fetched hop by hop from the web, or read from a file that stands for a URL. */
-
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';

@@ -1,5 +1,4 @@
 /** The one scan file that most commands are about. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Terminal } from './terminal.ts';
 import { t } from './words.ts';

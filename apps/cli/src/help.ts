@@ -1,5 +1,4 @@
 /** Help texts, computed from the commands' own tables. */
-
 import type { OptionSpec } from './arguments.ts';
 import type { Command } from './command.ts';
 import { t } from './words.ts';

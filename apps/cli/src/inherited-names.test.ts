@@ -11,7 +11,7 @@ import type { RunningScan } from '@orbweaver/scan/progress.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
 import { resumeScan, startScan } from '@orbweaver/scan/scan.ts';
 import { groupFailures } from '@orbweaver/store/failures.ts';
-import { stableReport } from '@orbweaver/store/report.ts';
+import { reportEntries } from '@orbweaver/store/report.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createScanPlatform } from './platform.ts';
 
@@ -195,7 +195,7 @@ async function close(server: Server): Promise<void> {
 
 function reportOf(file: string): string {
   const database = openDatabase(file, 'read');
-  const lines = [...stableReport(database, { categoryOf: (check) => check })].map((entry) => JSON.stringify(entry));
+  const lines = [...reportEntries(database, { stable: true, categoryOf: (check) => check })].map((entry) => JSON.stringify(entry));
   database.close();
   return lines.join('\n');
 }

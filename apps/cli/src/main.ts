@@ -1,5 +1,4 @@
 /** The command line application: finds the command, runs it, and turns failures into words and exit codes. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Command } from './command.ts';
 import { checksCommand } from './commands/checks.ts';

@@ -1,5 +1,4 @@
 /** Opens a scan file for reading. */
-
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { readMeta } from '@orbweaver/scan/scan.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';

@@ -1,5 +1,4 @@
 /** Declared options become flags of the command line, and what was given there becomes their values. */
-
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { NumberOption, Option, Options, TextOption, ValuesOf } from '@orbweaver/model/option.ts';
 import type { OptionSpec } from './arguments.ts';

@@ -1,5 +1,4 @@
 /** Joins the scan with Node: fetcher, SQLite, deflate, clock and worker threads. */
-
 import { availableParallelism } from 'node:os';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import { originOf } from '@orbweaver/model/url.ts';

@@ -1,5 +1,4 @@
 /** Drives a running scan from a terminal: shows progress, stops on Ctrl-C, and tells the result. */
-
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
 import { formatDuration } from './duration.ts';
 import { countFailed } from './fail-rules.ts';

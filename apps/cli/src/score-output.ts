@@ -1,5 +1,4 @@
 /** The response of `issues --why-score`: the score, the points that each check takes, and what to fix first. */
-
 import type { WordsOfChecks } from '@orbweaver/i18n/check-words.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { checkTallies } from '@orbweaver/store/views/check-tallies.ts';

@@ -1,5 +1,4 @@
 /** The words of the command line, in English for now. */
-
 import { cliFiles, cliToolsFiles, errorsFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import type { KeyOf } from '@orbweaver/i18n/keys.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';

@@ -1,5 +1,4 @@
 /** What the routes work with, made once at start. */
-
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ByteBudget } from '@orbweaver/platform/node/byte-budget.ts';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';

@@ -1,5 +1,4 @@
 /** What our server hands to a render (`model/api/web-context.ts`), and the key under which it lies in React Router's context. */
-
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import type { Area } from '@orbweaver/i18n/keys.ts';
 import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';

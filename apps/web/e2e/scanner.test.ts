@@ -1,5 +1,4 @@
 /** The scanner over the real server and engine: every state looked at by axe, and each action of a scan pressed: pause, stop, continue, rescan, save, new. */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,4 @@
 /** A firewall that turns away agents which robots.txt lets in. The operators' pages on their agents. */
-
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';

@@ -1,8 +1,8 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { probe, probePage } from '../testing/probe.ts';
-import type { UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { llmsTxtInvalid, llmsTxtLinksBroken, llmsTxtMissing } from './llms-txt.ts';
 
 const file = 'https://site.example/llms.txt';

@@ -1,5 +1,4 @@
 /** llms.txt, a guide to the site for language models. llmstxt.org; Lighthouse, llms-txt. */
-
 import { hasLlmsHeading, llmsLinksOf } from '@orbweaver/formats/llms-txt.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';

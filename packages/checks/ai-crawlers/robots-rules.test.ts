@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import {
   aiBotPolicyInconsistent,
   aiBotSearchBlocked,

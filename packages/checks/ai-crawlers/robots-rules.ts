@@ -1,5 +1,4 @@
 /** What robots.txt tells the agents of AI services. RFC 9309; the operators' own pages; contentsignals.org. */
-
 import { type AiAgent, aiAgents } from '@orbweaver/formats/ai-agents.ts';
 import { parseRobots, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';

@@ -1,8 +1,8 @@
+import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { resource } from '../testing/page.ts';
 import { sketch } from '../testing/probe.ts';
-import type { UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { ampContentMismatch, ampNon200OrNoindex, ampNoReturnLink } from './pairs.ts';
 
 /** /page and /page.amp; `names`: the page names its AMP version. */

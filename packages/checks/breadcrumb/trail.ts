@@ -1,5 +1,4 @@
 /** The visible trail of a page and the BreadcrumbList that describes it. Google, breadcrumb structured data. */
-
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import type { BreadcrumbStep } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
 import { urlPath } from '@orbweaver/model/url.ts';

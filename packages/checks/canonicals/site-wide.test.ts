@@ -1,6 +1,6 @@
+import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { canonicalFormDrift, canonicalSitemapConflict } from './site-wide.ts';
 
 const listed = (lists: string[], ...urls: UrlInput[]) =>

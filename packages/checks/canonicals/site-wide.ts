@@ -1,5 +1,4 @@
 /** Canonicals of the whole site against each other and against the sitemaps. Google, consolidate duplicate URLs. */
-
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { urlHost, urlQuery } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';

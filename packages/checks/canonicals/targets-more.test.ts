@@ -1,6 +1,6 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { canonical, page } from '../testing/page.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { canonicalCrossDomain, canonicalInvalidAttributes, canonicalUnlinkedTarget } from './targets-more.ts';
 
 const of = (href: string, over = {}) => page({ canonicals: [canonical(href, over)] });

@@ -1,5 +1,4 @@
 /** Dates by which a page says when it was published or changed. Google, byline dates. */
-
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { urlPath } from '@orbweaver/model/url.ts';

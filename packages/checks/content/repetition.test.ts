@@ -1,5 +1,5 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { contentExactDuplicate } from './repetition.ts';
 
 siteCheckTable(contentExactDuplicate, {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { contentGrammar, contentSpelling } from './writing.ts';
 
 const word = (rule: string) => ({ rule, excerpt: `so ${rule} it is` });
@@ -38,7 +39,7 @@ siteCheckTable(contentGrammar, {
 test('allowed words are no errors; what was not read is not tested', () => {
   const run = (site: SiteView, settings: Readonly<Record<string, string>> = {}) => {
     const checker = compileSiteChecks([contentSpelling], { categories: null, settings });
-    return { found: [...checker.run(site)], counts: checker.takeCounts() };
+    return { found: siteIssues(checker, site), counts: checker.takeCounts() };
   };
   expect(run(of(['hause']), { 'content-spelling.allowed': 'Hause, other' }).found).toEqual([]);
   expect(run(storedSite({ urls: [{ url: '/' }] })).counts).toMatchObject([

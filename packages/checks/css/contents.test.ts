@@ -1,6 +1,6 @@
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { cssFontDisplay, cssUnminified } from './contents.ts';
 
 /** A sheet of so many bytes as sent, with what was read of it. */

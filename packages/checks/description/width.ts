@@ -1,5 +1,4 @@
 /** How wide a description is in the results. */
-
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';

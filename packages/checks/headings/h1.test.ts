@@ -1,6 +1,6 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { heading, page, robots } from '../testing/page.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { h1Duplicate, h1Empty, h1Missing, h1Multiple } from './h1.ts';
 
 const notAPage = {

@@ -1,5 +1,4 @@
 /** The main heading: there, just one, with text, and not shared with other pages. Specification: exactly one h1 a page. */
-
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageView, pageCheck, siteCheck } from '../check.ts';

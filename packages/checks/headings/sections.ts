@@ -1,5 +1,4 @@
 /** Section headings h2 to h6: without text, or the same heading again in one section. */
-
 import type { HeadingFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageCheck, pageCheck } from '../check.ts';

@@ -1,6 +1,6 @@
+import type { SiteInput, UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { SiteInput, UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { hreflangNoReturn, hreflangReturnCodeConflict, hreflangSourceConflict, hreflangUnlinked } from './graph.ts';
 
 const of = (...urls: UrlInput[]) => storedSite({ urls: [{ url: '/', links: ['/en', '/de'] }, ...urls] });

@@ -1,5 +1,4 @@
 /** The icon of the site, as the start page names it. Google, define a favicon. */
-
 import type { IconFact } from '@orbweaver/facts/page-facts.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';

@@ -1,7 +1,7 @@
 import type { IconFact, PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { SiteInput, UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { SiteInput, UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { faviconBlocked, faviconBroken, faviconMissing, faviconSize } from './favicon.ts';
 import { logoImageInvalid, logoMarkupMissing } from './logo.ts';
 

@@ -1,5 +1,4 @@
 /** The logo of the organisation in the markup of the start page. Google, organization structured data. */
-
 import { asItem, isRecord, listItems, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { type Check, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';

@@ -1,5 +1,5 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { noindexAndDisallowed, noindexImportant, robotsTxtBlocksResources } from './important.ts';
 
 const many = (target: string) => Array.from({ length: 30 }, (_, n) => ({ url: `/${n}`, links: [target] }));

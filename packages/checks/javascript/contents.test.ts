@@ -1,5 +1,5 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { jsUnminified } from './contents.ts';
 
 function script(spare: number | null, bytes = 30_000, url = '/a.js') {

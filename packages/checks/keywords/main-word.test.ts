@@ -1,6 +1,6 @@
+import { rereadSite } from '../../../fixtures/stored-site/reread-site.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { rereadSite } from '../testing/reread-site.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { keywordMainAbsentInTitleH1 } from './main-word.ts';
 
 const absentWord = { word: 'lantern', count: 14, percent: 3.2 };

@@ -1,6 +1,6 @@
 import { packAnchors } from '@orbweaver/formats/anchors.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { linkFragmentMissing } from './fragments.ts';
 
 /** Links of three pages to a page that has these names; of the start page to one that is gone. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { linkToNoindex, pageInlinksOnlyNofollow, pageMixedFollowInlinks, pageOrphan, pageSingleInlink } from './inlinks.ts';
 
 const home = (...links: string[]) => ({ url: '/', links });
@@ -40,7 +41,7 @@ test('a cut crawl says nothing about orphans', () => {
     urls: [home('/b'), { url: '/a' }, { url: '/b', row: { status: 0, notFetched: 'limit' } }],
     sitemaps: listed('/a'),
   });
-  expect([...checker.run(site)]).toEqual([]);
+  expect(siteIssues(checker, site)).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, passed: 0, reason: 'the crawl was cut before all links were known' }]);
 });
 

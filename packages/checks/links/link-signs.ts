@@ -2,7 +2,6 @@
  * What the links of a page have among them, looked through once for all the checks of single links: on most pages nearly every
  * one of them is answered by it. Forgotten with the page.
  */
-
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isBlank } from '../characters.ts';

@@ -1,7 +1,7 @@
 import type { ProbePage } from '@orbweaver/model/probe.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { probe, probePage } from '../testing/probe.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { mobileContentParity } from './parity.ts';
 
 const start = 'https://site.example/';

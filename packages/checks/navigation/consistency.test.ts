@@ -1,6 +1,6 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { link } from '../testing/page.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { navInconsistent } from './consistency.ts';
 
 /** One page for each menu. */

@@ -1,8 +1,8 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { link } from '../testing/page.ts';
-import type { UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { navKeyPageMissing, navLinksProblem, navMissing, navTooManyItems } from './menus.ts';
 
 const start = (facts: Partial<Omit<PageFacts, 'text'>>, urls: readonly UrlInput[] = []) =>

@@ -1,7 +1,7 @@
+import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { canonical, link, page, robots } from '../testing/page.ts';
-import type { UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { paginationBroken, paginationCanonicalFirst, paginationLinkMissing, paginationNoindex, paginationSequenceError } from './series.ts';
 
 const next = (href: string) => ({

@@ -1,5 +1,4 @@
 /** Pages of a series: links between them, their canonicals, their place in the index. Google, pagination best practices. */
-
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type PageView, pageCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';

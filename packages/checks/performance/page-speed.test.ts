@@ -1,7 +1,7 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import type { PageView } from '../check.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { image, page, resource } from '../testing/page.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { perfHtmlWeight, perfLcpNotDiscoverable, perfPageWeight, perfRequestsMany, perfResponseSlow, perfTtfbSlow } from './page-speed.ts';
 
 const timed = (over: Partial<PageView['record']>, status = 200): PageView => {

@@ -1,5 +1,4 @@
 /** Old addresses that all end on the start page. Google, site moves. */
-
 import { urlPathAndQuery } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';

@@ -1,9 +1,10 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { expect, test } from 'vitest';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { probe, probePage, sketch } from '../testing/probe.ts';
-import { storedSite } from '../testing/stored-site.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { urlBlocksCrawler, userAgentDifferential } from './agents.ts';
 
 const start = 'https://site.example/';
@@ -52,6 +53,6 @@ siteCheckTable(userAgentDifferential, {
 
 test('without other agents nothing is tested', () => {
   const checker = compileSiteChecks([urlBlocksCrawler], { categories: null, settings: {} });
-  expect([...checker.run(site(200, probe('missing-page', start, { status: 404 })))]).toEqual([]);
+  expect(siteIssues(checker, site(200, probe('missing-page', start, { status: 404 })))).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, reason: expect.stringMatching(/^other agents/) }]);
 });

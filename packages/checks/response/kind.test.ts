@@ -1,6 +1,6 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { documentWith, heading, page, title } from '../testing/page.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { contentTypeWrong, crawlDepthHigh, signalsAfter2mb, soft404, statusUnusual } from './kind.ts';
 
 const file = (path: string, type: string | null, kind: 'page' | 'other' | 'css' | 'font' = 'other') =>

@@ -1,6 +1,6 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { probe } from '../testing/probe.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { errorPageReturns200 } from './missing-pages.ts';
 
 const missing = 'https://site.example/no-such-page-1';

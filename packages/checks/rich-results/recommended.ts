@@ -1,5 +1,4 @@
 /** Features that could show more, that are shown no longer, or that a page could have. Google Search Central, structured data gallery. */
-
 import { retired } from '@orbweaver/formats/schema-org/features.ts';
 import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';

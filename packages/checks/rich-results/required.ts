@@ -1,5 +1,4 @@
 /** Items that Google knows as a feature but that lack a property without which it is not shown. */
-
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';

@@ -1,5 +1,5 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { richRatingSitewide } from './sitewide-rating.ts';
 
 /** Ten pages, of which the first have these ratings. */

@@ -1,6 +1,6 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { here, page } from '../testing/page.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { cookieFlags, formInsecure } from './cookies.ts';
 
 const setting = (...cookies: string[]) =>

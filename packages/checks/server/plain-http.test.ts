@@ -1,7 +1,7 @@
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { probe } from '../testing/probe.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { srvHttpNotRedirecting } from './plain-http.ts';
 
 const plain = 'http://site.example/';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { SiteInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { SiteInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import { sitemapEmpty, sitemapMissing, sitemapNotInRobots, sitemapTooManyUrls, sitemapUnreachable } from './files.ts';
 
 const url = 'https://site.example/sitemap.xml';
@@ -64,6 +65,6 @@ siteCheckTable(sitemapTooManyUrls, {
 
 test('a scan that read no sitemaps says so', () => {
   const checker = compileSiteChecks([sitemapMissing], { categories: null, settings: {} });
-  expect([...checker.run(storedSite({ urls: [{ url: '/' }], leftOut: ['sitemaps'] }))]).toEqual([]);
+  expect(siteIssues(checker, storedSite({ urls: [{ url: '/' }], leftOut: ['sitemaps'] }))).toEqual([]);
   expect(checker.takeCounts()).toMatchObject([{ notTested: 1, reason: 'sitemaps were not read' }]);
 });

@@ -1,5 +1,5 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { sitemapLastmodUniform } from './lastmod.ts';
 
 const of = (count: number, lastmod: (n: number) => string) =>

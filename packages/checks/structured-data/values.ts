@@ -1,5 +1,4 @@
 /** Values of properties that must have a form: dates, durations, numbers, currencies, enumerations, addresses. Google, structured data features. */
-
 import { isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
 import { valueForms } from '@orbweaver/formats/schema-org/value-forms.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';

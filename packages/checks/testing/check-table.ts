@@ -4,6 +4,7 @@ import type { Check, PageView, SettingValue } from '../check.ts';
 import { compilePageChecks } from '../page-runner.ts';
 import { compileSiteChecks } from '../site-runner.ts';
 import type { SiteView } from '../site-view.ts';
+import { siteIssues } from './site-issues.ts';
 
 /** What a finding must hold; evidence fields that are not named are not looked at. */
 export interface Expected {
@@ -37,7 +38,7 @@ export function pageCheckTable(check: Check, table: CheckTable<PageView>): void 
 
 export function siteCheckTable(check: Check, table: CheckTable<SiteView>): void {
   const checker = compileSiteChecks([check], optionsFor(check, table.settings));
-  describeTable(check, table, (site) => [...checker.run(site)].map(({ severity, finding }) => ({ ...finding, severity })));
+  describeTable(check, table, (site) => siteIssues(checker, site).map(({ severity, finding }) => ({ ...finding, severity })));
 }
 
 function optionsFor(check: Check, settings: Readonly<Record<string, SettingValue>> = {}) {

@@ -1,5 +1,5 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { titleBoilerplate } from './boilerplate.ts';
 
 const names = ['Berlin', 'Paris', 'Rome', 'Madrid', 'Lisbon', 'Moscow', 'Cairo', 'Ankara', 'London', 'Vienna', 'Prague', 'Oslo'];

@@ -1,5 +1,4 @@
 /** Is there a title, just one, with text, in the head. Google's guide to title links. */
-
 import type { TitleFact } from '@orbweaver/facts/page-facts.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';

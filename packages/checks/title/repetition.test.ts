@@ -1,6 +1,6 @@
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { pageCheckTable, siteCheckTable } from '../testing/check-table.ts';
 import { heading, page, title } from '../testing/page.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { titleDuplicate, titleSameAsH1 } from './repetition.ts';
 
 siteCheckTable(titleDuplicate, {

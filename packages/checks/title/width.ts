@@ -1,5 +1,4 @@
 /** How wide a title is in the results: there is room for pixels, not for letters. */
-
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, pageCheck } from '../check.ts';

@@ -1,9 +1,9 @@
 import { NameFilter, type NameKind } from '@orbweaver/formats/name-filter.ts';
 import { expect, test } from 'vitest';
+import type { SiteInput, UrlInput } from '../../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import type { SiteInput, UrlInput } from '../testing/site-input.ts';
-import { storedSite } from '../testing/stored-site.ts';
 import { WrittenNames } from '../written-names.ts';
 import { unusedCssSitewide } from './style-rules.ts';
 

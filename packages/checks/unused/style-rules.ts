@@ -1,5 +1,4 @@
 /** Selectors of the site's own style sheets that no page of the site can match: a name that they need is in no page and in no script. */
-
 import { NameFilter } from '@orbweaver/formats/name-filter.ts';
 import { type SelectorNeeds, selectorNeeds } from '@orbweaver/formats/selector-names.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';

@@ -1,5 +1,4 @@
 /** The parts of a page's normalised URL without parsing it: path and query by their offsets. */
-
 import { urlPath, urlQuery } from '@orbweaver/model/url.ts';
 
 export interface UrlParts {

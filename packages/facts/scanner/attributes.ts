@@ -1,5 +1,4 @@
 /** Attributes of one tag as offsets in the text (HTML standard 13.2.5.32 to 13.2.5.40); names and values become strings only when asked for. */
-
 import { maxAttributes } from './limits.ts';
 
 /** `scan` found the end of the text in the tag: the standard drops such a tag. */

@@ -22,7 +22,7 @@ export class Delivery {
   readonly wantsComments: boolean;
   wantsClosed = false;
   readonly wantsEvery: boolean;
-  /** Answers of the extractor that has `attributeBits`, by the slot in which `OpenElements` remembers a name. */
+  /** Answers of the extractor that has `attributeBits`, by the slot in which `SourceNames` remembers a name. */
   readonly bitsOfSlot = new Int32Array(rememberedNames);
   readonly nameOfSlot: string[] = new Array(rememberedNames).fill('');
   private attributeBits: ((name: string) => number) | null = null;

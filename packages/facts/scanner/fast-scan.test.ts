@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareWays } from './compare-ways.ts';
+import { compareWays } from './testing/compare-ways.ts';
 
 /** Markup that the fast scan has to follow exactly, without handing it over. parse5's tree is the expected value. */
 const followed: Readonly<Record<string, readonly string[]>> = {

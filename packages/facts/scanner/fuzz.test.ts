@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareWays } from './compare-ways.ts';
-import { mutate, numbers } from './mutation.ts';
+import { compareWays } from './testing/compare-ways.ts';
+import { mutate, numbers } from './testing/mutation.ts';
 
 const page = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>A page &amp; more</title><link rel="canonical" href="/a?b=1&amp;c=2">

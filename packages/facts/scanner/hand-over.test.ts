@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareWays } from './compare-ways.ts';
 import { Delivery } from './delivery.ts';
-import { eventRecorder } from './event-recorder.ts';
 import { type HandOverReason, handOverReasons } from './hand-over.ts';
 import { scanDocument } from './scan.ts';
+import { compareWays } from './testing/compare-ways.ts';
+import { eventRecorder } from './testing/event-recorder.ts';
 import { walkTree } from './tree-walk.ts';
 
 const handedOver: Readonly<Record<HandOverReason, readonly string[]>> = {

@@ -1,15 +1,18 @@
 /** The stack of open elements as parallel arrays, and the events that opening and closing an element makes. */
 import { type Place, places } from '@orbweaver/model/place.ts';
-import { Attributes, isNamed } from './attributes.ts';
-import { type Delivery, inHtml, inSvg, namespaces, rememberedNames } from './delivery.ts';
-import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds, svgNames } from './element-kinds.ts';
-import type { TagCursor } from './extractor.ts';
-import { FormattingList } from './formatting-list.ts';
+import type { Attributes } from './attributes.ts';
+import { type Delivery, inHtml, inSvg } from './delivery.ts';
+import { htmlKinds, htmlNamespace, implied, impliedThoroughly, mathKinds, silent, special, svgKinds } from './element-kinds.ts';
+import type { FormattingList } from './formatting-list.ts';
 import { HandOver } from './hand-over.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
-import { captureBudget, maxDepth, spentCapture } from './limits.ts';
-import { asciiLowerCase, detached, type SourceText } from './source-text.ts';
+import { maxDepth } from './limits.ts';
+import { SourceCursor } from './source-cursor.ts';
+import { SourceNames } from './source-names.ts';
+import type { SourceText } from './source-text.ts';
+import { returnStackArrays, type StackArrays, takeStackArrays } from './stack-arrays.ts';
 import { known, tagNames } from './tag-names.ts';
+import { WaitingText } from './waiting-text.ts';
 
 /** Key of an element that was removed from the middle of the stack: no rule sees it, but its children are still its children. */
 const removed = 0xffff;
@@ -28,29 +31,6 @@ const landmarks = Int8Array.from(tagNames, (name) => {
 export function keyOf(id: number, namespace: number): number {
   return id | (namespace << 8);
 }
-
-/** One array for each thing to know of a level. They serve one page after the other: clearing them would cost more than many pages. */
-class StackArrays {
-  readonly keys = new Uint16Array(maxDepth);
-  readonly kinds = new Int32Array(maxDepth);
-  readonly offsets = new Int32Array(maxDepth);
-  readonly nameLengths = new Int32Array(maxDepth);
-  readonly ids = new Uint8Array(maxDepth);
-  readonly opened = new Uint8Array(maxDepth);
-  readonly places = new Uint8Array(maxDepth);
-  readonly inHead = new Uint8Array(maxDepth);
-  readonly children = new Int32Array(maxDepth);
-  readonly entryOf = new Int32Array(maxDepth);
-  readonly attributes = new Attributes();
-  readonly formatting = new FormattingList(this.entryOf);
-}
-
-let idle: StackArrays | null = null;
-
-/** The few attribute names there are, found by their characters without making a string again. */
-const names: string[] = new Array(rememberedNames).fill('');
-const longestRememberedName = 32;
-const noNames: readonly string[] = [];
 
 export class OpenElements {
   /** Index of the current node. */
@@ -81,29 +61,15 @@ export class OpenElements {
   private openParagraphs = 0;
   private headChildren = 0;
   private headToClose = false;
+  readonly names: SourceNames;
+  private readonly waiting: WaitingText;
   private readonly cursor: SourceCursor;
   private readonly position = { offset: 0, end: -1, place: 'body' as Place, parent: '', inHead: false };
-
-  // Callbacks that wait for a level to close, and the pieces of text that captures among them will join.
-  private readonly waitingLevel: number[] = [];
-  private readonly waitingPiece: number[] = [];
-  private readonly waitingDone: ((text: string) => void)[] = [];
-  private waitingTop = -1;
-  private captures = 0;
-  private pieceCount = 0;
-  private readonly pieceStart: number[] = [];
-  private readonly pieceEnd: number[] = [];
-  private readonly pieceDecode: boolean[] = [];
-  /** Where `attributeName` found its last name remembered; -1 when it does not remember it. */
-  private nameSlot = -1;
-  private budget: number;
 
   constructor(source: SourceText, delivery: Delivery) {
     this.source = source;
     this.delivery = delivery;
-    this.budget = captureBudget(source.text);
-    this.arrays = idle ?? new StackArrays();
-    idle = null;
+    this.arrays = takeStackArrays();
     this.keys = this.arrays.keys;
     this.kinds = this.arrays.kinds;
     this.offsets = this.arrays.offsets;
@@ -117,12 +83,14 @@ export class OpenElements {
     this.attributes = this.arrays.attributes;
     this.formatting = this.arrays.formatting;
     this.formatting.size = 0;
-    this.cursor = new SourceCursor(this);
+    this.names = new SourceNames(source, this.attributes, delivery);
+    this.waiting = new WaitingText(source);
+    this.cursor = new SourceCursor(this.names, this.waiting);
   }
 
   /** To be called once when the page is done, however it ended. */
   release(): void {
-    idle = this.arrays;
+    returnStackArrays(this.arrays);
   }
 
   get current(): number {
@@ -172,7 +140,7 @@ export class OpenElements {
     const level = this.top + 1;
     if (level >= maxDepth) throw new HandOver('depth');
     this.enter(level, id, namespace, offset, nameLength, offset >= 0);
-    if ((this.waitingTop >= 0 || this.delivery.wantsClosed) && this.opened[level] === 1) {
+    if ((this.waiting.isWaiting || this.delivery.wantsClosed) && this.opened[level] === 1) {
       this.closeEvents(level, id, namespace, offset, nameLength);
     }
   }
@@ -218,7 +186,7 @@ export class OpenElements {
       else if (id === head) inHead = 1;
     }
     if (hasAttributes && this.attributes.role >= 0) {
-      const role = landmarkOfRole(this.attributeAt(this.attributes.role));
+      const role = landmarkOfRole(this.names.attributeAt(this.attributes.role));
       if (role !== null) place = places.indexOf(role);
     }
     this.places[level] = place;
@@ -241,7 +209,7 @@ export class OpenElements {
       else if (id === head) this.headChildren = this.children[level] as number;
     }
     // What comes after the head's end tag may still go into the head: it closes when the body opens.
-    if ((this.waitingTop >= 0 || this.delivery.wantsClosed) && this.opened[level] === 1 && !(id === head && namespace === inHtml)) {
+    if ((this.waiting.isWaiting || this.delivery.wantsClosed) && this.opened[level] === 1 && !(id === head && namespace === inHtml)) {
       this.closeEvents(level, id, namespace, this.offsets[level] as number, this.nameLengths[level] as number);
     }
     while (this.top >= 0 && this.keys[this.top] === removed) this.pop();
@@ -279,24 +247,9 @@ export class OpenElements {
   }
 
   private closeEvents(level: number, id: number, namespace: number, offset: number, nameLength: number): void {
-    let text = '';
-    let textPiece = -1;
-    while (this.waitingTop >= 0 && this.waitingLevel[this.waitingTop] === level) {
-      const firstPiece = this.waitingPiece[this.waitingTop] as number;
-      const done = this.waitingDone[this.waitingTop--] as (text: string) => void;
-      this.waitingDone.pop();
-      if (firstPiece < 0) done('');
-      else {
-        // Those who wait for the same element get the same text.
-        if (firstPiece === textPiece && this.budget > 0) this.budget -= text.length;
-        else text = this.captured(firstPiece);
-        textPiece = firstPiece;
-        if (--this.captures === 0) this.pieceCount = 0;
-        done(text);
-      }
-    }
+    this.waiting.close(level);
     if (namespace === inHtml && this.delivery.wantsClosed && this.delivery.wantsClosedOf(id)) {
-      this.delivery.closed(id, this.nameOf(id, namespace, offset, nameLength));
+      this.delivery.closed(id, this.names.elementName(id, namespace, offset, nameLength));
     }
   }
 
@@ -384,17 +337,13 @@ export class OpenElements {
   /** Text in the current node; `decode` when it may hold character references. */
   text(start: number, end: number, decode: boolean): void {
     if (this.templates > 0 || this.top <= 0 || start >= end) return;
-    if (this.captures > 0) {
-      this.pieceStart[this.pieceCount] = start;
-      this.pieceEnd[this.pieceCount] = end;
-      this.pieceDecode[this.pieceCount++] = decode;
-    }
+    if (this.waiting.captures > 0) this.waiting.add(start, end, decode);
     if (this.delivery.wantsText && ((this.kinds[this.top] as number) & silent) === 0) {
       const isLiteral = this.source.isLiteral(start, end, decode);
       this.position.offset = start;
       this.position.end = isLiteral ? end : -1;
       this.position.place = places[this.places[this.top] as number] as Place;
-      this.position.parent = this.nameOf(
+      this.position.parent = this.names.elementName(
         this.ids[this.top] as number,
         (this.keys[this.top] as number) >> 8,
         this.offsets[this.top] as number,
@@ -404,64 +353,6 @@ export class OpenElements {
       const { source } = this;
       this.delivery.text(isLiteral ? source.text.slice(start, end) : source.content(start, end, decode), this.position);
     }
-  }
-
-  private captured(firstPiece: number): string {
-    let text = '';
-    for (let i = firstPiece; i < this.pieceCount && (this.budget > 0 || text.length < spentCapture); i++) {
-      text += this.source.content(this.pieceStart[i] as number, this.pieceEnd[i] as number, this.pieceDecode[i] as boolean);
-    }
-    if (this.budget <= 0) text = text.slice(0, spentCapture);
-    this.budget -= text.length;
-    return detached(text);
-  }
-
-  /** For the cursor: the element that is being opened waits at the level above the top. */
-  wait(capture: boolean, done: (text: string) => void): void {
-    this.waitingTop++;
-    this.waitingLevel[this.waitingTop] = this.top + 1;
-    this.waitingPiece[this.waitingTop] = capture ? this.pieceCount : -1;
-    this.waitingDone[this.waitingTop] = done;
-    if (capture) this.captures++;
-  }
-
-  // ---- names and attributes
-
-  nameOf(id: number, namespace: number, offset: number, nameLength: number): string {
-    if (id !== 0) return namespace === inSvg && tagNames[id] === 'foreignobject' ? 'foreignObject' : (tagNames[id] as string);
-    const name = this.lowerCase(offset + 1, nameLength);
-    return namespace === inSvg ? (svgNames.get(name) ?? name) : name;
-  }
-
-  attributeAt(index: number): string {
-    const { valueStart, valueEnd } = this.attributes;
-    const start = valueStart[index] as number;
-    return start < 0 ? '' : this.source.attributeValue(start, valueEnd[index] as number);
-  }
-
-  /** Name of the attribute, as the tokenizer gives it. */
-  attributeName(index: number): string {
-    const start = this.attributes.nameStart[index] as number;
-    const length = (this.attributes.nameEnd[index] as number) - start;
-    const { text } = this.source;
-    let hash = length;
-    for (let i = start; i < start + length; i++) hash = Math.imul(hash, 31) + (text.charCodeAt(i) | 32);
-    const slot = (hash ^ (hash >>> 9)) & (rememberedNames - 1);
-    this.nameSlot = length <= longestRememberedName ? slot : -1;
-    const found = names[slot] as string;
-    if (found.length === length && isNamed(text, start, found)) return found;
-    const name = this.lowerCase(start, length);
-    if (length <= longestRememberedName) names[slot] = name;
-    return name;
-  }
-
-  attributeBits(index: number): number {
-    const name = this.attributeName(index);
-    return this.delivery.bitsOf(name, this.nameSlot);
-  }
-
-  private lowerCase(start: number, length: number): string {
-    return asciiLowerCase(this.source.raw(start, start + length));
   }
 }
 
@@ -473,78 +364,4 @@ function isSameName(text: string, first: number, second: number, length: number)
     if (a !== b && !((a | 32) === (b | 32) && (a | 32) >= 97 && (a | 32) <= 122)) return false;
   }
   return true;
-}
-
-class SourceCursor implements TagCursor {
-  name = '';
-  namespace: TagCursor['namespace'] = 'html';
-  offset = -1;
-  inHead = false;
-  place: Place = 'body';
-  depth = 0;
-  hasAttributes = false;
-  valueStart = 0;
-  valueEnd = 0;
-  private readonly elements: OpenElements;
-
-  constructor(elements: OpenElements) {
-    this.elements = elements;
-  }
-
-  set(id: number, namespace: number, offset: number, nameLength: number, inHead: boolean, place: Place, depth: number): void {
-    this.name = this.elements.nameOf(id, namespace, offset, nameLength);
-    this.namespace = namespaces[namespace] as TagCursor['namespace'];
-    this.offset = offset;
-    this.inHead = inHead;
-    this.place = place;
-    this.depth = depth;
-  }
-
-  attr(name: string): string | null {
-    if (!this.hasAttributes) return null;
-    const index = this.elements.attributes.find(this.elements.source.text, name);
-    return index < 0 ? null : this.elements.attributeAt(index);
-  }
-
-  hasAttr(name: string): boolean {
-    return this.hasAttributes && this.elements.attributes.find(this.elements.source.text, name) >= 0;
-  }
-
-  attrBits(): number {
-    if (!this.hasAttributes) return 0;
-    const { count } = this.elements.attributes;
-    let bits = 0;
-    for (let i = 0; i < count; i++) bits |= this.elements.attributeBits(i);
-    return bits;
-  }
-
-  attrNames(): readonly string[] {
-    const { count } = this.elements.attributes;
-    if (!this.hasAttributes || count === 0) return noNames;
-    if (count === 1) return [this.elements.attributeName(0)];
-    const found: string[] = [];
-    for (let i = 0; i < count; i++) {
-      const name = this.elements.attributeName(i);
-      if (!found.includes(name)) found.push(name);
-    }
-    return found;
-  }
-
-  rawValue(name: string): string | null {
-    if (!this.hasAttributes) return null;
-    const { attributes, source } = this.elements;
-    const index = attributes.find(source.text, name);
-    if (index < 0 || (attributes.valueStart[index] as number) < 0) return null;
-    this.valueStart = attributes.valueStart[index] as number;
-    this.valueEnd = attributes.valueEnd[index] as number;
-    return source.text;
-  }
-
-  captureText(done: (text: string) => void): void {
-    this.elements.wait(true, done);
-  }
-
-  onClose(done: () => void): void {
-    this.elements.wait(false, done);
-  }
 }

@@ -485,8 +485,8 @@ export class TreeBuilder {
     attributes.scan(this.source, offset + 1 + (tagNames[tag] as string).length);
     const pairs = new Map<string, string>();
     for (let i = 0; i < attributes.count; i++) {
-      const name = this.open.attributeName(i);
-      if (!pairs.has(name)) pairs.set(name, this.open.attributeAt(i));
+      const name = this.open.names.attributeName(i);
+      if (!pairs.has(name)) pairs.set(name, this.open.names.attributeAt(i));
     }
     return JSON.stringify([...pairs].sort(([left], [right]) => (left < right ? -1 : 1)));
   }
@@ -680,11 +680,11 @@ export class TreeBuilder {
     if (this.open.templates > 0 || this.open.attributes.count === 0) return;
     const { attributes } = this.open;
     const names = new Set<string>();
-    for (let i = 0; i < attributes.count; i++) names.add(this.open.attributeName(i));
+    for (let i = 0; i < attributes.count; i++) names.add(this.open.names.attributeName(i));
     if (offset >= 0) {
       // Both names have four letters.
       attributes.scan(this.source, offset + 5);
-      for (let i = 0; i < attributes.count; i++) names.delete(this.open.attributeName(i));
+      for (let i = 0; i < attributes.count; i++) names.delete(this.open.names.attributeName(i));
     }
     if (names.size > 0) throw new HandOver('merged attributes');
   }
@@ -964,7 +964,7 @@ export class TreeBuilder {
 
   private isHiddenInput(): boolean {
     const index = this.open.attributes.find(this.source, 'type');
-    return index >= 0 && this.open.attributeAt(index).toLowerCase() === 'hidden';
+    return index >= 0 && this.open.names.attributeAt(index).toLowerCase() === 'hidden';
   }
 
   private startInCaption(tag: number): void {
@@ -1130,7 +1130,7 @@ export class TreeBuilder {
   private isHtmlAnnotation(): boolean {
     const index = this.open.attributes.find(this.source, 'encoding');
     if (index < 0) return false;
-    const encoding = this.open.attributeAt(index).toLowerCase();
+    const encoding = this.open.names.attributeAt(index).toLowerCase();
     return encoding === 'text/html' || encoding === 'application/xhtml+xml';
   }
 
@@ -1299,7 +1299,7 @@ export class TreeBuilder {
   }
 
   private nameOfEnder(tag: number): string | null {
-    return tag === body ? null : this.open.nameOf(tag, inHtml, this.offset, this.nameLength);
+    return tag === body ? null : this.open.names.elementName(tag, inHtml, this.offset, this.nameLength);
   }
 
   private endInBody(tag: number): void {

@@ -1,5 +1,4 @@
 /** A page's main text as one string, made again from the source for those who want to read it. */
-
 import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
 import { readWords } from '@orbweaver/formats/text/words.ts';
 import { isHiddenStyle } from '../elements.ts';

@@ -3,7 +3,6 @@
  * letters, marks and digits; apostrophes, hyphens, middle dots, underscores, points and @ inside it and commas between digits belong to it
  * (after UAX #29), and so does what follows a scheme or host in an address; scripts without spaces go through Intl.Segmenter. Sentences: docs/decisions/003-facts.md.
  */
-
 import { release } from '@orbweaver/model/release.ts';
 import { abbreviates, abbreviations, wordKind, wordKinds } from './abbreviations.ts';
 import { addressEnd } from './address.ts';
@@ -125,7 +124,7 @@ export class TextMeter {
    */
   feed(text: string, from: number, to: number, units: Uint8Array | null = null): void {
     if (from >= to) return;
-    if (this.inWord) this.goOn(text.charCodeAt(from));
+    if (this.inWord) this.continueWord(text.charCodeAt(from));
     this.text = text;
     this.from = from;
     this.wordStart = from;
@@ -144,7 +143,7 @@ export class TextMeter {
   }
 
   /** A word is open where a piece of text ended: does the next piece, which begins with `code`, go on with it? */
-  private goOn(code: number): void {
+  private continueWord(code: number): void {
     if (charEntry(code) & (word | joiner | stop | comma | ignored | surrogate)) this.wordEnd = 0;
     else this.endWord();
   }

@@ -15,8 +15,6 @@ const entrySchema = z
   ])
   .readonly();
 
-export type LiveEntry = z.infer<typeof entrySchema>;
-
 const fileSchema = z
   .object({
     url: z.string(),

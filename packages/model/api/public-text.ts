@@ -7,8 +7,6 @@ import { maxPublicTextChars } from './sizes.ts';
 /** Plain text: a line that begins with `# ` is a heading, one with `- ` a list item, an empty line ends a paragraph. */
 const publicTextSchema = z.object({ language: z.string(), text: z.string() });
 
-export type PublicText = z.infer<typeof publicTextSchema>;
-
 const kind = z.enum(publicTextKinds as readonly [PublicTextKind, ...PublicTextKind[]]);
 /** One of the product's languages. */
 const language = z.string().max(8);

@@ -86,10 +86,6 @@ export class GatewayLink {
     return this.#welcome.promise;
   }
 
-  get state(): LinkState {
-    return this.#state;
-  }
-
   call(request: FetchRequest): LinkCall {
     const id = this.#nextId++;
     const { promise, resolve } = Promise.withResolvers<FetchRecord>();

@@ -3,6 +3,7 @@
  * costs four times as much a value. Statements of one text share a pool, so that none is left behind when its user forgets it.
  */
 import type { SqlRow, SqlValue, Statement } from '@orbweaver/store/ports.ts';
+import { type DeclaredType, fitsType } from '../declared-type.ts';
 
 type Pointer = number;
 
@@ -36,10 +37,12 @@ export interface StatementHome {
   /** The module's memory as it is now; a view is lost whenever the memory grows. */
   heap(): Uint8Array<ArrayBuffer>;
   readonly database: Pointer;
-  /** A new statement, and the names of its columns. Throws what `fault` makes. */
-  prepare(sql: string): { readonly pointer: Pointer; readonly columns: readonly string[] };
+  /** A new statement, the names of its columns and what they declare. Throws what `fault` makes. */
+  prepare(sql: string): { readonly pointer: Pointer; readonly columns: readonly string[]; readonly types: readonly DeclaredType[] };
   /** The error for a result code. */
   fault(code: number): unknown;
+  /** The error for a value that its column does not declare. */
+  damaged(): unknown;
 }
 
 const row = 100;
@@ -58,8 +61,9 @@ const decoder = new TextDecoder();
 interface StatementPool {
   readonly sql: string;
   readonly free: Pointer[];
-  columns: readonly string[];
-  parameters: number;
+  readonly columns: readonly string[];
+  readonly types: readonly DeclaredType[];
+  readonly parameters: number;
 }
 
 export class StatementStore {
@@ -79,8 +83,8 @@ export class StatementStore {
   statement(sql: string): Statement {
     let pool = this.#pools.get(sql);
     if (pool === undefined) {
-      const { pointer, columns } = this.home.prepare(sql);
-      pool = { sql, free: [pointer], columns, parameters: this.home.exports.sqlite3_bind_parameter_count(pointer) };
+      const { pointer, columns, types } = this.home.prepare(sql);
+      pool = { sql, free: [pointer], columns, types, parameters: this.home.exports.sqlite3_bind_parameter_count(pointer) };
       this.#pools.set(sql, pool);
     }
     return new PooledStatement(this, pool);
@@ -132,7 +136,11 @@ export class StatementStore {
     // A schema change since the statement was made may have changed them.
     if (count !== pool.columns.length) throw new Error(`"${pool.sql}" has other columns than before`);
     const found: SqlRow = {};
-    for (let at = 0; at < count; at++) found[pool.columns[at] as string] = this.#column(pointer, at);
+    for (let at = 0; at < count; at++) {
+      const value = this.#column(pointer, at);
+      if (!fitsType(pool.types[at] as DeclaredType, value)) throw this.home.damaged();
+      found[pool.columns[at] as string] = value;
+    }
     return found;
   }
 
@@ -168,7 +176,8 @@ export class StatementStore {
     switch (exports.sqlite3_column_type(pointer, at)) {
       case types.integer: {
         const value = exports.sqlite3_column_double(pointer, at);
-        if (!Number.isSafeInteger(value)) throw new RangeError('an integer beyond 2^53');
+        // Beyond 2^53: none that a scan writes.
+        if (!Number.isSafeInteger(value)) throw this.home.damaged();
         return value;
       }
       case types.float:

@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import type { Database, OpenMode } from '@orbweaver/store/ports.ts';
 import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
+import { declaredType, isValueFault } from '../declared-type.ts';
 import { type SqliteExports, StatementStore } from './sqlite-statement.ts';
 
 export type Sqlite = Sqlite3Static;
@@ -59,8 +60,13 @@ export function wrapDatabase(sqlite: Sqlite, raw: RawDatabase, path: string, mod
     database: pointer,
     prepare(sql) {
       const statement = guard(named, () => raw.prepare(sql));
-      return { pointer: statement.pointer, columns: statement.columnCount === 0 ? [] : statement.getColumnNames() };
+      const columns = statement.columnCount === 0 ? [] : statement.getColumnNames();
+      const types = columns.map((_, at) =>
+        declaredType(sqlite.capi.sqlite3_column_decltype(statement.pointer as never, at) as string | null),
+      );
+      return { pointer: statement.pointer, columns, types };
     },
+    damaged: () => new AppError('file-damaged', { path }),
     fault(code) {
       const extended = sqlite.capi.sqlite3_extended_errcode(pointer as never);
       return named(Object.assign(new Error(sqlite.capi.sqlite3_errmsg(pointer as never) as string), { resultCode: extended || code }));
@@ -100,6 +106,7 @@ function guard<T>(named: (error: unknown) => unknown, call: () => T): T {
 export function sqliteFault(path: string, error: unknown): unknown {
   const extended = (error as { resultCode?: unknown } | null)?.resultCode;
   if (typeof extended !== 'number') return error;
+  if (extended === 1 && isValueFault((error as Error).message)) return new AppError('file-damaged', { path }, error);
   const code = codesBySqlite[extended & 255];
   return code === undefined ? error : new AppError(code, { path }, error);
 }

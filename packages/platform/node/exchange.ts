@@ -163,7 +163,7 @@ export class Exchange {
   }
 
   /** Its own time limit stands still meanwhile; the wait has one of its own. */
-  #waitForRoom(goOn: () => void): void {
+  #waitForRoom(resume: () => void): void {
     const holding = this.holding as Holding;
     const leftMs = this.deadlineMs - performance.now();
     this.#waitsSinceMs = performance.now();
@@ -172,7 +172,7 @@ export class Exchange {
       if (this.#isOver) return;
       this.#waitsSinceMs = -1;
       this.deadlineMs = performance.now() + leftMs;
-      goOn();
+      resume();
     });
   }
 

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import type { Database, OpenDatabase, OpenMode, SqlRow, SqlValue, Statement } from '@orbweaver/store/ports.ts';
+import { type DeclaredType, declaredType, fitsType, isValueFault } from '../declared-type.ts';
 import { zlibCodec } from './deflate.ts';
 
 /** Primary result codes of SQLite. */
@@ -124,14 +125,21 @@ function databaseOf(path: string, database: DatabaseSync, whenClosed: () => void
 /** Values in the order of the columns. */
 type SqlValues = readonly SqlValue[];
 
+/** Columns of a result. */
+interface ResultShape {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly types: readonly DeclaredType[];
+}
+
 /**
- * node:sqlite's own statement, its faults named. Integers beyond 2^53 throw, as node:sqlite has it. Rows are read as arrays and named here: the
+ * node:sqlite's own statement, its faults named, and each value held to what its column declares. Rows are read as arrays and named here: the
  * objects that node:sqlite makes are dictionaries, twice as dear to make and slow to read.
  */
 class GuardedStatement implements Statement {
   readonly #path: string;
   readonly #statement: StatementSync;
-  #names: readonly string[] | null = null;
+  #known: ResultShape | null = null;
 
   constructor(path: string, statement: StatementSync) {
     this.#path = path;
@@ -150,7 +158,7 @@ class GuardedStatement implements Statement {
   get(...values: SqlValue[]): SqlRow | undefined {
     try {
       const row = this.#statement.get(...(values as SQLInputValue[])) as SqlValues | undefined;
-      return row === undefined ? undefined : rowOf(this.#columns(), row);
+      return row === undefined ? undefined : rowOf(this.#shape(), row);
     } catch (error) {
       throw sqliteFault(this.#path, error);
     }
@@ -159,8 +167,8 @@ class GuardedStatement implements Statement {
   all(...values: SqlValue[]): SqlRow[] {
     try {
       const rows = this.#statement.all(...(values as SQLInputValue[])) as unknown as SqlValues[];
-      const names = this.#columns();
-      return rows.map((row) => rowOf(names, row));
+      const shape = this.#shape();
+      return rows.map((row) => rowOf(shape, row));
     } catch (error) {
       throw sqliteFault(this.#path, error);
     }
@@ -169,34 +177,39 @@ class GuardedStatement implements Statement {
   iterate(...values: SqlValue[]): Iterable<SqlRow> {
     try {
       const rows = this.#statement.iterate(...(values as SQLInputValue[])) as unknown as Iterator<SqlValues>;
-      return new GuardedRows(this.#path, this.#columns(), rows);
+      return new GuardedRows(this.#shape(), rows);
     } catch (error) {
       throw sqliteFault(this.#path, error);
     }
   }
 
-  #columns(): readonly string[] {
-    this.#names ??= this.#statement.columns().map(({ name }) => name);
-    return this.#names;
+  #shape(): ResultShape {
+    if (this.#known === null) {
+      const columns = this.#statement.columns();
+      this.#known = { path: this.#path, names: columns.map(({ name }) => name), types: columns.map(({ type }) => declaredType(type)) };
+    }
+    return this.#known;
   }
 }
 
 /** All rows of a statement get their fields in one order, so that they have one shape. */
-function rowOf(names: readonly string[], values: SqlValues): SqlRow {
+function rowOf({ path, names, types }: ResultShape, values: SqlValues): SqlRow {
   const row: Record<string, SqlValue> = {};
-  for (let at = 0; at < names.length; at++) row[names[at] as string] = values[at] as SqlValue;
+  for (let at = 0; at < names.length; at++) {
+    const value = values[at] as SqlValue;
+    if (!fitsType(types[at] as DeclaredType, value)) throw new AppError('file-damaged', { path });
+    row[names[at] as string] = value;
+  }
   return row;
 }
 
 /** An iterator by hand: a generator around node:sqlite's own costs half as much again per row. */
 class GuardedRows implements IterableIterator<SqlRow> {
-  readonly #path: string;
-  readonly #names: readonly string[];
+  readonly #shape: ResultShape;
   readonly #rows: Iterator<SqlValues>;
 
-  constructor(path: string, names: readonly string[], rows: Iterator<SqlValues>) {
-    this.#path = path;
-    this.#names = names;
+  constructor(shape: ResultShape, rows: Iterator<SqlValues>) {
+    this.#shape = shape;
     this.#rows = rows;
   }
 
@@ -207,9 +220,9 @@ class GuardedRows implements IterableIterator<SqlRow> {
   next(): IteratorResult<SqlRow> {
     try {
       const { done, value } = this.#rows.next();
-      return done === true ? { done, value: undefined } : { done: false, value: rowOf(this.#names, value) };
+      return done === true ? { done, value: undefined } : { done: false, value: rowOf(this.#shape, value) };
     } catch (error) {
-      throw sqliteFault(this.#path, error);
+      throw sqliteFault(this.#shape.path, error);
     }
   }
 
@@ -229,8 +242,12 @@ function guard<T>(path: string, call: () => T): T {
 
 /** The AppError for a fault of the file; a fault of ours (bad SQL, a broken constraint) stays what it is. */
 function sqliteFault(path: string, error: unknown): unknown {
-  const extended = (error as { errcode?: unknown } | null)?.errcode;
+  if (!(error instanceof Error)) return error;
+  const { code: name, errcode: extended } = error as { code?: unknown; errcode?: unknown };
+  // An integer beyond 2^53: none that a scan writes.
+  if (name === 'ERR_OUT_OF_RANGE') return new AppError('file-damaged', { path }, error);
   if (typeof extended !== 'number') return error;
+  if (extended === 1 && isValueFault(error.message)) return new AppError('file-damaged', { path }, error);
   const code = failedWrites.has(extended) ? 'disk-full' : codesBySqlite[extended & 255];
   return code === undefined ? error : new AppError(code, { path }, error);
 }

@@ -5,7 +5,7 @@ import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import type { OpenDatabase } from '@orbweaver/store/ports.ts';
-import { stableReport } from '@orbweaver/store/report.ts';
+import { reportEntries } from '@orbweaver/store/report.ts';
 import { expect, test } from 'vitest';
 import type { ScanPlatform } from '../ports.ts';
 import type { RunningScan } from '../progress.ts';
@@ -65,7 +65,9 @@ function optionsOf(changes: Partial<ScanOptions>): ScanOptions {
 
 function reportOf(file: string): string {
   const database = openDatabase(file, 'read');
-  const lines = [...stableReport(database, { categoryOf: (check) => check })].map((entry) => JSON.stringify(entry)).join('\n');
+  const lines = [...reportEntries(database, { stable: true, categoryOf: (check) => check })]
+    .map((entry) => JSON.stringify(entry))
+    .join('\n');
   database.close();
   return lines;
 }

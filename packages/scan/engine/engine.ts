@@ -12,7 +12,7 @@ import { crawl } from './crawl.ts';
 import { urlOutcomes } from './crawl-order.ts';
 import { createScan, type ScanParts } from './create-scan.ts';
 import { deferred } from './deferred.ts';
-import { finishCrawl } from './finish.ts';
+import { endWorkers, finishCrawl } from './finish.ts';
 import { type Phase, takeStep } from './phase.ts';
 import { probes } from './probes.ts';
 import { takeBatch } from './receive.ts';
@@ -52,11 +52,16 @@ export class Engine {
     const lost = (_link: WorkerLink, failure: Error | null) =>
       this.#scan.state.isOver || this.#fail(failure ?? new Error('a page worker ended'));
     const { siteHosts } = this.#scan.state;
-    startWorkerLinks(links, { options, secrets: this.#input.secrets, siteHosts }, { ...this.#input.platform, clock }, receive, lost);
-    this.#next();
-    const complete = await this.#ended.promise;
-    await finishCrawl(this.#scan, complete);
-    return complete;
+    try {
+      startWorkerLinks(links, { options, secrets: this.#input.secrets, siteHosts }, { ...this.#input.platform, clock }, receive, lost);
+      this.#next();
+      const complete = await this.#ended.promise;
+      await finishCrawl(this.#scan, complete);
+      return complete;
+    } catch (error) {
+      await endWorkers(links);
+      throw error;
+    }
   }
 
   /** Nothing is open or queued: the first phase that has something to do goes on. After the last the crawl is complete. */
@@ -86,7 +91,8 @@ export class Engine {
   #receive(link: WorkerLink, message: WorkerMessage): void {
     try {
       const batch = link.receive(message);
-      if (batch === null) return;
+      // What was under way when the scan failed.
+      if (batch === null || this.#scan.state.isOver) return;
       takeBatch(this.#scan, link, batch);
       this.#continue();
     } catch (error) {
@@ -175,6 +181,7 @@ export class Engine {
     state.isOver = true;
     parts.committer.close();
     parts.dispatcher.stop();
+    postToAll(parts.links, { type: 'abort' });
     this.#ended.reject(error);
   }
 }

@@ -12,9 +12,9 @@ export async function finishCrawl({ parts, state }: Scan, complete: boolean): Pr
   if (complete && cameLate) state.order = replayed(parts, state);
 }
 
-async function endWorkers(links: readonly WorkerLink[]): Promise<void> {
-  for (const link of links) link.post({ type: 'close' });
-  await Promise.all(links.map((link) => link.terminate()));
+/** Settles when none of them runs any more. */
+export async function endWorkers(links: readonly WorkerLink[]): Promise<void> {
+  await Promise.all(links.map((link) => link.end()));
 }
 
 /** Retries that recovered may have given links late: the stored responses are taken in again in the crawl's order, as if none had been. */

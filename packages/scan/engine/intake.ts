@@ -1,9 +1,9 @@
 /** Takes an answered URL in: offers what it links to to the frontier, and what it shows to verification. */
-
 import type { Frontier } from '@orbweaver/crawl/frontier.ts';
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { type ResourceKind, resourceKinds } from '@orbweaver/model/resource-kind.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
 import { type UrlTable, urlFlags } from './url-table.ts';
@@ -29,21 +29,22 @@ export interface Edges {
   readonly references: EdgeList;
 }
 
-/** UrlKind of each resource kind, by its index in resourceKinds. */
-const resourceUses: readonly UrlKind[] = [
-  'css',
-  'js',
-  'font',
-  'media',
-  'iframe',
-  'icon',
-  'manifest',
-  'media',
-  'other',
-  'other',
-  'image',
-  'other',
-];
+const urlKindOf: Readonly<Record<ResourceKind, UrlKind>> = {
+  css: 'css',
+  js: 'js',
+  font: 'font',
+  media: 'media',
+  iframe: 'iframe',
+  icon: 'icon',
+  manifest: 'manifest',
+  source: 'media',
+  embed: 'other',
+  preload: 'other',
+  image: 'image',
+  other: 'other',
+};
+/** By the resource kind's number. */
+const urlKinds = resourceKinds.map((kind) => urlKindOf[kind]);
 const loose = discoveredBy.canonical | discoveredBy.hreflang | discoveredBy.pagination | discoveredBy.iframe | discoveredBy.amp;
 
 export class Intake {
@@ -124,7 +125,7 @@ export class Intake {
     for (let row = 0; row < rows.length; row += width) {
       const target = rows[row] as number;
       if (target === 0) continue;
-      const kind = resourceUses[rows[row + second] as number] ?? 'other';
+      const kind = urlKinds[rows[row + second] as number] ?? 'other';
       if (kind === 'iframe' && this.#follows && this.#urls.has(target, urlFlags.crawlable)) {
         this.#urls.use(target, kind);
         this.#frontier.offerLoose(target, discoveredBy.iframe);

@@ -1,5 +1,4 @@
 // Which phase goes on when, with the parts of a real scan: what its one worker is asked for is answered by hand.
-
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import type { FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';

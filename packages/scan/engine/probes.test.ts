@@ -1,4 +1,4 @@
-import { recordedSite } from '@orbweaver/crawl/recorded-site.ts';
+import { recordedSite } from '@orbweaver/crawl/testing/recorded-site.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { systemClock } from '@orbweaver/platform/node/clock.ts';

@@ -1,5 +1,6 @@
 /** Takes up what a stopped or killed scan left in its file: its URLs, its responses, its counts. */
 import { storedResponses, storedUrls } from '@orbweaver/store/resume.ts';
+import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
 import { addSiteHost } from './site-hosts.ts';
 import type { Scan } from './state.ts';
 import { urlFlags } from './url-table.ts';
@@ -7,7 +8,7 @@ import { urlFlags } from './url-table.ts';
 /** Does nothing to a scan whose file is new. */
 export function restoreScan(scan: Scan): void {
   const { database, writer, urls, stored, log } = scan.parts;
-  for (const url of JSON.parse(writer.getMeta('siteHosts') ?? '[]')) addSiteHost(scan, url);
+  for (const url of storedJson(writer.getMeta('siteHosts'), isTexts, [])) addSiteHost(scan, url);
   scan.state.isRestoring = true;
   for (const { url, kind } of storedUrls(database)) urls.intern(url, kind);
   scan.state.isRestoring = false;

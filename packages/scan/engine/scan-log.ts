@@ -1,8 +1,12 @@
 /** What a scan counts and says while it runs, kept in the file's meta table so that a resumed scan goes on counting. */
 import type { TrapDetector } from '@orbweaver/crawl/traps.ts';
 import type { FetchPurpose } from '@orbweaver/model/fetch-record.ts';
+import { isRecord, isText, listOf, withFields } from '@orbweaver/model/json-shape.ts';
+import { storedJson } from '@orbweaver/store/stored-json.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import type { ScanNotice } from '../progress.ts';
+
+const isNotices = listOf(withFields<ScanNotice>({ code: isText as never, values: isRecord as never }));
 
 /** Seconds over which the present speed is averaged. */
 const speedWindow = 5;
@@ -23,9 +27,9 @@ export class ScanLog {
 
   /** Takes up the counts of a file that is resumed. */
   restore(writer: ScanWriter): void {
-    Object.assign(this.#requests, JSON.parse(writer.getMeta('requests') ?? '{}'));
+    Object.assign(this.#requests, storedJson(writer.getMeta('requests'), isRecord, {}));
     this.#elapsedBefore = Number(writer.getMeta('elapsedMs') ?? 0);
-    this.#notices = JSON.parse(writer.getMeta('notices') ?? '[]');
+    this.#notices = [...storedJson(writer.getMeta('notices'), isNotices, [])];
   }
 
   save(writer: ScanWriter, now: number): void {

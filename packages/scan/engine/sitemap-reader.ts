@@ -1,5 +1,4 @@
 /** Reads the site's sitemaps beside the crawl: their files and entries go to the scan, their URLs to the frontier. */
-
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { type CrawledEntry, type CrawledSitemap, crawlGivenSitemap, crawlSitemaps } from '@orbweaver/crawl/sitemap-crawl.ts';
 import { isSitemapName } from '@orbweaver/crawl/sitemap-name.ts';

@@ -17,6 +17,7 @@ export class WorkerLink {
   #textIds: number[] = [0];
   readonly #calls = new Map<number, (record: FetchRecord) => void>();
   #nextCall = 1;
+  #end: Promise<void> | null = null;
   /** Jobs sent and not yet answered. */
   load = 0;
 
@@ -56,7 +57,14 @@ export class WorkerLink {
     this.#pipe.post(message);
   }
 
-  terminate(): Promise<void> {
+  /** Settles when the worker has ended; asked again, it is the same end. */
+  end(): Promise<void> {
+    this.#end ??= this.#close();
+    return this.#end;
+  }
+
+  #close(): Promise<void> {
+    this.#pipe.post({ type: 'close' });
     return this.#pipe.terminate();
   }
 

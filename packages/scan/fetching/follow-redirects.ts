@@ -1,5 +1,4 @@
 /** One request with its redirects followed, for the tools that want the end of the way alone. */
-
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { maxFileHops } from '@orbweaver/model/hop-limits.ts';

@@ -1,5 +1,4 @@
 /** Follows one address hop by hop: redirects by status, by Refresh header and by meta refresh, until a page answers or nothing leads on. */
-
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import type { RedirectHop, RedirectTrace } from '@orbweaver/model/api/redirect-trace.ts';

@@ -1,5 +1,4 @@
 /** Texts of pages and sheets, with their redirects followed and their encoding read; the owner's fetcher decides what may be asked. */
-
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { decodeBody } from '@orbweaver/facts/encoding.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';

@@ -1,5 +1,4 @@
 /** Writes small scan files for tests, through the same packing and writing as a real scan. */
-
 import type { FileFacts } from '@orbweaver/facts/file-facts.ts';
 import type { FileStyling } from '@orbweaver/facts/file-styling.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';

@@ -1,7 +1,10 @@
 /** What two scans were asked to do and how far they came, side by side: which part of them can be compared. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { decidingOptions, decidingValues, reachOptions } from '@orbweaver/model/scan-options.ts';
 import type { Database } from '../ports.ts';
+import { storedJson } from '../stored-json.ts';
 
 /** What a scan, or a baseline made from one, covers. */
 export interface ScanScope {
@@ -30,7 +33,7 @@ export interface ScopeComparison {
 
 export function readScope(database: Database): ScanScope {
   const meta = (key: string) => database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value;
-  const stored: Record<string, unknown> = JSON.parse(String(meta('options') ?? '{}'));
+  const stored = storedJson(meta('options'), isRecord, {});
   const cut = database
     .prepare("SELECT DISTINCT not_fetched AS reason FROM discovery WHERE not_fetched IN ('limit', 'stopped') ORDER BY 1")
     .all();

@@ -2,7 +2,6 @@
  * Two scans, or a baseline and a scan, side by side: which findings are new, fixed or unchanged. Only what both looked at is compared, the
  * rest is counted, so that old = fixed + unchanged + left out, and now = new + unchanged + left out.
  */
-
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { Fingerprinter, type IssueIdentity } from '../fingerprint.ts';

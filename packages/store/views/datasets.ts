@@ -1,6 +1,5 @@
 /** The tables that exports are made from: CSV files, keys of a JSON file, sheets of a workbook. Rows stream; columns are stable names. */
 import { canonicalsReport } from './canonicals.ts';
-import { cssReport } from './css.ts';
 import { headingsReport } from './headings.ts';
 import { hostsReport } from './hosts.ts';
 import { hreflangReport } from './hreflang.ts';
@@ -12,6 +11,7 @@ import { javascriptReport } from './javascript.ts';
 import { notFetchedReport, pagesReport, responsesReport, robotsReport } from './site-reports.ts';
 import { sitemapReport } from './sitemap.ts';
 import { structuredDataReport } from './structured-data.ts';
+import { cssReport } from './stylesheets.ts';
 import { type Dataset, datasetOf } from './table/stream.ts';
 
 /** In the order of a workbook's sheets. */

@@ -1,5 +1,4 @@
 /** Everything the details pane says of one URL, but its lists of links and images, which are queries of their tabs. */
-
 import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';

@@ -1,6 +1,9 @@
 /** A scan as a report for people tells it: when and how far, score, what to fix first, pages in figures, and each check with examples. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '../ports.ts';
+import { storedJson } from '../stored-json.ts';
 import { type CheckTally, checkTallies } from './check-tallies.ts';
 import { fixFirst, type Ranked } from './fix-first.ts';
 import { type Score, scoreFrom } from './score.ts';
@@ -56,7 +59,7 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
     const value = database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value;
     return typeof value === 'string' ? value : null;
   };
-  const stored: Record<string, unknown> = JSON.parse(meta('options') ?? '{}');
+  const stored = storedJson(meta('options'), isRecord, {});
   const { pages, checks } = checkTallies(database, options.categoryOf);
   const count = (sql: string) => Number(database.prepare(sql).get()?.n ?? 0);
   const figures = (sql: string): Figure[] =>
@@ -107,5 +110,5 @@ function examplesOf(database: Database, { check, severity }: CheckTally, max: nu
   return database
     .prepare(query)
     .all(check, severity, max)
-    .map(({ url, evidence }) => ({ url: String(url), evidence: JSON.parse(String(evidence)) }));
+    .map(({ url, evidence }) => ({ url: String(url), evidence: storedJson(evidence, isRecord) }));
 }

@@ -125,15 +125,6 @@ export class ResultSession {
     this.#tables = new ScanTables(database, options);
   }
 
-  /** The file was changed in place (recheck, one page scanned again): everything is read anew. */
-  reset(): void {
-    const { changes } = this.#tables;
-    this.#tables = new ScanTables(this.#database, this.#options);
-    this.#tables.changes = changes;
-    this.#forgetTables();
-    this.#mark = '';
-  }
-
   /** Takes in what was committed since. Called by every question; tells whether anything changed. */
   refresh(): boolean {
     const mark = this.#markOf();

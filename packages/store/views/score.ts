@@ -3,7 +3,6 @@
  * site's pages it is found on: score = 100 / (1 + sum of weight x share). Images and files are no pages, so adding some changes nothing.
  * Every lost point belongs to a check, in proportion to what it weighs.
  */
-
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';

@@ -3,6 +3,7 @@ import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { maxSitemapImages, type SitemapAddress } from '@orbweaver/model/sitemap-address.ts';
 import type { Database, SqlRow, Statement } from '../ports.ts';
+import { isAlternates, storedJson } from '../stored-json.ts';
 
 export interface SitemapAddressPart {
   readonly addresses: readonly SitemapAddress[];
@@ -67,7 +68,6 @@ function addressOf(row: SqlRow, page: { readonly images: Statement; readonly alt
 }
 
 function namedBySitemap(text: string | null): SitemapAddress['alternates'] {
-  if (text === null) return [];
-  const named = JSON.parse(text) as readonly { readonly hreflang: string | null; readonly url: string | null }[];
+  const named = storedJson(text, isAlternates, []);
   return named.flatMap(({ hreflang, url }) => (hreflang === null || url === null ? [] : [{ hreflang, href: url }]));
 }

@@ -1,5 +1,4 @@
 /** Code and a job in, the rewritten code or the places of its faults out, or a ToolFault with the place. Each language's libraries are loaded when they are first asked for. */
-
 import { ToolFault } from '../tool-fault.ts';
 import { CodeError, type CodeJob, type CodeResult, maxCodeChars, type RoundTrip } from './code-job.ts';
 import type { Rewritten } from './script.ts';

@@ -1,5 +1,4 @@
 /** One icon file against what the page or manifest says of it (WHATWG HTML; Google Search Central: favicon; Apple: web clip icons). */
-
 import type { IconFinding } from '@orbweaver/model/api/icon-check.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';

@@ -6,7 +6,7 @@ import { listCodes, searchCodes } from './code-list.ts';
 import { judgeVersions } from './judge.ts';
 import { makeHreflang } from './make.ts';
 import { kindOfInput, readVersions } from './read.ts';
-import { joinSets, type NamingPage, pagesOf } from './versions.ts';
+import { joinSets, type NamingPage, type VersionSet } from './versions.ts';
 import { writeSets } from './write.ts';
 
 const set = [
@@ -76,6 +76,9 @@ test('a line that lacks its address is named', () => {
   expect(() => readVersions('')).toThrow(expect.objectContaining({ key: 'tool-hreflang.fault.empty' }));
 });
 
+/** Every page of the sets with all versions. */
+const pagesOf = (sets: readonly VersionSet[]): readonly NamingPage[] =>
+  sets.flatMap((versions) => [...new Set(versions.map((version) => version.url))].map((page) => ({ page, versions })));
 const problemsOf = (pages: readonly NamingPage[], languages: readonly (readonly [string, string])[] = []) =>
   judgeVersions(pages, new Map(languages)).map(({ code, page, label, suggestion }) => ({ code, page, label, suggestion }));
 const a = 'https://a.example/';

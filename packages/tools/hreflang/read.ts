@@ -1,5 +1,4 @@
 /** CSV, sitemaps, HTML links and Link headers to the pages that name language versions. */
-
 import { readHreflang } from '@orbweaver/formats/hreflang.ts';
 import { parseLinkHeader } from '@orbweaver/formats/link-header.ts';
 import { readSitemap } from '@orbweaver/formats/sitemap.ts';

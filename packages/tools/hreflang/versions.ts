@@ -72,8 +72,3 @@ function byCode(one: Version, other: Version): number {
   const rank = (version: Version) => (version.code.toLowerCase() === 'x-default' ? 1 : 0);
   return rank(one) - rank(other) || (one.code < other.code ? -1 : one.code > other.code ? 1 : 0);
 }
-
-/** Every page of the sets with all versions: what the outputs say. */
-export function pagesOf(sets: readonly VersionSet[]): readonly NamingPage[] {
-  return sets.flatMap((versions) => [...new Set(versions.map((version) => version.url))].map((page) => ({ page, versions })));
-}

@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultsOf } from '@orbweaver/model/option.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApache } from '../../../fixtures/web-servers/apache.ts';
 import { ask, closeConnections } from '../../../fixtures/web-servers/ask.ts';
@@ -11,7 +12,7 @@ import { findServer, type RuleSite, type RunningServer } from '../../../fixtures
 import { linkSiteFiles, writeSiteFiles } from '../../../fixtures/web-servers/site-files.ts';
 import { ToolFault } from '../tool-fault.ts';
 import { decodedPath } from './check-options.ts';
-import { type HtaccessOptions, noHtaccessOptions } from './options.ts';
+import { type HtaccessOptions, htaccessOptionList } from './options.ts';
 import { rulesText } from './rules-text.ts';
 import { writeHtaccess } from './write-htaccess.ts';
 import { writeNginx } from './write-nginx.ts';
@@ -117,7 +118,7 @@ const changes: Partial<HtaccessOptions>[] = snippets.flatMap((text) => [
 ]);
 
 const accepted: Case[] = changes.flatMap((change, at) => {
-  const options = { ...noHtaccessOptions, ...change };
+  const options = { ...defaultsOf(htaccessOptionList), ...change };
   const from = options.redirects[0]?.from;
   const path = from === undefined ? '/page.html' : (decodedPath(from)?.split('/').map(encodeURIComponent).join('/') ?? '/page.html');
   return isRefused(options) ? [] : [{ host: `h${at}.test`, options, path }];
@@ -125,15 +126,15 @@ const accepted: Case[] = changes.flatMap((change, at) => {
 
 test('line ends, variables and foreign signs are refused where they cannot be written', () => {
   for (const text of ['\n', '\r', '\0', '\\n', '${PATH}', '"x\n'])
-    expect(isRefused({ ...noHtaccessOptions, csp: `default-src${text}x` }), text).toBe(true);
+    expect(isRefused({ ...defaultsOf(htaccessOptionList), csp: `default-src${text}x` }), text).toBe(true);
   for (const from of ['//other.test/', '/a\nb', 'javascript:alert(1)', '/a%2Fb', '/%00', '/%ff', 'relative'])
-    expect(isRefused({ ...noHtaccessOptions, redirects: [{ from, to: '/x', status: 301 }] }), from).toBe(true);
+    expect(isRefused({ ...defaultsOf(htaccessOptionList), redirects: [{ from, to: '/x', status: 301 }] }), from).toBe(true);
   for (const to of ['//other.test/', '/a\nb', 'javascript:alert(1)', '', 'https://user:secret@other.test/', 'data:,x'])
-    expect(isRefused({ ...noHtaccessOptions, redirects: [{ from: '/a', to, status: 301 }] }), to).toBe(true);
+    expect(isRefused({ ...defaultsOf(htaccessOptionList), redirects: [{ from: '/a', to, status: 301 }] }), to).toBe(true);
   for (const ip of ['all', '10.0.0.0/33', '10.0.0', '10.0.0.256', '::1/129', '10.0.0.1 1.1.1.1', 'env=x', ''])
-    expect(isRefused({ ...noHtaccessOptions, blockedIps: [ip] }), ip).toBe(true);
+    expect(isRefused({ ...defaultsOf(htaccessOptionList), blockedIps: [ip] }), ip).toBe(true);
   for (const path of ['/a b', '/%{x}', '"words"', 'https://x.test/', '/a"b', '//x'])
-    expect(isRefused({ ...noHtaccessOptions, errorPages: [{ status: 404, path }] }), path).toBe(true);
+    expect(isRefused({ ...defaultsOf(htaccessOptionList), errorPages: [{ status: 404, path }] }), path).toBe(true);
   expect(accepted.length).toBeGreaterThan(150);
 });
 

@@ -1,5 +1,5 @@
 /** What a person chooses for a site's server rules: one plain record for .htaccess and nginx, each option declared once. */
-import { defaultsOf, type Option, type ValuesOf } from '@orbweaver/model/option.ts';
+import type { Option, ValuesOf } from '@orbweaver/model/option.ts';
 
 const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
@@ -141,8 +141,6 @@ export const htaccessOptionList = {
 export type HtaccessOptions = ValuesOf<typeof htaccessOptionList>;
 export type RedirectOption = HtaccessOptions['redirects'][number];
 export type ErrorPage = HtaccessOptions['errorPages'][number];
-
-export const noHtaccessOptions: HtaccessOptions = defaultsOf(htaccessOptionList);
 
 /** Parts of the written file, in their order; each has words at `tool-htaccess.part.<id>`. */
 export const partIds = [

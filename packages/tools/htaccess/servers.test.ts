@@ -3,13 +3,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultsOf } from '@orbweaver/model/option.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApache } from '../../../fixtures/web-servers/apache.ts';
 import { ask, closeConnections, type Reply } from '../../../fixtures/web-servers/ask.ts';
 import { startNginxSites } from '../../../fixtures/web-servers/nginx.ts';
 import { findServer, type RuleSite, type RunningServer } from '../../../fixtures/web-servers/run-server.ts';
 import { linkSiteFiles, siteFiles, writeSiteFiles } from '../../../fixtures/web-servers/site-files.ts';
-import { type HtaccessOptions, noHtaccessOptions } from './options.ts';
+import { type HtaccessOptions, htaccessOptionList } from './options.ts';
 import { rulesText } from './rules-text.ts';
 import { writeHtaccess } from './write-htaccess.ts';
 import { writeNginx } from './write-nginx.ts';
@@ -62,7 +63,7 @@ const cases: readonly Case[] = settings.flatMap(([name, change], at) => {
   const pairs = settings.slice(at + 1).map(([other, more]) => [`${name} with ${other}`, { ...change, ...more }] as const);
   return [[name, change] as const, ...pairs].map(([title, chosen], number) => {
     const host = `s${at}-${number}.test`;
-    return { name: title, host, options: { ...noHtaccessOptions, domain: host, ...chosen } };
+    return { name: title, host, options: { ...defaultsOf(htaccessOptionList), domain: host, ...chosen } };
   });
 });
 

@@ -49,13 +49,6 @@ export interface Metadata {
   readonly xmp: Uint8Array | null;
 }
 
-/** Durations of the frames of an animation in ms, in order; empty for a still picture. */
-export function webpDurations(webp: Uint8Array): readonly number[] {
-  return readChunks(webp)
-    .filter(({ id }) => id === 'ANMF')
-    .map(({ bytes }) => (bytes[12] ?? 0) | ((bytes[13] ?? 0) << 8) | ((bytes[14] ?? 0) << 16));
-}
-
 export function addWebpMetadata(
   webp: Uint8Array,
   { exif, xmp }: Metadata,
@@ -83,7 +76,7 @@ function extendedHeader(width: number, height: number, flag: number): Uint8Array
   return header;
 }
 
-function readChunks(webp: Uint8Array): readonly Chunk[] {
+export function readChunks(webp: Uint8Array): readonly Chunk[] {
   const view = new DataView(webp.buffer, webp.byteOffset, webp.byteLength);
   const chunks: Chunk[] = [];
   for (let at = 12; at + 8 <= webp.length; ) {

@@ -34,3 +34,26 @@ export interface TableSelection {
   readonly isAll: boolean;
   readonly isSome: boolean;
 }
+
+export interface DataTableProps<Row> {
+  /** Name of the table, read aloud. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: TableRows<Row>;
+  readonly rowHeight: number;
+  readonly sort: readonly TableSort[];
+  readonly onSort: (column: string, addsKey: boolean) => void;
+  readonly onWidth: (column: string, width: number) => void;
+  readonly selection: TableSelection;
+  /** Key of the row whose details are shown. */
+  readonly openKey: number | null;
+  readonly onOpen: (row: Row, index: number) => void;
+  readonly onCopy: () => void;
+  /** The row that the keyboard is on; kept by the caller so that details can go to the next one. */
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  /** Words of the checkbox of a row, and of the one over all. */
+  readonly words: { readonly selectRow: string; readonly selectAll: string; readonly sortHint: string; readonly resize: string };
+  /** Below the table: what part of it is seen. */
+  readonly footer: (first: number, last: number) => ReactNode;
+}

@@ -1,5 +1,4 @@
 /** `checks`: the catalogue, built or not. */
-
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { formatTable } from '../table.ts';

@@ -1,5 +1,4 @@
 /** `compare`: two scans, or a baseline and a scan; with `--fail-on` a gate. */
-
 import { readFileSync } from 'node:fs';
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

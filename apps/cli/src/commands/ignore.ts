@@ -1,5 +1,4 @@
 /** `ignore`: rules that take issues out of counts, score and gate, with reason, author and expiry. */
-
 import { userInfo } from 'node:os';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';

@@ -1,5 +1,4 @@
 /** `issues`: what the checks found, counted by check or row by row. */
-
 import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
 import { type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';

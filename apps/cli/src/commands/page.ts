@@ -1,5 +1,4 @@
 /** `page`: facts and issues of one page, from the web or a file. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { defineCommand } from '../command.ts';

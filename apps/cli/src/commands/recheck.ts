@@ -1,5 +1,4 @@
 /** `recheck`: run the checks again on the stored facts. */
-
 import { severities } from '@orbweaver/model/severity.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { type RecheckInput, recheckScan } from '@orbweaver/scan/recheck.ts';

@@ -1,5 +1,4 @@
 /** `report`: the whole scan as a workbook, CSV files or JSON; for people as HTML or PDF, for CI as SARIF or JUnit. */
-
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { writeCsv } from '@orbweaver/exports/csv.ts';

@@ -1,5 +1,4 @@
 /** `robots`: may an agent fetch a URL, and which rule decided (RFC 9309). */
-
 import { parseRobots } from '@orbweaver/formats/robots.ts';
 import { askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

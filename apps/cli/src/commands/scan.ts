@@ -1,5 +1,4 @@
 /** `scan`: crawl, check, store. */
-
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMessageKey } from '@orbweaver/i18n/words.ts';

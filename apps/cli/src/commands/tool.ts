@@ -1,5 +1,4 @@
 /** `tool <name>`: the tools of the web app at the command line. Each is a command of its own (`../tools/<name>.ts`); this one finds it. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { Command } from '../command.ts';
 import { commandHelp } from '../help.ts';

@@ -1,5 +1,4 @@
 /** `tool html`, `tool css` and `tool js`: shorter or readable code at the command line. What cannot be read exits 3 with its line and column. */
-
 import { toolCodeFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { defaultsOf } from '@orbweaver/model/option.ts';

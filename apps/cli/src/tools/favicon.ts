@@ -1,5 +1,4 @@
 /** `tool favicon <picture>` makes the icons of a site; `tool favicon --check <url>` checks those of one, from this machine. Errors in the report exit 1. */
-
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toolFaviconFiles } from '@orbweaver/i18n/generated/area-files.ts';

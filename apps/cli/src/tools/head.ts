@@ -1,5 +1,4 @@
 /** `tool metatags`, `tool opengraph` and `tool serp`: the head of a page, from a file or from options, as tags, as shared cards and as a search result. */
-
 import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { toolMetatagsFiles, toolOpengraphFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';

@@ -1,5 +1,4 @@
 /** `tool image <file...>`: pictures into WebP or AVIF, one after the other. A file that cannot be converted is told and makes the command exit 1. */
-
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { toolImageFiles } from '@orbweaver/i18n/generated/area-files.ts';

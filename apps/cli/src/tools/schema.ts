@@ -1,5 +1,4 @@
 /** `tool schema [file|-]`: JSON-LD of a feature, read from a file or set by paths, judged as Google reads it. What keeps it from being shown exits 1. */
-
 import { allFeatures } from '@orbweaver/formats/schema-org/features.ts';
 import { toolSchemaFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';

@@ -1,5 +1,4 @@
 /** What `tool sitemap` is given becomes rows, one by one: a scan file, a list of any length, a sitemap, or the sitemaps of a live site. */
-
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import type { LiveFile } from '@orbweaver/model/api/live-sitemap.ts';
 import { defaultUserAgent } from '@orbweaver/model/scan-options.ts';

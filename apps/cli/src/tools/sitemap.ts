@@ -1,5 +1,4 @@
 /** `tool sitemap`: sitemap files from a scan, a list, a sitemap or a live site, read back and compared. What the check of them finds exits 1. */
-
 import { toolSitemapFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

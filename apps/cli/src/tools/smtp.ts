@@ -1,5 +1,4 @@
 /** `tool smtp <domain>`: the mail check at the command line, from this machine. Errors in the report exit 1. */
-
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { toolSmtpFiles } from '@orbweaver/i18n/generated/area-files.ts';

@@ -1,5 +1,4 @@
 /** `tool text`: figures of a text, its phrases, spelling and grammar; or the text changed, or compared with another. */
-
 import { changeText, type TextChange, textChanges } from '@orbweaver/tools/text/change-text.ts';
 import { checkWriting } from '@orbweaver/tools/text/check-writing.ts';
 import { compareTexts } from '@orbweaver/tools/text/compare-texts.ts';

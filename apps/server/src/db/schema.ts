@@ -1,5 +1,4 @@
 /** The accounts database: one schema for PGlite and PostgreSQL. The first four tables are better-auth's, by its names of fields. */
-
 import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import { sql } from 'drizzle-orm';

@@ -2,7 +2,6 @@
  * Politeness toward each host, shared by every scan of this process: however many users scan one site, it sees the pace of one
  * careful visitor (crawl/host-pace.ts). A host that answered nothing but 429 or 503 rests, and is asked again later.
  */
-
 import { outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import { Pump } from '@orbweaver/crawl/politeness.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
@@ -55,10 +54,6 @@ export class HostGate {
         else pump.enqueue(waiting, host);
       }
     }
-  }
-
-  get hosts(): number {
-    return this.#hosts.size;
   }
 
   #run(host: string): void {

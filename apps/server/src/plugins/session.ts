@@ -1,5 +1,4 @@
 /** Who is asking: the session of a request's cookie, looked up once a request. */
-
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

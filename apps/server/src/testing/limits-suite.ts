@@ -1,5 +1,4 @@
 /** Counters and page leases: what the plan grants, under requests that race, fail and come after a refill. */
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { subscription, useGrant } from '../db/schema.ts';

@@ -1,5 +1,4 @@
 /** The rest of the surface: profile, contact, icons, the administrator's code, health, headers and errors. */
-
 import { routes } from '@orbweaver/model/api/routes.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 // The mail check against real servers on loopback: SMTP with good, expired and self-signed certificates, sign-in, greylisting, tarpits
 // and nonsense; DNS answers from a real resolver; an MTA-STS policy over real HTTPS.
-
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';

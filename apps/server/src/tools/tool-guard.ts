@@ -1,5 +1,4 @@
 /** The gateway's address guard for the tools that ask other servers: the same lists, the same refusals. */
-
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';

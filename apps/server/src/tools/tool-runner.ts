@@ -1,5 +1,4 @@
 /** Hands the tools' work to processes, so that nothing foreign is read where requests are answered; each kind of work has processes of its own. */
-
 import { type TaskOptions, TaskPool, type TaskPoolOptions } from '@orbweaver/platform/node/tasks/task-pool.ts';
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { Config } from '../config.ts';

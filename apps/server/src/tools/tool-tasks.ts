@@ -1,5 +1,4 @@
 /** What a tool process does: asks other servers behind the guard, and reads what they or a signed-in person gave. No byte of theirs is read outside of it. */
-
 import type { Fetcher } from '@orbweaver/crawl/ports.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import type { CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';

@@ -30,8 +30,6 @@ export interface ScanClient {
   view<K extends ViewKind>(kind: K, ask: ViewQuestions[K]['ask']): Promise<ViewResult<K>>;
   /** This tab runs the worker. */
   readonly isOwner: boolean;
-  /** Ends the worker, if it is this tab's, and leaves the channel. */
-  close(): void;
 }
 
 interface Waiting {
@@ -71,15 +69,12 @@ class TabClient implements ScanClient {
   readonly #channel = new BroadcastChannel(scanChannelName);
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Map<number, Waiting>();
-  readonly #leave = new AbortController();
   readonly #readMs: number;
   #worker: Worker | null = null;
-  #release: (() => void) | null = null;
   #state: ScanState | null = null;
   #nextCall = 1;
   /** A scan is opened after the worker that held it ended: should that end the next one too, it stays closed. */
   #isReopening = false;
-  #endThrottling = (): void => {};
 
   constructor(readMs: number) {
     this.#readMs = readMs;
@@ -92,12 +87,12 @@ class TabClient implements ScanClient {
       () => this.isOwner && this.#state?.activity === 'running',
       (call) => this.subscribe(call),
     );
-    this.#endThrottling = throttleOnInput(
+    throttleOnInput(
       () => this.#state?.activity === 'running',
       () => this.call('throttle', null).catch(() => {}),
     );
     navigator.locks
-      .request(lockName, { signal: this.#leave.signal }, () => this.#own())
+      .request(lockName, () => this.#own())
       .catch((error: DOMException) => {
         if (error.name !== 'AbortError') throw error;
       });
@@ -127,25 +122,13 @@ class TabClient implements ScanClient {
     return (await this.call('view', { kind, ask } as ScanCalls['view']['input'])) as ViewResult<K>;
   }
 
-  close(): void {
-    this.#leave.abort();
-    this.#endThrottling();
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#release?.();
-    this.#channel.close();
-    this.#listeners.clear();
-  }
-
-  /** Runs while this tab holds the lock: until it is closed. */
+  /** Runs while this tab holds the lock: until the tab is closed. */
   #own(): Promise<void> {
     const before = this.#state;
     this.#startWorker();
     this.#askAgain();
-    this.#goOnFor(before);
-    return new Promise((release) => {
-      this.#release = release;
-    });
+    this.#resumeFor(before);
+    return new Promise(() => {});
   }
 
   #startWorker(): void {
@@ -189,7 +172,7 @@ class TabClient implements ScanClient {
   }
 
   /** The tab that ran the scan was closed while this one watched: it goes on here, unless somebody held it, or it needs a password again. */
-  #goOnFor(before: ScanState | null): void {
+  #resumeFor(before: ScanState | null): void {
     const scan = before?.scan ?? null;
     if (before === null || scan === null) return;
     const goesOn = before.activity !== 'idle' && !before.isStopping && before.progress?.paused !== true && !scan.hadSecrets;

@@ -40,10 +40,6 @@ export class OpenScan {
     };
   };
 
-  get isWriting(): boolean {
-    return this.#isWriting;
-  }
-
   /** The database, opened for reading where nothing writes it. */
   get database(): Database {
     if (this.#database === null) {

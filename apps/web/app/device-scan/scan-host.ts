@@ -51,7 +51,7 @@ export class ScanHost {
         tell: (upload) => this.#set({ upload }),
         onSent: (scan, uploadedAs) => this.#sent(scan, uploadedAs),
       });
-    this.#upload?.goOn();
+    this.#upload?.resume();
   }
 
   get state(): ScanState {
@@ -104,7 +104,7 @@ export class ScanHost {
     try {
       return await look(this.#idle());
     } finally {
-      void this.#turns.take(() => this.#upload?.goOn());
+      void this.#turns.take(() => this.#upload?.resume());
     }
   }
 
@@ -139,19 +139,19 @@ export class ScanHost {
     // Killed when all was done, before the list could be told.
     if (scan.state === 'complete') {
       this.#set({ activity: 'idle' });
-      this.#upload?.goOn();
+      this.#upload?.resume();
       return scan;
     }
-    return this.#goOnWith(input, () => {});
+    return this.#resumeWith(input, () => {});
   }
 
   async #rescan({ urls, grant, secrets }: ScanRescan): Promise<StoredScan> {
     const { id } = this.#held.required();
-    return this.#goOnWith({ id, grant, secrets }, (open) => open.change((database) => forgetResponses(database, urls)));
+    return this.#resumeWith({ id, grant, secrets }, (open) => open.change((database) => forgetResponses(database, urls)));
   }
 
   /** `prepare` may change the file before the scan goes on, when the gateway has let it in. */
-  async #goOnWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown): Promise<StoredScan> {
+  async #resumeWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown): Promise<StoredScan> {
     const stored = await this.#held.find(id);
     const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };
     await this.#upload?.end();
@@ -230,7 +230,7 @@ export class ScanHost {
     this.#running = null;
     const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
     this.#set({ activity: 'idle', isStopping: false, scan: ended, summary, fault });
-    this.#upload?.goOn();
+    this.#upload?.resume();
   }
 
   /** As the account's last scan, or in the place of a saved one: until that is done, also at a later visit. */
@@ -240,7 +240,7 @@ export class ScanHost {
       await this.#upload?.end();
       await this.#keep({ ...scan, updating: replaces });
     }
-    this.#upload?.goOn();
+    this.#upload?.resume();
     return null;
   }
 
@@ -300,7 +300,7 @@ export class ScanHost {
       const scan = recordOf(known, open);
       if (scan !== known) await this.#parts.scans.save(scan);
       this.#set({ ...noState, activity, scan, categories, fault });
-      if (activity === 'idle') this.#upload?.goOn();
+      if (activity === 'idle') this.#upload?.resume();
       return scan;
     } catch (error) {
       this.#held.letGo();
@@ -336,7 +336,7 @@ export class ScanHost {
     const stored = { ...scan, ...change, ...(isNewest ? { uploadedAs: null } : {}) };
     if (isNewest) await this.#parts.packedFiles?.remove(scan.id);
     await this.#keep(stored);
-    this.#upload?.goOn();
+    this.#upload?.resume();
   }
 
   /** A fetched scan is in the list like one of this device's own. */
@@ -361,7 +361,7 @@ export class ScanHost {
     await this.#upload?.end();
     this.#held.letGo();
     this.#set({ ...noState, fault });
-    this.#upload?.goOn();
+    this.#upload?.resume();
     return null;
   }
 
@@ -371,7 +371,7 @@ export class ScanHost {
     if (this.#held.open?.id === id) this.#requireIdle();
     await this.#held.drop(id);
     if (this.#state.scan?.id === id) this.#set(noState);
-    this.#upload?.goOn();
+    this.#upload?.resume();
     return null;
   }
 

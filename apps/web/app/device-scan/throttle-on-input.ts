@@ -5,18 +5,14 @@ const manyProcessors = 4;
 /** Also while somebody types, the scan has its turns. */
 const leastMs = 400;
 
-/** Calls `throttle` when somebody presses a key or a button while `isWanted`; the returned function ends it. */
-export function throttleOnInput(isWanted: () => boolean, throttle: () => void): () => void {
-  if (navigator.hardwareConcurrency > manyProcessors) return () => {};
+/** Calls `throttle` when somebody presses a key or a button while `isWanted`. */
+export function throttleOnInput(isWanted: () => boolean, throttle: () => void): void {
+  if (navigator.hardwareConcurrency > manyProcessors) return;
   let last = Number.NEGATIVE_INFINITY;
   const heard = ({ timeStamp }: Event): void => {
     if (timeStamp - last < leastMs || !isWanted()) return;
     last = timeStamp;
     throttle();
   };
-  const options = { capture: true, passive: true } as const;
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, heard, options);
-  return () => {
-    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, heard, options);
-  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, heard, { capture: true, passive: true });
 }

@@ -1,5 +1,4 @@
 /** What checks are called and why they matter, in the language of the page; their code stays out of it. */
-
 import { type CheckId, type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
 import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';

@@ -1,20 +1,16 @@
 /** Downloads: the open page, the rows of this view, or all reports; with a warning before all, a maximum that is said, progress and cancel. */
-
-import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { SelectField, TextField } from '@orbweaver/ui/field.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
-import { useRef, useState } from 'react';
-import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
 import { type ExportFormat, exportFormats } from './export-protocol.ts';
-import { useResults } from './results-client.tsx';
+import { type DownloadPart, useDownload } from './use-download.ts';
 import { hasTable } from './views.ts';
 
-const everything: TableQuery = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null };
 const tabsWithTable = allViews.filter(({ id }) => id !== 'compare' && hasTable(id)).map(({ id }) => id);
 
 export interface DownloadDialogProps {
@@ -28,46 +24,20 @@ export interface DownloadDialogProps {
   readonly urlId: number;
 }
 
-type Part = 'page' | 'view' | 'all';
-
 export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId }: DownloadDialogProps) {
   const t = useTranslate();
-  const locale = localeOf(useLocale());
-  const { client, startUrl } = useResults();
   const isTable = hasTable(view) && !(view === 'compare' && !isCompared);
-  const [wantedPart, setPart] = useState<Part>('view');
+  const [wantedPart, setPart] = useState<DownloadPart>('view');
   const part = (wantedPart === 'view' && !isTable) || (wantedPart === 'page' && urlId === 0) ? 'all' : wantedPart;
   const [fileFormat, setFormat] = useState<ExportFormat>('xlsx');
   const [most, setMost] = useState(tabsWithTable.length);
-  const [rows, setRows] = useState<number | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const stop = useRef<AbortController | null>(null);
   const chosen = part === 'view' ? [view] : tabsWithTable;
   const tabs = part === 'all' ? chosen.slice(0, most) : chosen;
   const left = chosen.length - tabs.length;
-
-  const start = async () => {
-    const controller = new AbortController();
-    stop.current = controller;
-    setRows(0);
-    setFailed(false);
-    const tables = tabs.map((view): ExportTable => {
-      const question = part === 'view' ? query : part === 'page' ? { ...everything, about: { end: 'page' as const, urlId } } : everything;
-      return { view, title: wordsOfCode(t, `results.view.${view}`, view), selection: { query: question, except: [] } };
-    });
-    const name = fileName(startUrl, part === 'view' ? view : part);
-    try {
-      const page = { title: `${t('results.report')} ${startUrl}`, lang: locale.tag, dir: locale.direction };
-      const file = await makeFile(client, { tables, format: fileFormat, name, page, onProgress: setRows, signal: controller.signal });
-      saveFile(file, `${name}.${endingOf(fileFormat, tables.length === 1)}`);
-      onClose();
-    } catch {
-      setFailed(!controller.signal.aborted);
-    }
-    setRows(null);
-  };
+  const { rows, hasFailed, start, stop } = useDownload(onClose);
+  const download = () => start({ part, tabs, view, query, urlId, fileFormat });
   const close = () => {
-    stop.current?.abort();
+    stop();
     onClose();
   };
   return (
@@ -127,7 +97,7 @@ export function DownloadDialog({ isOpen, onClose, view, query, isCompared, urlId
           </span>
         )}
         <Button onClick={close}>{t('shell.cancel')}</Button>
-        <Button kind="primary" icon="download" isBusy={rows !== null} onClick={start}>
+        <Button kind="primary" icon="download" isBusy={rows !== null} onClick={download}>
           {t('results.download.start')}
         </Button>
       </div>
@@ -140,10 +110,4 @@ function leftOut(tabs: readonly string[], most: number, t: ReturnType<typeof use
     .slice(most)
     .map((view) => wordsOfCode(t, `results.view.${view}`, view))
     .join(', ');
-}
-
-/** `example.com-title`. */
-function fileName(startUrl: string, part: string): string {
-  const host = URL.canParse(startUrl) ? new URL(startUrl).host.replace(/[^\w.-]+/g, '-') : 'scan';
-  return `${host}-${part}`;
 }

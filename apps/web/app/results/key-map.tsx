@@ -1,8 +1,8 @@
 /** The map of keys, and the switch that turns single keys off (WCAG 2.1.4). */
-
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import type { TableSettingsStore } from './table-settings.ts';
 
 const keys = [
   ['Ctrl+K', 'palette'],
@@ -25,11 +25,10 @@ const keys = [
 export interface KeyMapProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly hasSingleKeys: boolean;
-  readonly onSingleKeys: (hasSingleKeys: boolean) => void;
+  readonly settings: TableSettingsStore;
 }
 
-export function KeyMap({ isOpen, onClose, hasSingleKeys, onSingleKeys }: KeyMapProps) {
+export function KeyMap({ isOpen, onClose, settings }: KeyMapProps) {
   const t = useTranslate();
   return (
     <Dialog title={t('results.keys')} isOpen={isOpen} onClose={onClose}>
@@ -45,7 +44,11 @@ export function KeyMap({ isOpen, onClose, hasSingleKeys, onSingleKeys }: KeyMapP
           </div>
         ))}
       </dl>
-      <Checkbox label={t('results.single-keys')} checked={hasSingleKeys} onChange={(event) => onSingleKeys(event.target.checked)} />
+      <Checkbox
+        label={t('results.single-keys')}
+        checked={settings.settings.hasSingleKeys}
+        onChange={(event) => settings.save({ hasSingleKeys: event.target.checked })}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 /** The operators that make sense for a kind of column. */
-
 import type { Translate } from '@orbweaver/i18n/words.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';

@@ -46,10 +46,7 @@ function Panes() {
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsRows, setShowsRows] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const step = useRef<((by: 1 | -1) => void) | null>(null);
-  const onRows = useCallback((next: ((by: 1 | -1) => void) | null) => {
-    step.current = next;
-  }, []);
+  const { step, onRows } = useRowStep();
   const onChoose = useCallback(
     (view: string) => {
       setRailOpen(false);
@@ -68,7 +65,7 @@ function Panes() {
     hasSingleKeys: settings.settings.hasSingleKeys,
     onView: chooseBeside,
     onHelp: () => setShowsKeys(true),
-    onStep: (by) => step.current?.(by),
+    onStep: step,
     onClose: state.openUrl === 0 ? null : closeDetails,
   });
   useDetailsFocus(state.openUrl, frame, isPhone);
@@ -83,7 +80,7 @@ function Panes() {
         onTab={(detailsTab) => change({ detailsTab })}
         onOpen={(openUrl) => change({ openUrl, openKey: null })}
         onClose={isPhone ? null : closeDetails}
-        onStep={(by) => step.current?.(by)}
+        onStep={step}
         onShare={isPhone ? null : (share) => settings.save({ share })}
       />
     );
@@ -131,12 +128,16 @@ function Panes() {
         isCompared={state.compareWith !== null}
         urlId={state.openUrl}
       />
-      <KeyMap
-        isOpen={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        hasSingleKeys={settings.settings.hasSingleKeys}
-        onSingleKeys={(hasSingleKeys) => settings.save({ hasSingleKeys })}
-      />
+      <KeyMap isOpen={showsKeys} onClose={() => setShowsKeys(false)} settings={settings} />
     </div>
   );
+}
+
+/** The table tells how to get to the row before and after; the keys and the details go there. */
+function useRowStep() {
+  const current = useRef<((by: 1 | -1) => void) | null>(null);
+  const onRows = useCallback((next: ((by: 1 | -1) => void) | null) => {
+    current.current = next;
+  }, []);
+  return { step: (by: 1 | -1) => current.current?.(by), onRows };
 }

@@ -59,7 +59,6 @@ function View(props: TableViewProps) {
           selection={selection}
           isSelecting={isSelecting}
           onSelecting={setSelecting}
-          onCopy={copy}
         />
         <OnlyCheck state={state} change={change} />
         <SelectionBar

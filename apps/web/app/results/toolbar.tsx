@@ -28,7 +28,6 @@ export interface ToolbarProps {
   readonly selection: RowSelection;
   readonly isSelecting: boolean;
   readonly onSelecting: (isSelecting: boolean) => void;
-  readonly onCopy: () => void;
   readonly onDownload: () => void;
 }
 

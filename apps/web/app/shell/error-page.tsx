@@ -1,5 +1,4 @@
 /** The page for what does not exist or went wrong. It keeps its peace towards crawlers: they keep what the server sent. */
-
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';

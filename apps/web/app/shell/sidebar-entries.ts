@@ -29,9 +29,6 @@ const order: readonly SidebarEntry[] = [
   { id: 'signout', icon: 'log-out', path: null },
 ];
 
-/** All names in their order, built or not. */
-export const sidebarOrder: readonly SidebarEntry['id'][] = order.map((entry) => entry.id);
-
 /** The entries that lead somewhere. */
 export const sidebarEntries: readonly SidebarEntry[] = order.filter(
   (entry) => entry.path === null || siteMap.some((page) => page.path === entry.path),

@@ -1,5 +1,4 @@
 /** The bar that runs a tool: the button with its cost, what is left, what went wrong and where, and the way on when the uses are gone. */
-
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { limitGroupOf } from '@orbweaver/model/plans.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';

@@ -93,30 +93,9 @@ export function ToolInput(props: ToolInputProps) {
         <label htmlFor={id} className="text-13 font-medium">
           {label}
         </label>
-        <div className="flex flex-wrap gap-1">
-          {onExample && (
-            <Button size="small" kind="quiet" icon="flask-conical" onClick={onExample}>
-              {t('tools.input.example')}
-            </Button>
-          )}
-          <Button size="small" kind="quiet" icon="clipboard-paste" onClick={() => void paste()}>
-            {t('tools.input.paste')}
-          </Button>
-          <label className={`${buttonClass('quiet', 'small')} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}>
-            <Icon name="file-up" />
-            {t('tools.input.open')}
-            <input
-              type="file"
-              className="sr-only"
-              {...(accept === undefined ? {} : { accept })}
-              onChange={(event) => {
-                void take(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </label>
+        <InputButtons accept={accept} onExample={onExample} onPaste={() => void paste()} onFile={(file) => void take(file)}>
           {actions}
-        </div>
+        </InputButtons>
       </div>
       <textarea
         id={id}
@@ -138,6 +117,45 @@ export function ToolInput(props: ToolInputProps) {
           {refused ?? fault}
         </p>
       )}
+    </div>
+  );
+}
+
+interface InputButtonsProps {
+  readonly accept: string | undefined;
+  readonly onExample: (() => void) | undefined;
+  readonly onPaste: () => void;
+  readonly onFile: (file: File | undefined) => void;
+  readonly children: ReactNode;
+}
+
+/** Fill the pane: with an example, from the clipboard, from a file. */
+function InputButtons({ accept, onExample, onPaste, onFile, children }: InputButtonsProps) {
+  const t = useTranslate();
+  return (
+    <div className="flex flex-wrap gap-1">
+      {onExample && (
+        <Button size="small" kind="quiet" icon="flask-conical" onClick={onExample}>
+          {t('tools.input.example')}
+        </Button>
+      )}
+      <Button size="small" kind="quiet" icon="clipboard-paste" onClick={onPaste}>
+        {t('tools.input.paste')}
+      </Button>
+      <label className={`${buttonClass('quiet', 'small')} cursor-pointer focus-within:outline-2 focus-within:outline-accent`}>
+        <Icon name="file-up" />
+        {t('tools.input.open')}
+        <input
+          type="file"
+          className="sr-only"
+          {...(accept === undefined ? {} : { accept })}
+          onChange={(event) => {
+            onFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** What two scans of one site must agree on: the command line's stable report of their files, and counts of issues by check. */
-
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,5 @@
 // HTML, CSS, JavaScript and server rule tools of a signed-in person in Chromium: by keyboard alone, nothing on the console, axe clean in light, dark,
 // on a phone and in Arabic. With SCREENSHOTS=folder each look is kept as a picture.
-
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

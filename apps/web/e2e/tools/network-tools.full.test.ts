@@ -1,5 +1,4 @@
 // The tools that ask other servers, by keyboard alone in a real browser: a real mail server, real redirects, a real small site.
-
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';

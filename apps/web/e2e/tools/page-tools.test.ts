@@ -1,6 +1,5 @@
 // The tools for pages and texts in Chromium: used by keyboard alone, nothing on the console, axe clean in light, dark, on a phone and in Arabic.
 // With SCREENSHOTS=folder each look is kept as a picture.
-
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
 // Images and icons in Chromium against the real server and a real site: by keyboard alone, nothing on the console, axe clean in light, dark, on a
 // phone and in Arabic. With SCREENSHOTS=folder each look is kept as a picture.
-
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,7 +9,7 @@ import { join } from 'node:path';
 import { writeIco } from '@orbweaver/tools/favicon/ico.ts';
 import { readIconFacts } from '@orbweaver/tools/favicon/icon-facts.ts';
 import { readImageHeader } from '@orbweaver/tools/images/image-header.ts';
-import { webpDurations } from '@orbweaver/tools/images/webp-container.ts';
+import { webpDurations } from '@orbweaver/tools/images/testing/webp-durations.ts';
 import type { AxeResults } from 'axe-core';
 import { unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

@@ -1,6 +1,5 @@
 // The sitemap tool by keyboard alone in a real browser and against the real server: a scan, a live sitemap, a list of 50,000 links.
 // With SCREENSHOTS=folder each look is kept as a picture.
-
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';

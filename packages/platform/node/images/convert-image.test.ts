@@ -1,6 +1,6 @@
 import { convertImage } from '@orbweaver/tools/images/convert-image.ts';
 import type { ImageOptions } from '@orbweaver/tools/images/image-option-list.ts';
-import { webpDurations } from '@orbweaver/tools/images/webp-container.ts';
+import { webpDurations } from '@orbweaver/tools/images/testing/webp-durations.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sharpCodec } from './sharp-codec.ts';

@@ -1,5 +1,4 @@
 /** One socket to a mail server: replies line by line with limits of size and time, and TLS on top of it. */
-
 import type { Socket } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate, rootCertificates, type TLSSocket } from 'node:tls';
 import type { CertificateSeen, ConnectFault, TlsSeen } from '@orbweaver/model/api/mail-report.ts';

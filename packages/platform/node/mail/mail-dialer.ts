@@ -1,5 +1,4 @@
 /** Connections to mail servers: addresses by the check's own DNS, refused where a policy forbids them, with a time limit for every step. */
-
 import { connect, type Socket } from 'node:net';
 import type { ConnectFault } from '@orbweaver/model/api/mail-report.ts';
 import type { MailDialer, MailDns, MailFault } from '@orbweaver/tools/smtp/ports.ts';

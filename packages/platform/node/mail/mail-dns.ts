@@ -1,5 +1,4 @@
 /** DNS questions of the mail check through c-ares: no search domains, no hosts file, one try more, five seconds each. */
-
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { DnsFault } from '@orbweaver/model/api/mail-report.ts';

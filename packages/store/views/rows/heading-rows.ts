@@ -1,5 +1,4 @@
 /** Every heading of the pages of the site that answered 200. */
-
 import { flagField, numberField, textField } from '../table/field.ts';
 import { pageByPage } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';

@@ -1,5 +1,4 @@
 /** Redirects of the site: every one with its chain, and, with dead pages, the rule of an .htaccess file that a person would write for each. */
-
 import { choiceField, computedField, flagField, numberField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';

@@ -1,5 +1,4 @@
 /** The kinds of rows that declarations name, and who reads them. */
-
 import { changeRows } from './change-rows.ts';
 import { factPageRows } from './fact-page-rows.ts';
 import { fileRows, imageFileRows } from './file-rows.ts';

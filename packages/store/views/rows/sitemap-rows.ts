@@ -1,5 +1,4 @@
 /** What sitemaps list and what became of it, then pages that no sitemap lists; and what a sitemap made from this scan would hold of them. */
-
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons } from '@orbweaver/model/url-state.ts';
 import { choiceField, flagField, textField } from '../table/field.ts';

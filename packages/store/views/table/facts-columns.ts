@@ -35,8 +35,6 @@ class Rows<C extends string> {
   }
 }
 
-export type FactsRows<C extends string> = Pick<Rows<C>, 'size' | 'column'>;
-
 const pageTexts = [
   'keywords',
   'repeated',

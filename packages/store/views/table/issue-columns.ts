@@ -1,7 +1,10 @@
 /** The findings of a scan by URL: which checks say what about a page, a place on it, or a file. 20 bytes a finding. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { notIgnored } from '../../ignores.ts';
 import type { Database, Statement } from '../../ports.ts';
+import { storedJson } from '../../stored-json.ts';
 import { ColumnsReader, NumberList } from './read-columns.ts';
 
 const chunk = 20_000;
@@ -92,7 +95,7 @@ export class IssueColumns {
       category,
       severity: severities[severity - 1] as Severity,
       urlId: this.urlIds[number] as number,
-      evidence: JSON.parse(String(row?.evidence ?? '{}')),
+      evidence: storedJson(row?.evidence, isRecord, {}),
       group: (row?.key as string | null | undefined) ?? null,
     };
   }

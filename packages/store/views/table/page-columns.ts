@@ -36,13 +36,11 @@ export class PageColumns {
     this.#numbers = Object.fromEntries(numberColumns.map((name) => [name, []])) as unknown as Record<NumberColumn, number[]>;
     this.#texts = Object.fromEntries(textColumns.map((name) => [name, []])) as unknown as Record<TextColumn, number[]>;
     const read = wanted === null ? readAll(database) : [readSome(database, wanted)];
-    for (const [part = [], ...columns] of read) {
+    for (const { numbers, texts } of read) {
+      const [part = [], ...columns] = numbers;
       for (const id of part) this.#rows.set(id, ids.push(id) - 1);
       for (const [at, name] of numberColumns.entries()) this.#numbers[name].push(...(columns[at] as number[]));
-      for (const [at, name] of textColumns.entries()) {
-        const texts = columns[numberColumns.length + at] as unknown as (string | null)[];
-        this.#texts[name].push(...texts.map((text) => this.texts.add(text)));
-      }
+      for (const [at, name] of textColumns.entries()) this.#texts[name].push(...(texts[at] ?? []).map((text) => this.texts.add(text)));
     }
     this.ids = Int32Array.from(ids);
   }
@@ -66,18 +64,22 @@ export class PageColumns {
 const all = ['url_id', ...numberColumns, ...textColumns];
 const selected = `p.url_id, ${numberColumns.map((name) => `coalesce(p.${name}, ${noNumber}) AS ${name}`).join(', ')}, ${textColumns.map((name) => `p.${name}`).join(', ')}`;
 
-function* readAll(database: Database): Iterable<number[][]> {
+type Columns = ReturnType<ColumnsReader['readWithTexts']>;
+
+const firstText = 1 + numberColumns.length;
+
+function* readAll(database: Database): Iterable<Columns> {
   const reader = new ColumnsReader(database, all, `SELECT ${selected} FROM pages p WHERE p.url_id > ? ORDER BY p.url_id LIMIT ${chunk}`);
   for (let last = 0; ; ) {
-    const columns = reader.read(last);
-    const ids = columns[0] ?? [];
+    const columns = reader.readWithTexts(firstText, last);
+    const ids = columns.numbers[0] ?? [];
     if (ids.length === 0) return;
     yield columns;
     last = ids[ids.length - 1] as number;
   }
 }
 
-function readSome(database: Database, wanted: readonly number[]): number[][] {
+function readSome(database: Database, wanted: readonly number[]): Columns {
   const query = `SELECT ${selected} FROM json_each(?) w CROSS JOIN pages p ON p.url_id = w.value ORDER BY w.key`;
-  return new ColumnsReader(database, all, query).read(JSON.stringify(wanted));
+  return new ColumnsReader(database, all, query).readWithTexts(firstText, JSON.stringify(wanted));
 }

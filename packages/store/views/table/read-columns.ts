@@ -1,6 +1,8 @@
 /** Number columns of many rows, quickly: SQLite gathers a few thousand rows into JSON arrays, and they are parsed at once. */
+import type { Shape } from '@orbweaver/model/json-shape.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import type { Database, SqlValue, Statement } from '../../ports.ts';
+import type { Database, SqlRow, SqlValue, Statement } from '../../ports.ts';
+import { storedJson } from '../../stored-json.ts';
 
 /** A list of numbers that grows in place: four bytes each, whatever its length. */
 export class NumberList {
@@ -18,10 +20,6 @@ export class NumberList {
     this.length += values.length;
   }
 
-  at(index: number): number {
-    return this.#values[index] as number;
-  }
-
   /** The numbers so far, not a copy: a later push may leave it behind. */
   values(): Int32Array {
     return this.#values.subarray(0, this.length);
@@ -34,7 +32,14 @@ export class NumberList {
   }
 }
 
-/** Reads number columns of a query; nulls come as `absent`. */
+/** NULL, which no reader asks for but a tampered file may have, is 0 in a typed array. */
+const isColumn: Shape<number[]> = (value): value is number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number' || each === null);
+
+const isTextColumn: Shape<(string | null)[]> = (value): value is (string | null)[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string' || each === null);
+
+/** Reads number columns of a query. Throws AppError 'file-damaged' for what is no number. */
 export class ColumnsReader {
   readonly #statement: Statement;
   readonly #width: number;
@@ -49,6 +54,19 @@ export class ColumnsReader {
   /** One array a column. */
   read(...values: SqlValue[]): number[][] {
     const row = this.#statement.get(...values);
-    return Array.from({ length: this.#width }, (_, at) => JSON.parse(String(ownValue(row, `c${at}`) ?? '[]')));
+    return Array.from({ length: this.#width }, (_, at) => listAt(row, at, isColumn));
   }
+
+  /** The same where the columns from `firstText` on are texts or NULL. */
+  readWithTexts(firstText: number, ...values: SqlValue[]): { readonly numbers: number[][]; readonly texts: (string | null)[][] } {
+    const row = this.#statement.get(...values);
+    return {
+      numbers: Array.from({ length: firstText }, (_, at) => listAt(row, at, isColumn)),
+      texts: Array.from({ length: this.#width - firstText }, (_, at) => listAt(row, firstText + at, isTextColumn)),
+    };
+  }
+}
+
+function listAt<T>(row: SqlRow | undefined, at: number, shape: Shape<T[]>): T[] {
+  return storedJson(ownValue(row, `c${at}`), shape, []);
 }

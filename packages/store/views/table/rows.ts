@@ -1,5 +1,4 @@
 /** Rows of one kind (pages, links, headings...) as they are read from a scan: what identifies them, where they stand, what they say. */
-
 import { type Field, pickedField } from './field.ts';
 import type { RowTables, SteppedTable } from './scan-tables.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,6 @@
 /** Distinct texts by index, from 1 (0 is no text), with their order and the question which of them a test accepts. */
 import type { Database, Statement } from '../../ports.ts';
+import { isNumbers, isTexts, storedJson } from '../../stored-json.ts';
 import type { Cell } from '../dataset.ts';
 import { absentRank } from './rank.ts';
 
@@ -103,8 +104,8 @@ export class StoredTexts implements Texts {
     const statement = this.#database.prepare(query);
     for (;;) {
       const row = statement.get(this.#texts.length - 1);
-      const ids: number[] = JSON.parse(String(row?.ids ?? '[]'));
-      const texts: string[] = JSON.parse(String(row?.texts ?? '[]'));
+      const ids = storedJson(row?.ids, isNumbers, []);
+      const texts = storedJson(row?.texts, isTexts, []);
       if (ids.length === 0) return;
       this.#ranks = null;
       for (const [at, id] of ids.entries()) {

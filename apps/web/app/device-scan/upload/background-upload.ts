@@ -37,7 +37,7 @@ export class BackgroundUpload {
   }
 
   /** Sends what the account lacks of this device's scans; nothing while another upload runs. */
-  goOn(): void {
+  resume(): void {
     if (this.#control !== null) return;
     const control = new AbortController();
     this.#control = control;

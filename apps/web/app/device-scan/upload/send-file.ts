@@ -1,5 +1,4 @@
 /** Sends a packed scan file to the account in pieces, and goes on where the server says after whatever broke it off (model/api/uploads.ts). */
-
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { UploadRequest } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';

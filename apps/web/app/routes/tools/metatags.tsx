@@ -1,5 +1,4 @@
 /** Tags of a page's head, written as the fields are filled; a pasted head fills them. */
-
 import { headFieldsOf } from '@orbweaver/tools/metatags/head-fields.ts';
 import { type HeadFields, headErrors, judgeHead, noHeadFields, robotsRules, writeHeadTags } from '@orbweaver/tools/metatags/head-tags.ts';
 import { resultShapes } from '@orbweaver/tools/serp/search-result.ts';

@@ -1,5 +1,4 @@
 /** Structured data: a feature of Google's gallery to a form, the form to JSON-LD, judged as it is filled in. */
-
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/features.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';

@@ -1,5 +1,4 @@
 /** SMTP checker: a domain or server in, one report with a fix for each problem out. */
-
 import type { MailCheckRequest } from '@orbweaver/model/api/mail-check.ts';
 import type { SmtpReport } from '@orbweaver/model/api/mail-report.ts';
 import { type SmtpSecurity, smtpSecurities } from '@orbweaver/model/mail-check.ts';
@@ -16,7 +15,7 @@ import { callFault } from '../../tools/call-fault.ts';
 import { useKeptOptions } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { RunBar } from '../../tools/run-bar.tsx';
-import { MailReport } from '../../tools/smtp/mail-report.tsx';
+import { DomainReport } from '../../tools/smtp/domain-report.tsx';
 import { ToolFrame } from '../../tools/tool-frame.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
 import { useToolRun } from '../../tools/use-tool-run.ts';
@@ -107,7 +106,7 @@ export default function SmtpChecker() {
           {run.isRunning && <span className="text-13 text-muted">{t('tool-smtp.waiting')}</span>}
         </RunBar>
       </div>
-      <div aria-live="polite">{run.result !== null && <MailReport target={run.result.target} report={run.result.report} />}</div>
+      <div aria-live="polite">{run.result !== null && <DomainReport target={run.result.target} report={run.result.report} />}</div>
     </ToolFrame>
   );
 }

@@ -1,5 +1,4 @@
 /** Index of the tools that look at what is there. */
-
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { pageMeta } from '../../site/page-meta.ts';

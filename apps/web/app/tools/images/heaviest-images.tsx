@@ -1,5 +1,4 @@
 /** "From the scan of example.com": its heaviest pictures, picked from a list and fetched into the batch one after the other. */
-
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';

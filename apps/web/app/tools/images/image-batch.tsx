@@ -1,5 +1,4 @@
 /** The pictures of a batch: what each weighed before and after, how alike it stayed, and both side by side. */
-
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';

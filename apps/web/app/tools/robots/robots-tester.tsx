@@ -1,5 +1,4 @@
 /** Asks a robots.txt, as it is typed: a row for each address and agent, with the line that decides. */
-
 import { agentPurposes, robotsAgents } from '@orbweaver/tools/robots/agents.ts';
 import { type RobotsTest, testRobots } from '@orbweaver/tools/robots/test-rules.ts';
 import type { FaultKey } from '@orbweaver/tools/tool-fault.ts';

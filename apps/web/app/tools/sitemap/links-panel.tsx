@@ -9,7 +9,8 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormats } from '../../results/format.ts';
 import { Panel } from '../panel.tsx';
-import { LinkDialog, type LinkForm } from './link-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import type { LinkForm } from './link-fields.tsx';
 import { LinksTable } from './links-table.tsx';
 import type { WorkRows } from './use-work-rows.ts';
 

@@ -1,5 +1,4 @@
 /** Where links come from beside a scan: a list or sitemap that is pasted, opened or dropped, and the live sitemap of a site. */
-
 import { findingKey } from '@orbweaver/tools/sitemap/finding-words.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';

@@ -1,5 +1,4 @@
 /** A parent to be killed: it has a process that computes without an end, and tells its id. */
-
 import { TaskPool } from '../task-pool.ts';
 import { startProcess } from '../task-worker.ts';
 import type { OddTasks } from './odd-tasks.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { palette } from './palette.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -20,7 +19,11 @@ function contrast(a: string, b: string): number {
 
 describe.each(themes)('%s', (theme) => {
   const at = theme === 'light' ? 0 : 1;
-  const colour = (name: keyof typeof palette) => palette[name][at];
+  const colour = (name: string): string => {
+    const values = [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map((match) => match[1]);
+    expect(values, name).toHaveLength(2);
+    return values[at] ?? '';
+  };
 
   test.each(['ink', 'muted', 'accent', 'error', 'warning', 'notice', 'opportunity'] as const)('%s is readable on every ground', (name) => {
     for (const ground of ['paper', 'surface', 'raised'] as const) {
@@ -35,13 +38,6 @@ describe.each(themes)('%s', (theme) => {
   test('words on the accent are readable, and controls have a visible edge', () => {
     expect(contrast(colour('accent-ink'), colour('accent'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour('line-strong'), colour('surface'))).toBeGreaterThanOrEqual(3);
-  });
-
-  test('the style sheet has these values', () => {
-    for (const name of Object.keys(palette) as (keyof typeof palette)[]) {
-      const values = [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map((match) => match[1]);
-      expect(values[at], name).toBe(colour(name));
-    }
   });
 });
 

@@ -9,7 +9,7 @@ it.each([
   ['3 /x', 3, '/x'],
   ['3.7; /x ', 3, '/x'],
   [' .5; url=a', 0, 'a'],
-  ['0; url=', 0, ''],
+  ['0; url=', 0, null],
   ['5;', 5, null],
 ])('refresh %j', (value, delaySeconds, href) => {
   expect(parseRefresh(value)).toEqual({ delaySeconds, href });

@@ -10,7 +10,7 @@ import { CodeView } from '../tool-result.tsx';
 
 const order: readonly SmtpFinding['outcome'][] = ['error', 'warning', 'notice', 'good'];
 
-export function MailReport({ target, report }: { readonly target: string; readonly report: SmtpReport }) {
+export function DomainReport({ target, report }: { readonly target: string; readonly report: SmtpReport }) {
   const t = useTranslate();
   const { findings, seen, servers } = report;
   const count = (outcome: SmtpFinding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;

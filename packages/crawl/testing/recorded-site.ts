@@ -1,7 +1,7 @@
 /** A Fetcher that answers from memory, for tests: no network, no waiting. */
 import type { FetchRecord, FetchRequest, HeaderMap } from '@orbweaver/model/fetch-record.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import type { Fetcher } from './ports.ts';
+import type { Fetcher } from '../ports.ts';
 
 export interface RecordedResponse {
   readonly status?: number;

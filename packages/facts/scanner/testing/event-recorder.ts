@@ -1,5 +1,5 @@
 /** An extractor that writes down every event, for comparing the two ways through a page. */
-import type { Extractor, TagCursor, TextPosition } from './extractor.ts';
+import type { Extractor, TagCursor, TextPosition } from '../extractor.ts';
 
 /** Elements whose captured text is compared too. */
 const captured = new Set(

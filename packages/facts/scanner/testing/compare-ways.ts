@@ -1,9 +1,9 @@
 /** Both ways through a page, compared event by event: the proof that the fast scan is exact. */
-import { Delivery } from './delivery.ts';
+import { Delivery } from '../delivery.ts';
+import { fastScan } from '../fast-scan.ts';
+import { HandOver, type HandOverReason } from '../hand-over.ts';
+import { walkTree } from '../tree-walk.ts';
 import { eventRecorder } from './event-recorder.ts';
-import { fastScan } from './fast-scan.ts';
-import { HandOver, type HandOverReason } from './hand-over.ts';
-import { walkTree } from './tree-walk.ts';
 
 export type Comparison =
   | { readonly outcome: 'equal' }

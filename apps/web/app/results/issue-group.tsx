@@ -1,0 +1,71 @@
+/** The issues of one check in one severity: how many URLs have them, and, when open, why it matters and how it is fixed. */
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import type { CheckCount } from '@orbweaver/store/views/overview.ts';
+import { Button, IconButton } from '@orbweaver/ui/button.tsx';
+import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useCheckWords } from './check-words.tsx';
+import { FixTool } from './fix-tool.tsx';
+import { toolOfCheck } from './fix-tools.ts';
+import { useIgnoreDialog } from './ignore-dialog.tsx';
+import { tabOfCheck } from './overview-view.tsx';
+import type { ViewChange } from './view-state.ts';
+
+export interface IssueGroupProps {
+  readonly count: CheckCount;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly change: (change: ViewChange) => void;
+}
+
+export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps) {
+  const t = useTranslate();
+  const checks = useCheckWords();
+  const ignore = useIgnoreDialog();
+  return (
+    <li className="px-3 py-1.5">
+      <div className="flex items-center gap-x-3 max-md:flex-wrap">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-7 min-w-0 grow items-center gap-x-3 text-start text-13 max-md:grid max-md:basis-full max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5"
+        >
+          <span className="w-28 shrink-0">
+            <SeverityBadge outcome={count.severity} />
+          </span>
+          <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">{checks.name(count.check)}</span>
+          <span className="text-12 text-muted">{wordsOfCode(t, `results.category.${count.category}`, count.category)}</span>
+        </button>
+        <Button
+          size="small"
+          kind="quiet"
+          className="md:min-w-32 md:justify-end max-md:-ms-2"
+          onClick={() => change({ view: tabOfCheck(count), query: { check: count.check } })}
+        >
+          {t('results.open-rows', { count: count.urls })}
+        </Button>
+        {ignore && (
+          <IconButton
+            size="small"
+            icon="eye-off"
+            className="max-md:ms-auto"
+            label={`${t('results.ignore')}: ${checks.name(count.check)}`}
+            onClick={() => ignore([{ check: count.check, url: null }])}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <dl className="grid max-w-[75ch] gap-1 py-2 ps-0 text-13 sm:ps-31">
+          <dt className="font-medium">{t('results.why')}</dt>
+          <dd className="text-muted">{checks.why(count.check)}</dd>
+          <dt className="font-medium">{t('results.fix')}</dt>
+          <dd className="text-muted">{checks.fix(count.check)}</dd>
+          <dd className="-ms-2 empty:hidden">
+            <FixTool tool={toolOfCheck(count.check, count.category)} />
+          </dd>
+        </dl>
+      )}
+    </li>
+  );
+}

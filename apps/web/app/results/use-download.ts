@@ -1,0 +1,70 @@
+/** Makes a file of one page, of one view, or of all views, and saves it; it can be stopped. */
+import { localeOf } from '@orbweaver/i18n/locales.ts';
+import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useRef, useState } from 'react';
+import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
+import type { ExportFormat } from './export-protocol.ts';
+import { useResults } from './results-client.tsx';
+
+export type DownloadPart = 'page' | 'view' | 'all';
+
+export interface DownloadChoice {
+  readonly part: DownloadPart;
+  /** The views that are tables of the file. */
+  readonly tabs: readonly string[];
+  /** The view that is open, with its query. */
+  readonly view: string;
+  readonly query: TableQuery;
+  /** URL whose details are open; 0 for none. */
+  readonly urlId: number;
+  readonly fileFormat: ExportFormat;
+}
+
+export interface Download {
+  /** Rows so far; null while nothing is made. */
+  readonly rows: number | null;
+  readonly hasFailed: boolean;
+  readonly start: (choice: DownloadChoice) => Promise<void>;
+  readonly stop: () => void;
+}
+
+const everything: TableQuery = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null };
+
+/** `onSaved` is called when the file was handed to the browser. */
+export function useDownload(onSaved: () => void): Download {
+  const t = useTranslate();
+  const locale = localeOf(useLocale());
+  const { client, startUrl } = useResults();
+  const [rows, setRows] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const start = async ({ part, tabs, view: openView, query, urlId, fileFormat }: DownloadChoice) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setRows(0);
+    setFailed(false);
+    const tables = tabs.map((view): ExportTable => {
+      const question = part === 'view' ? query : part === 'page' ? { ...everything, about: { end: 'page' as const, urlId } } : everything;
+      return { view, title: wordsOfCode(t, `results.view.${view}`, view), selection: { query: question, except: [] } };
+    });
+    const name = fileName(startUrl, part === 'view' ? openView : part);
+    try {
+      const page = { title: `${t('results.report')} ${startUrl}`, lang: locale.tag, dir: locale.direction };
+      const file = await makeFile(client, { tables, format: fileFormat, name, page, onProgress: setRows, signal: controller.signal });
+      saveFile(file, `${name}.${endingOf(fileFormat, tables.length === 1)}`);
+      onSaved();
+    } catch {
+      setFailed(!controller.signal.aborted);
+    }
+    setRows(null);
+  };
+  return { rows, hasFailed, start, stop: () => running.current?.abort() };
+}
+
+/** `example.com-title`. */
+function fileName(startUrl: string, part: string): string {
+  const host = URL.canParse(startUrl) ? new URL(startUrl).host.replace(/[^\w.-]+/g, '-') : 'scan';
+  return `${host}-${part}`;
+}

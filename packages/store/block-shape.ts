@@ -1,0 +1,114 @@
+/**
+ * What the readers of a block's entry count on, so that an entry of another shape is a damaged file and no error of theirs. Words of closed
+ * lists and flags are left out: any other value is one that no reader knows, or false.
+ */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
+import type { BlockFacts } from './fact-extras.ts';
+import type { BlockEntry } from './rows.ts';
+
+type StructuredItem = PageFacts['structuredData']['microdata'][number];
+
+/** An element of a list. */
+type Item<K extends keyof PageFacts> = Extract<PageFacts[K], readonly unknown[]>[number];
+
+const isTexts = listOf(isText);
+const textOrNull = orNull(isText);
+const address = { href: isText, url: textOrNull, offset: isNumber } as const;
+const isCounts = recordOf(isNumber);
+
+const isTrail = withFields<NonNullable<PageFacts['breadcrumb']>>({
+  items: listOf(withFields<{ readonly name: string; readonly url: string | null }>({ name: isText, url: textOrNull })),
+});
+
+/** Items hold items: no deeper than JSON.parse goes. */
+function isItem(value: unknown): value is StructuredItem {
+  return isItemItself(value);
+}
+
+const isValue: Shape<string | StructuredItem> = (value): value is string | StructuredItem => isText(value) || isItem(value);
+
+const isItemItself = withFields<StructuredItem>({
+  types: isTexts,
+  id: textOrNull,
+  properties: listOf(withFields<StructuredItem['properties'][number]>({ name: isText, value: isValue })),
+  offset: isNumber,
+});
+
+const isMarkup = withFields<PageFacts['structuredData']>({
+  jsonLd: listOf(withFields<PageFacts['structuredData']['jsonLd'][number]>({ error: textOrNull, offset: isNumber, types: isTexts })),
+  microdata: listOf(isItem),
+  rdfa: listOf(isItem),
+});
+
+const isFacts: Shape<BlockFacts> = withFields<BlockFacts>({
+  document: withFields<PageFacts['document']>({
+    doctype: textOrNull,
+    encoding: isText,
+    declaredCharset: withFields<PageFacts['document']['declaredCharset']>({ header: textOrNull, meta: textOrNull }),
+    chars: isNumber,
+    bytes: isNumber,
+    elements: isNumber,
+    headEnd: withFields<PageFacts['document']['headEnd']>({ offset: isNumber, by: textOrNull }),
+    signalBytes: optional(orNull(isCounts)) as Shape<PageFacts['document']['signalBytes']>,
+  }),
+  lang: textOrNull,
+  dir: textOrNull,
+  base: orNull(withFields<NonNullable<PageFacts['base']>>(address)),
+  baseCount: isNumber,
+  titles: listOf(withFields<Item<'titles'>>({ text: isText, offset: isNumber })),
+  metas: listOf(
+    withFields<Item<'metas'>>({
+      name: textOrNull,
+      property: textOrNull,
+      httpEquiv: textOrNull,
+      charset: textOrNull,
+      content: textOrNull,
+      offset: isNumber,
+    }),
+  ),
+  robots: listOf(withFields<Item<'robots'>>({ agent: isText, rules: isTexts, offset: isNumber })),
+  canonicals: listOf(withFields<Item<'canonicals'>>({ ...address, extraAttributes: isTexts })),
+  hreflang: listOf(withFields<Item<'hreflang'>>({ ...address, lang: isText })),
+  pagination: listOf(withFields<Item<'pagination'>>(address)),
+  ampUrl: textOrNull,
+  refresh: listOf(withFields<Item<'refresh'>>({ delaySeconds: isNumber, href: textOrNull, url: textOrNull, offset: isNumber })),
+  headings: listOf(withFields<Item<'headings'>>({ text: isText, imageAlt: isText, offset: isNumber })),
+  links: recordOf(isRecord),
+  images: recordOf(isRecord),
+  resources: recordOf(isRecord),
+  inlineCss: withFields<PageFacts['inlineCss']>({ blocks: isNumber, chars: isNumber, attributes: isNumber }),
+  inlineJs: withFields<PageFacts['inlineJs']>({ blocks: isNumber, chars: isNumber, handlers: isNumber }),
+  forms: listOf(withFields<Item<'forms'>>({ action: textOrNull, url: textOrNull, method: isText, offset: isNumber })),
+  openGraph: listOf(withFields<Item<'openGraph'>>({ property: isText, content: isText, offset: isNumber })),
+  twitter: listOf(withFields<Item<'twitter'>>({ name: isText, content: isText, offset: isNumber })),
+  icons: listOf(withFields<Item<'icons'>>({ ...address, rel: isText, sizes: textOrNull, type: textOrNull })),
+  manifest: orNull(withFields<NonNullable<PageFacts['manifest']>>({ href: isText, url: textOrNull })),
+  structuredData: isMarkup,
+  breadcrumb: orNull(isTrail),
+  navigation: listOf(withFields<Item<'navigation'>>({ label: textOrNull, links: isNumber, offset: isNumber })),
+  tagCounts: isCounts,
+  deprecatedTags: isCounts,
+  duplicateIds: isTexts,
+  comments: withFields<PageFacts['comments']>({ count: isNumber, chars: isNumber }),
+  text: withFields<PageFacts['text']>({
+    words: isNumber,
+    sentences: isNumber,
+    chars: isNumber,
+    repeatedWords: isTexts,
+    language: textOrNull,
+    hash: isText,
+    excerpt: isText,
+  }),
+});
+
+const isHeader: Shape<string | readonly string[]> = (value): value is string | readonly string[] => isText(value) || isTexts(value);
+
+/** Facts are those of a page; what files say of themselves is looked at by what reads it. */
+export const isBlockEntry: Shape<BlockEntry> = withFields<BlockEntry>({
+  headers: recordOf(isHeader),
+  errorDetail: textOrNull,
+  httpVersion: isText,
+  remoteAddress: textOrNull,
+  facts: orNull(isFacts),
+});
