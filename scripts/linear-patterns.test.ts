@@ -24,7 +24,7 @@ const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isFull = process.env['ORBWEAVER_FULL'] === '1';
-const patternMs = isFull ? 20_000 : 200;
+const patternMs = isFull ? 60_000 : 100;
 
 /** Patterns that are linear, or short, where they are used, though the one that asks cannot tell. Whole patterns: a change of one is asked about anew. */
 const excepted: readonly (readonly [source: string, file: string, bound: string])[] = [

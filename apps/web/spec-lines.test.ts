@@ -109,7 +109,7 @@ const lines: readonly SpecLine[] = [
     line: 'Timings of tooltip, popover and dropdown; shades 50, 100 to 900, 950; analytics none without an id, deferred by default.',
     tests: [
       ['packages/ui/timings.test.ts', 'the interface timings of the specification'],
-      ['packages/ui/palette.test.ts', 'each ramp has the shades 50, 100 to 900 and 950'],
+      ['packages/ui/tokens.test.ts', 'each ramp has the shades 50, 100 to 900 and 950'],
       ['apps/server/src/config.test.ts', 'analytics: none without an id, deferred by default'],
       ['apps/web/app/shell/analytics-tag.test.ts', 'the analytics tag is deferred and names its id'],
     ],
@@ -117,8 +117,7 @@ const lines: readonly SpecLine[] = [
   {
     line: 'The order of the sidebar; what is not built is absent; /user/new = new updates.',
     tests: [
-      ['apps/web/app/shell/sidebar-entries.test.ts', 'the specified order'],
-      ['apps/web/app/shell/sidebar-entries.test.ts', 'what is not built is absent, the rest keeps its order'],
+      ['apps/web/app/shell/sidebar-entries.test.ts', 'the entries stand in the specified order, without those that are not built'],
       ['apps/web/app/user-pages/changelog.test.ts', 'the project’s own changelog can be read, and its kinds have words'],
     ],
   },

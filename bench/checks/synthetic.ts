@@ -5,11 +5,11 @@
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { effectiveCanonical, findRule } from '@orbweaver/checks/indexability.ts';
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
-import type { UrlInput } from '../../fixtures/stored-site/site-input.ts';
 import { siteIssues } from '@orbweaver/checks/testing/site-issues.ts';
-import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { expectedOf } from '../../fixtures/sites/synthetic/expected.ts';
 import { createSyntheticSite } from '../../fixtures/sites/synthetic/site.ts';
+import type { UrlInput } from '../../fixtures/stored-site/site-input.ts';
+import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { viewOf } from './pages.ts';
 
 const origin = 'https://site.example';

@@ -213,8 +213,8 @@ export interface SiteFiles {
   file(urlId: number): FileFacts | null;
   /** What a style sheet or script says about styling; null where the scan did not read it. */
   styling(urlId: number): FileStyling | null;
-  /** Marks of all names that pages and scripts have written (formats/name-filter.ts); null where they are not kept of all pages. */
-  nameMarks(): readonly ArrayLike<number>[] | null;
+  /** Set bits of the Bloom filter of all names that pages and scripts have written (formats/name-filter.ts); null where it does not hold all pages. */
+  nameFilterBits(): readonly ArrayLike<number>[] | null;
   /** Pictures of more than `minBytes` as sent, by URL id, whose size every page declares in pixels and that are one of no choice (srcset, picture). */
   shownSizes(minBytes: number): ReadonlyMap<number, ShownSize>;
   /** Pages that with all their files weigh more than `minBytes` as sent, each file counted once. */

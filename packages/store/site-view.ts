@@ -90,7 +90,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     anchors: anchorReader(database),
     file: fileReader(database),
     styling: stylingReader(database),
-    nameMarks: () => readMarks(database),
+    nameFilterBits: () => readMarks(database),
     shownSizes: (minBytes) => shownSizes(database, minBytes),
     writing: writingQuestion(database, urls),
     ...pageQuestions(database, urls),

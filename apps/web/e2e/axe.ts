@@ -9,6 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** A line each; none = clean. `part` is a selector of what is looked at, where the rest was looked at before. */
 export async function accessibilityFaults(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(source);
-  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(part)})`)) as AxeResults;
+  const run = `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] }).then(({ violations }) => violations)`;
+  const violations = (await page.evaluate(run)) as AxeResults['violations'];
   return violations.map((each) => `${each.impact} ${each.id}: ${each.nodes.map(({ html }) => html).join(' ')}`);
 }

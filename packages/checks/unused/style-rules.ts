@@ -49,7 +49,7 @@ export const unusedCssSitewide = siteCheck({
   run(site, { minSelectors, minPages, dynamic }): Response {
     const sheets = [...site.resources('css')].filter(({ resource }) => resource.internal && resource.status === 200);
     if (sheets.length === 0) return [];
-    const rows = site.nameMarks();
+    const rows = site.nameFilterBits();
     if (rows === null) return { notTested: 'this scan was begun by a version that kept no names of its pages' };
     const marks = new NameFilter();
     for (const row of rows) marks.add(row);

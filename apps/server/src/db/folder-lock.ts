@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@orbweaver/model/errors.ts';
 
+/** Locks of this process: one that nothing refers to would be closed by the garbage collector, and the folder free. */
+const held = new Set<DatabaseSync>();
+
 /** Returns the release. Throws `data-folder-in-use` naming the process that holds the folder. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -21,7 +24,11 @@ export function lockFolder(folder: string): () => void {
     throw new AppError('data-folder-in-use', { folder, holder: readHolder(holderPath) }, error);
   }
   writeFileSync(holderPath, `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}\n`);
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
 function readHolder(path: string): string {

@@ -1,18 +1,15 @@
 // HTML, CSS, JavaScript and server rule tools of a signed-in person in Chromium: by keyboard alone, nothing on the console, axe clean in light, dark,
 // on a phone and in Arabic. With SCREENSHOTS=folder each look is kept as a picture.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../axe.ts';
 import { hasChromium, openBrowser, openPage } from '../browser.ts';
 import { hydrated } from '../hydrated.ts';
 import { pressWithKeys, tabTo } from '../keyboard.ts';
 import { answersOf } from '../sample-answers.ts';
 import { person, type ServedBuild, serveBuild } from '../serve-build.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A busy machine draws late. */
 const patient = { timeout: 60_000 } as const;
 const folder = process.env['SCREENSHOTS'];
@@ -120,9 +117,7 @@ describe.skipIf(!hasChromium && process.env['CI'] === undefined)('code tools', (
         .press('Enter');
       await page.getByRole('textbox').first().press('Control+Enter');
       await page.locator('main [role="region"]').first().waitFor();
-      await page.evaluate(axeSource);
-      const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-      expect(violations.map((each) => `${path}: ${each.id} ${each.nodes[0]?.html}`)).toEqual([]);
+      expect(await accessibilityFaults(page), path).toEqual([]);
       const wide = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
       expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       if (folder !== undefined) await page.screenshot({ path: join(folder, `${path}-${name}.png`), fullPage: true });

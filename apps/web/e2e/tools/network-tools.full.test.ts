@@ -1,19 +1,16 @@
 // The tools that ask other servers, by keyboard alone in a real browser: a real mail server, real redirects, a real small site.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../axe.ts';
 import { hasBrowser, openBrowser } from '../device/browser.ts';
 import { hydrated } from '../hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from '../running-product.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let data: string;
 let product: RunningProduct;
@@ -77,9 +74,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tools that ask other servers', () =>
 
   /** axe finds nothing, in English and mirrored in Arabic. The page stays where it is. */
   async function expectAccessible(name: string): Promise<void> {
-    await page.evaluate(axeSource);
-    const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await accessibilityFaults(page), name).toEqual([]);
     const folder = process.env['SCREENSHOTS'];
     if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   }

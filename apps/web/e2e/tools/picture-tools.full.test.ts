@@ -2,7 +2,6 @@
 // phone and in Arabic. With SCREENSHOTS=folder each look is kept as a picture.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +9,15 @@ import { writeIco } from '@orbweaver/tools/favicon/ico.ts';
 import { readIconFacts } from '@orbweaver/tools/favicon/icon-facts.ts';
 import { readImageHeader } from '@orbweaver/tools/images/image-header.ts';
 import { webpDurations } from '@orbweaver/tools/images/testing/webp-durations.ts';
-import type { AxeResults } from 'axe-core';
 import { unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../axe.ts';
 import { hasBrowser, openBrowser } from '../device/browser.ts';
 import { hydrated } from '../hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from '../running-product.ts';
 import { animation, animationMs, jpeg, makePng, oversized, photo } from './sample-pictures.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = process.env['SCREENSHOTS'];
 const patient = { timeout: 60_000 } as const;
 /** What 200 pictures may take of memory, more than one picture took. */
@@ -130,9 +128,7 @@ describe.skipIf(!hasBrowser || !hasServer)('image and favicon tools', () => {
   const main = () => expect.poll(() => page.textContent('main'), patient);
 
   async function look(name: string, at = page): Promise<void> {
-    await at.evaluate(axeSource);
-    const { violations } = (await at.evaluate('axe.run()')) as AxeResults;
-    expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await accessibilityFaults(at), name).toEqual([]);
     const wide = (await at.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
     expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     if (folder !== undefined) await at.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

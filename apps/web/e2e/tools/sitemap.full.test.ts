@@ -2,19 +2,17 @@
 // With SCREENSHOTS=folder each look is kept as a picture.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../axe.ts';
 import { hasBrowser, openBrowser } from '../device/browser.ts';
 import { hydrated } from '../hydrated.ts';
 import { hasServer, type RunningProduct, signIn, signUp, startProduct } from '../running-product.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const patient = { timeout: 60_000 } as const;
 
 let data: string;
@@ -71,9 +69,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the sitemap tool', () => {
   const region = (name: string) => page.getByRole('region', { name });
 
   async function look(name: string): Promise<void> {
-    await page.evaluate(axeSource);
-    const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await accessibilityFaults(page), name).toEqual([]);
     const wide = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
     expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     const folder = process.env['SCREENSHOTS'];
