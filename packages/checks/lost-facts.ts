@@ -73,7 +73,7 @@ const answeredFrom: Readonly<Record<keyof SiteView, readonly LostPart[]>> = {
   resources: [...ofRows, 'resources', 'images', 'icons'],
   file: ['file-facts'],
   styling: ['file-styling'],
-  nameMarks: ['resources', 'inlineCss', 'inlineJs'],
+  nameFilterBits: ['resources', 'inlineCss', 'inlineJs'],
   shownSizes: ['images'],
   heavyPages: [...ofRows, 'resources', 'images'],
   origins: ['robots-txt'],
