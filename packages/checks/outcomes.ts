@@ -1,4 +1,5 @@
 /** Counts what became of each check: pages that passed, failed, were not applicable or not tested, with the reason. */
+import { errorText } from '@orbweaver/model/error-text.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 
 export const outcome = { notApplicable: 0, passed: 1, failed: 2, notTested: 3 } as const;
@@ -15,8 +16,7 @@ export interface OutcomeCount {
 
 /** Begins the reason of a check that was not tested because its code threw. */
 export const failedReason = 'failed: ';
-/** Errors may quote a page: so many characters of one, and so many different ones of a check. */
-const maxReasonChars = 200;
+/** Errors may quote a page: so many different ones of a check. */
 const maxReasons = 8;
 
 /** A check whose code threw, with the error as its reason, and how often. */
@@ -26,9 +26,9 @@ export interface CheckFailure {
   readonly times: number;
 }
 
-/** What is stored of an error: its name and the start of its message. */
+/** The reason of a check whose code threw this. */
 export function reasonOfError(error: unknown): string {
-  return `${failedReason}${String(error).replace(/\s+/g, ' ').slice(0, maxReasonChars)}`;
+  return `${failedReason}${errorText(error)}`;
 }
 
 /** Four counters a check in one typed array, so that counting allocates nothing. */

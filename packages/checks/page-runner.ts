@@ -1,8 +1,11 @@
 /** Runs all page checks on one page: list compiled once, nothing allocated for a check that passes. */
+import { errorText } from '@orbweaver/model/error-text.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
+import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { AppliesTo, Check, PageCheck, PageView, Settings } from './check.ts';
 import { bound } from './gather.ts';
+import { FactsLost, indexabilityOf } from './lost-facts.ts';
 import { type CheckFailure, type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
 import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
 
@@ -17,13 +20,16 @@ export interface PageReport {
   readonly findings: readonly PageFinding[];
   /** One code of `outcome` for each of `PageChecker.ids`. The array is reused: read it before the next `run`. */
   readonly outcomes: Uint8Array;
+  /** Checks whose code threw on this page. */
+  readonly failures: readonly ScanFailure[];
 }
 
 export interface PageChecker {
   readonly ids: readonly string[];
   /**
    * For internal URLs of any kind that were asked for (pages and their files); others have no page checks. A check that throws is
-   * not tested on this page. `factsFailure`: why there are no facts of a page that is HTML; checks that read them are not tested.
+   * not tested on this page, and neither is one that reads facts which an extractor lost. `factsFailure`: why there are no facts of a
+   * page that is HTML; checks that read them are not tested.
    */
   run(page: PageView, factsFailure?: string | null): PageReport;
   /** Checks whose code threw since the last call of this or `takeCounts`. */
@@ -44,6 +50,7 @@ interface Entry {
 
 const gates: Readonly<Record<AppliesTo, number>> = { response: 1, file: 2, html: 4, indexable: 8 };
 const none: readonly PageFinding[] = [];
+const noFailures: readonly ScanFailure[] = [];
 
 /** Site checks among `checks` are left to `compileSiteChecks`. */
 export function compilePageChecks(checks: readonly Check[], options: CheckOptions): PageChecker {
@@ -60,31 +67,45 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
   let at = 0;
 
   function run(page: PageView, factsFailure: string | null = null): PageReport {
-    const open = openGates(page);
+    const indexable = indexabilityOf(page);
+    const open = openGates(page, indexable === true);
     const findings: PageFinding[] = [];
+    let failures = noFailures;
     at = 0;
     // One frame for all checks of a page; after one that threw, the rest in another.
     while (at < entries.length) {
       try {
         runRest(page, open, findings);
       } catch (error) {
-        fail(at++, reasonOfError(error));
+        const failure = endedBy(error);
+        if (failure !== null) failures = [...failures, failure];
+        at++;
       }
     }
-    if (factsFailure !== null && (open & gates.file) !== 0) {
-      for (const [index, { gate }] of entries.entries()) if ((gate & (gates.html | gates.indexable)) !== 0) failFacts(index, factsFailure);
+    if (factsFailure !== null && (open & gates.file) !== 0) leaveOut(gates.html | gates.indexable, factsFailure);
+    if (indexable instanceof FactsLost && (open & gates.html) !== 0) leaveOut(gates.indexable, indexable.message);
+    return { findings: findings.length === 0 ? none : findings, outcomes, failures };
+  }
+
+  /** The check that is under way threw: null where facts were lost that it reads. */
+  function endedBy(error: unknown): ScanFailure | null {
+    outcomes[at] = outcome.notTested;
+    if (error instanceof FactsLost) {
+      tally.addNotTested(at, error.message);
+      return null;
     }
-    return { findings: findings.length === 0 ? none : findings, outcomes };
+    tally.addFailure(at, reasonOfError(error));
+    return { part: 'check', name: ids[at] as string, message: errorText(error), offset: -1 };
   }
 
-  function fail(index: number, reason: string): void {
-    outcomes[index] = outcome.notTested;
-    tally.addFailure(index, reason);
-  }
-
-  function failFacts(index: number, reason: string): void {
-    tally.add(index, outcome.notApplicable, -1);
-    fail(index, reason);
+  /** Checks behind these gates were passed over as not applicable, and might have applied. */
+  function leaveOut(gate: number, reason: string): void {
+    for (const [index, entry] of entries.entries()) {
+      if ((entry.gate & gate) === 0) continue;
+      tally.add(index, outcome.notApplicable, -1);
+      tally.addNotTested(index, reason);
+      outcomes[index] = outcome.notTested;
+    }
   }
 
   function runRest(page: PageView, open: number, findings: PageFinding[]): void {
@@ -115,14 +136,14 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
 }
 
 /** Bits of the `appliesTo` values that this page satisfies. A body that broke off is not judged as a page. */
-function openGates(page: PageView): number {
+function openGates(page: PageView, isIndexable: boolean): number {
   const { record } = page;
   const whole = record.status === 200 && record.error === null;
   if (page.kind !== 'page') return whole ? gates.file : 0;
   let open = gates.response;
   if (!whole) return open;
   open |= gates.file;
-  if (page.isHtml && page.facts !== null) open |= page.isIndexable ? gates.html | gates.indexable : gates.html;
+  if (page.isHtml && page.facts !== null) open |= isIndexable ? gates.html | gates.indexable : gates.html;
   return open;
 }
 

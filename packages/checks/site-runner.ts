@@ -1,7 +1,11 @@
 /** Runs the site checks on a whole scan, once, at its end. */
+
+import { errorText } from '@orbweaver/model/error-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { Check, SiteCheck, SiteFinding } from './check.ts';
+import { FactsLost } from './lost-facts.ts';
 import { type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
 import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
 import type { SiteView } from './site-view.ts';
@@ -18,6 +22,8 @@ export interface SiteChecker {
   turns(site: SiteView): Iterable<Iterable<SiteIssue>>;
   /** Counts of the last run, once it has been read to its end: failed = findings, passed = 1 when there were none. */
   takeCounts(): OutcomeCount[];
+  /** Checks whose code threw in the last run. */
+  takeFailures(): ScanFailure[];
 }
 
 /** Page checks among `checks` are left to `compilePageChecks`. */
@@ -28,6 +34,7 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
   }
   const ids = entries.map((check) => check.id);
   const tally = new OutcomeTally(ids);
+  let failures: ScanFailure[] = [];
 
   function* runCheck(check: SiteCheck, index: number, site: SiteView): Generator<SiteIssue> {
     let count = 0;
@@ -43,7 +50,11 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     } catch (error) {
       // A full disk or a damaged file ends the scan, not the check.
       if (error instanceof AppError) throw error;
-      tally.addFailure(index, reasonOfError(error));
+      if (error instanceof FactsLost) tally.addNotTested(index, error.message);
+      else {
+        tally.addFailure(index, reasonOfError(error));
+        failures.push({ part: 'check', name: check.id, message: errorText(error), offset: -1 });
+      }
       if (count > 0) tally.add(index, outcome.failed, count);
       return;
     }
@@ -55,5 +66,11 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     for (const [index, check] of entries.entries()) yield runCheck(check, index, site);
   }
 
-  return { ids, turns, takeCounts: () => tally.take() };
+  function takeFailures(): ScanFailure[] {
+    const taken = failures;
+    failures = [];
+    return taken;
+  }
+
+  return { ids, turns, takeCounts: () => tally.take(), takeFailures };
 }

@@ -4,6 +4,7 @@
  */
 import { maxRobotsBytes, parseRobots, type RobotsFault, type RobotsRule, type RobotsTxt } from '@orbweaver/formats/robots.ts';
 import { type AgentRules, askRules, selectRules } from '@orbweaver/formats/robots-match.ts';
+import { errorText } from '@orbweaver/model/error-text.ts';
 import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
@@ -39,6 +40,8 @@ export interface RobotsFile {
   readonly access: 'rules' | 'all' | 'none';
   readonly faults: readonly RobotsFileFault[];
   readonly rules: AgentRules;
+  /** The error on one line where our reader threw; nothing is allowed then, since nobody knows what is forbidden. */
+  readonly failure: string | null;
 }
 
 export interface RobotsResponse {
@@ -131,10 +134,22 @@ export class RobotsCache {
     body: Uint8Array | string,
     faults: readonly RobotsFileFault[],
   ): RobotsFile {
-    const robots = parseRobots(body);
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body.subarray(0, maxRobotsBytes));
-    const access = isUnreachable(response) ? 'none' : response.status >= 200 && response.status < 300 ? 'rules' : 'all';
-    return { ...response, text, robots, access, faults: [...faults, ...robots.faults], rules: selectRules(robots, this.options.userAgent) };
+    const { robots, rules, failure } = this.readRules(body);
+    const isForbidden = isUnreachable(response) || failure !== null;
+    const access = isForbidden ? 'none' : response.status >= 200 && response.status < 300 ? 'rules' : 'all';
+    return { ...response, text, robots, access, faults: [...faults, ...robots.faults], rules, failure };
+  }
+
+  private readRules(body: Uint8Array | string): Pick<RobotsFile, 'robots' | 'rules' | 'failure'> {
+    const { userAgent } = this.options;
+    try {
+      const robots = parseRobots(body);
+      return { robots, rules: selectRules(robots, userAgent), failure: null };
+    } catch (error) {
+      const robots = parseRobots('');
+      return { robots, rules: selectRules(robots, userAgent), failure: errorText(error) };
+    }
   }
 }
 

@@ -5,6 +5,7 @@
 import { gunzip, isGzip } from '@orbweaver/formats/gunzip.ts';
 import { SitemapReader } from '@orbweaver/formats/sitemap.ts';
 import { maxSitemapBytes, type SitemapDocument, type SitemapEntry, type SitemapFault } from '@orbweaver/formats/sitemap-document.ts';
+import { errorText } from '@orbweaver/model/error-text.ts';
 import { type FetchErrorCode, type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
@@ -27,6 +28,7 @@ export type SitemapCrawlFaultCode =
   | 'index-too-deep'
   | 'index-cycle' // a file that is already listed: itself, one above, or one beside
   | 'files-too-many'
+  | 'reader-failed' // our reader threw
   | 'other-site'; // an index may list only files of its own site
 
 export interface SitemapCrawlFault {
@@ -55,6 +57,8 @@ export interface CrawledSitemap {
   /** Empty for an index: its files follow as sitemaps of their own. */
   readonly entries: readonly CrawledEntry[];
   readonly faults: readonly SitemapCrawlFault[];
+  /** The error on one line where our reader threw: nothing is known of the file then. */
+  readonly failure?: string;
 }
 
 export interface SitemapCrawlOptions extends NormalizeOptions {
@@ -164,9 +168,14 @@ class SitemapCrawl {
     if (record.error === 'aborted') return null;
     if (record.error !== null || record.status !== 200)
       return unread(target, 'unreachable', record.error ?? String(record.status), { record, faults });
-    const document = await readBody(record, this.options.nowMs);
-    this.bytes += document.bytes;
-    return this.toFile(target, document, { record, faults });
+    try {
+      const document = await readBody(record, this.options.nowMs);
+      this.bytes += document.bytes;
+      return this.toFile(target, document, { record, faults });
+    } catch (error) {
+      const { sitemap } = unread(target, 'reader-failed', '', { record, faults });
+      return { target, sitemap: { ...sitemap, failure: errorText(error) }, children: [] };
+    }
   }
 
   private async fetchFile(first: string): Promise<Fetched> {

@@ -1,46 +1,25 @@
 /** FetchRecord in, PageFacts out: one scan over the decoded text drives all extractors. */
 import { type FetchRecord, headerValue, headerValues } from '@orbweaver/model/fetch-record.ts';
-import { accessibilityExtractor } from './accessibility.ts';
-import { breadcrumbExtractor, breadcrumbOfMarkup } from './breadcrumb.ts';
+import { breadcrumbOfMarkup } from './breadcrumb.ts';
 import { claimsNotVisible } from './claims-not-visible.ts';
-import { rootExtractor } from './document.ts';
-import { elementExtractor } from './elements.ts';
 import { type DecodedBody, decodeBody, lateEncoding } from './encoding.ts';
 import { charsetOfContent } from './encoding-prescan.ts';
-import { formExtractor } from './forms.ts';
-import {
-  ampUrlOf,
-  canonicalsOf,
-  headerLinksOf,
-  hintsOf,
-  hreflangOf,
-  iconsOf,
-  linkElementExtractor,
-  manifestOf,
-  paginationOf,
-} from './head-links.ts';
-import { headingExtractor } from './headings.ts';
-import { imageExtractor, keepLoneLinks } from './images.ts';
-import { inlineCodeExtractor } from './inline-code.ts';
-import { jsonLdExtractor } from './json-ld.ts';
+import { ExtractorGuard } from './extractor-guard.ts';
+import { createExtractors, type Extractors } from './extractors.ts';
+import { ampUrlOf, canonicalsOf, headerLinksOf, hintsOf, hreflangOf, iconsOf, manifestOf, paginationOf } from './head-links.ts';
+import { keepLoneLinks } from './images.ts';
 import { packNewlines } from './lines.ts';
-import { linkExtractor } from './links.ts';
-import { metaExtractor, openGraphOf, refreshOf, twitterOf } from './metas.ts';
-import { microdataExtractor } from './microdata.ts';
-import { navigationExtractor } from './navigation.ts';
-import type { DocumentFacts, MetaFact, PageFacts } from './page-facts.ts';
-import { createPageScope, type KeptPageScope, type PageScope, type PageSource } from './page-scope.ts';
-import { rdfaExtractor } from './rdfa.ts';
+import { type FactName, factsLostWith, unreliable } from './lost-facts.ts';
+import { openGraphOf, refreshOf, twitterOf } from './metas.ts';
+import type { DocumentFacts, LostFacts, MetaFact, PageFacts } from './page-facts.ts';
+import { createPageScope, type KeptPageScope, type PageSource } from './page-scope.ts';
 import { createResolver, type UrlResolver } from './resolver.ts';
-import { resourceExtractor } from './resources.ts';
 import { headerDirectives, metaDirectives } from './robots-directives.ts';
 import type { KeptExtractor } from './scanner/extractor.ts';
 import { scanDocument } from './scanner/scan.ts';
 import { signalBytesOf } from './signal-bytes.ts';
 import type { SiteNames } from './site-names.ts';
 import { mainTextOf, proseOf } from './text/main-text.ts';
-import { textExtractor } from './text/text.ts';
-import { titleExtractor } from './titles.ts';
 
 export interface FactsOptions {
   /** noscript contents are parsed as markup when false (the default: a crawler runs no scripts). */
@@ -49,6 +28,8 @@ export interface FactsOptions {
   readonly resolver?: UrlResolver;
   /** Takes in what the page has written that a style sheet may select by. */
   readonly names?: SiteNames;
+  /** Makes the extractors that read the page; by default those of extractors.ts. */
+  readonly extractors?: typeof createExtractors;
 }
 
 export interface ExtractedPage {
@@ -67,18 +48,57 @@ const sharedResolver = createResolver();
 const noBytes = new Uint8Array(0);
 const noPage: PageSource = { html: '', units: null, pageUrl: '', readsIds: false };
 const longPageChars = 1_000_000;
+const noHints = { preconnects: [], describedBy: null };
 
-/** Facts of an HTML body. Never throws on any bytes. */
+type Results = { readonly [K in keyof Extractors]: ReturnType<Extractors[K]['result']> };
+
+/** How a page is read. */
+interface Reading {
+  /** Elements with an id matter to microdata. */
+  readonly readsIds: boolean;
+  /** Keeps the extractors apart; null on the first attempt, since it costs. */
+  readonly guard: ExtractorGuard | null;
+  /** By way of the tree alone. */
+  readonly byTree: boolean;
+}
+
+/**
+ * Facts of an HTML body. An extractor that throws costs its own facts (`PageFacts.lost`); throws where the page cannot be read at all,
+ * which no bytes are known to bring about.
+ */
 export function extractPage(record: FetchRecord, options: FactsOptions = {}): ExtractedPage {
   forgetLongPage(readerFor(options.names));
+  try {
+    return extractBody(record, options, () => firstReading);
+  } catch {
+    return extractGuarded(record, options);
+  }
+}
+
+const firstReading: Reading = { readsIds: false, guard: null, byTree: false };
+
+/** Something threw: read once more with the extractors kept apart, and where that throws it is the scanner, so without that. */
+function extractGuarded(record: FetchRecord, options: FactsOptions): ExtractedPage {
+  try {
+    return extractBody(record, options, () => ({ readsIds: false, guard: new ExtractorGuard(), byTree: false }));
+  } catch (error) {
+    return extractBody(record, options, () => {
+      const guard = new ExtractorGuard();
+      guard.fail('scanner', error);
+      return { readsIds: false, guard, byTree: true };
+    });
+  }
+}
+
+function extractBody(record: FetchRecord, options: FactsOptions, begin: () => Reading): ExtractedPage {
   const bytes = record.body ?? noBytes;
   const contentType = headerValue(record.headers, 'content-type');
   const body = decodeBody(bytes, contentType);
-  const page = extractText(record, body, options);
+  const page = extractText(record, body, options, begin());
   if (body.source !== 'fallback') return page;
   const late = lateCharset(page.facts.metas);
   const label = late === null ? null : lateEncoding(late, body.encoding);
-  return label === null ? page : extractText(record, decodeBody(bytes, contentType, label), options);
+  return label === null ? page : extractText(record, decodeBody(bytes, contentType, label), options, begin());
 }
 
 /** A meta behind the first 1,024 bytes still decides ("changing the encoding while parsing", WHATWG HTML). */
@@ -93,58 +113,15 @@ function lateCharset(metas: readonly MetaFact[]): string | null {
   return null;
 }
 
-/** What reads a page: made once, and made ready for each page. */
-function createExtractors(scope: PageScope, names: SiteNames | null) {
-  const microdata = microdataExtractor(scope);
-  const rdfa = rdfaExtractor(scope);
-  const breadcrumb = breadcrumbExtractor(scope);
-  const navigation = navigationExtractor();
-  const text = textExtractor(scope);
-  const accessibility = accessibilityExtractor(scope);
-  const elements = elementExtractor(scope, {
-    microdata: microdata.element,
-    rdfa,
-    breadcrumb,
-    navigationRole(tag) {
-      navigation.byRole(tag);
-      breadcrumb.navigation(tag);
-    },
-    hidden: text.hide,
-    landmarkRole: text.landmarkRole,
-    accessibility,
-    names,
-  });
-  return {
-    root: rootExtractor(scope),
-    elements,
-    titles: titleExtractor(),
-    metas: metaExtractor(),
-    linkElements: linkElementExtractor(),
-    headings: headingExtractor(scope),
-    links: linkExtractor(scope),
-    images: imageExtractor(scope),
-    resources: resourceExtractor(scope),
-    inlineCode: inlineCodeExtractor(scope, names),
-    forms: formExtractor(scope),
-    navigation,
-    text,
-    jsonLd: jsonLdExtractor(),
-    microdata,
-    rdfa,
-    breadcrumb,
-    accessibility,
-  };
-}
-
 interface PageReader {
   readonly scope: KeptPageScope;
-  readonly extractors: ReturnType<typeof createExtractors>;
+  readonly extractors: Extractors;
   readonly inOrder: readonly KeptExtractor<unknown>[];
 }
 
-function createReader(names: SiteNames | null): PageReader {
+function createReader(names: SiteNames | null, guard: ExtractorGuard | null = null, create = createExtractors): PageReader {
   const scope = createPageScope();
-  const extractors = createExtractors(scope, names);
+  const extractors = create(scope, names, guard);
   return { scope, extractors, inOrder: Object.values(extractors) };
 }
 
@@ -169,29 +146,35 @@ function forgetLongPage({ scope, inOrder }: PageReader): void {
   for (const extractor of inOrder) extractor.reset();
 }
 
-function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions, readsIds = false): ExtractedPage {
+function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptions, reading: Reading): ExtractedPage {
   const html = body.text;
   const scripting = options.scripting ?? false;
-  const reader = readerFor(options.names);
+  const { guard } = reading;
+  const isKept = guard === null && options.extractors === undefined;
+  const reader = isKept ? readerFor(options.names) : createReader(options.names ?? null, guard, options.extractors);
   const { scope } = reader;
-  const page: PageSource = { html, units: body.units, pageUrl: record.url, readsIds };
+  const page: PageSource = { html, units: body.units, pageUrl: record.url, readsIds: reading.readsIds };
   options.names?.begin(html, body.units);
-  const { document, results } = scanDocument(
+  const { document, results: read } = scanDocument(
     html,
     () => {
       reader.scope.reset(page, options.resolver ?? sharedResolver);
       for (const extractor of reader.inOrder) extractor.reset();
       return reader.extractors;
     },
-    { scripting },
+    { scripting, byTree: reading.byTree },
   );
-  if (results.microdata.needsIds && !readsIds) return extractText(record, body, options, true);
+  const results = guard === null ? read : withoutFailed(read, guard);
+  if (results.microdata.needsIds && !reading.readsIds) return extractText(record, body, options, { ...reading, readsIds: true });
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
   if (options.names !== undefined) {
     namesOfScriptLinks(options.names, links);
     if (document.isCut) options.names.markup(html);
+    if (guard !== null) options.names.cutPage();
     options.names.end();
   }
+  const derive = <T>(name: FactName | 'signalBytes', make: () => T, otherwise: T): T =>
+    guard === null ? make() : guard.attempt(name, make, otherwise);
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
   const documentFacts: DocumentFacts = {
@@ -221,12 +204,12 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     comments: root.comments,
     titles: results.titles,
     metas,
-    robots: [...metaDirectives(metas), ...headerDirectives(headerValues(record.headers, 'x-robots-tag'))],
-    canonicals: canonicalsOf(linkElements, headerLinks, scope),
-    hreflang: hreflangOf(linkElements, headerLinks, scope),
-    pagination: paginationOf(linkElements, links, scope),
-    ampUrl: ampUrlOf(linkElements, scope),
-    refresh: refreshOf(metas, headerValue(record.headers, 'refresh'), scope),
+    robots: derive('robots', () => [...metaDirectives(metas), ...headerDirectives(headerValues(record.headers, 'x-robots-tag'))], []),
+    canonicals: derive('canonicals', () => canonicalsOf(linkElements, headerLinks, scope), []),
+    hreflang: derive('hreflang', () => hreflangOf(linkElements, headerLinks, scope), []),
+    pagination: derive('pagination', () => paginationOf(linkElements, links, scope), []),
+    ampUrl: derive('ampUrl', () => ampUrlOf(linkElements, scope), null),
+    refresh: derive('refresh', () => refreshOf(metas, headerValue(record.headers, 'refresh'), scope), []),
     headings: results.headings,
     links,
     images: keepLoneLinks(results.images, links),
@@ -234,35 +217,56 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     inlineCss: { ...inlineCode.css, attributes: elements.styleAttributes },
     inlineJs: { ...inlineCode.js, handlers: elements.handlerAttributes },
     forms: results.forms,
-    openGraph: openGraphOf(metas),
-    twitter: twitterOf(metas),
-    icons: iconsOf(linkElements, scope),
-    manifest: manifestOf(linkElements, scope),
+    openGraph: derive('openGraph', () => openGraphOf(metas), []),
+    twitter: derive('twitter', () => twitterOf(metas), []),
+    icons: derive('icons', () => iconsOf(linkElements, scope), []),
+    manifest: derive('manifest', () => manifestOf(linkElements, scope), null),
     structuredData: { jsonLd: results.jsonLd, microdata, rdfa },
-    breadcrumb: results.breadcrumb ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope),
+    breadcrumb: derive(
+      'breadcrumb',
+      () => results.breadcrumb ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope),
+      null,
+    ),
     navigation: results.navigation,
     tagCounts: elements.tagCounts,
     deprecatedTags: elements.deprecatedTags,
     duplicateIds: elements.duplicateIds,
     text: results.text.facts,
     accessibility: results.accessibility,
-    hints: hintsOf(linkElements, headerLinks, scope),
+    hints: derive('hints', () => hintsOf(linkElements, headerLinks, scope), noHints),
     anchors: elements.anchors,
   };
-  const unseen = claimsNotVisible(facts, html);
-  const signalBytes = signalBytesOf(facts, html, documentFacts.bytes);
+  const unseen = derive('unseen', () => claimsNotVisible(facts, html), null);
+  const signalBytes = derive('signalBytes', () => signalBytesOf(facts, html, documentFacts.bytes), null);
+  const lost = guard === null || guard.failures.length === 0 ? undefined : lostFacts(guard);
   return new Page(
-    unseen === null && signalBytes === null
+    unseen === null && signalBytes === null && lost === undefined
       ? facts
       : {
           ...facts,
           ...(unseen === null ? {} : { unseen }),
+          ...(lost === undefined ? {} : { lost }),
           document: signalBytes === null ? documentFacts : { ...documentFacts, signalBytes },
         },
     html,
     results.text.wordHashes,
     scripting,
   );
+}
+
+function lostFacts({ failures }: ExtractorGuard): LostFacts[] {
+  return failures.map((failure) => ({ ...failure, facts: [...new Set(factsLostWith(failure.extractor))] }));
+}
+
+/** What extractors told that failed, or went by one that failed, gives way to what they tell of an empty page. */
+function withoutFailed(read: Results, { failures }: ExtractorGuard): Results {
+  const names = unreliable(failures);
+  if (names.size === 0) return read;
+  const { scope, extractors, inOrder } = createReader(null);
+  scope.reset(noPage, sharedResolver);
+  for (const extractor of inOrder) extractor.reset();
+  const { results: empty } = scanDocument('', () => extractors);
+  return { ...read, ...Object.fromEntries(Object.entries(empty).filter(([name]) => names.has(name as keyof Results))) };
 }
 
 /** Names where no extractor looks: in addresses that are scripts. */

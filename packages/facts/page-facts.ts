@@ -75,6 +75,19 @@ export interface PageFacts {
   readonly anchors?: string;
   /** What JSON-LD promises and the page does not show; absent where scripts run, which may show it. */
   readonly unseen?: readonly ClaimNotVisible[];
+  /** Extractors that failed on this page; absent where none did. */
+  readonly lost?: readonly LostFacts[];
+}
+
+/** An extractor that failed: the facts named here say nothing, whatever stands in them. */
+export interface LostFacts {
+  readonly extractor: string;
+  /** The error on one line. */
+  readonly message: string;
+  /** Of the tag or text that it failed on; -1 where that is not known. */
+  readonly offset: number;
+  /** Keys of PageFacts. */
+  readonly facts: readonly string[];
 }
 
 export interface ClaimNotVisible {

@@ -1,10 +1,12 @@
 /** Reads the main texts of a crawled scan for spelling and grammar and stores what was found, text by text, so that a broken-off run goes on. */
 import type { WritingFault } from '@orbweaver/checks/site-view.ts';
 import { misspelled, textLanguage, ungrammatical } from '@orbweaver/facts/text/writing.ts';
+import { errorText } from '@orbweaver/model/error-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { GrammarChecker, SpellingChecker } from '@orbweaver/model/writing.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import type { FailureRow } from '@orbweaver/store/rows.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import { type StoredText, saveFaults, uncheckedTexts, writingKey } from '@orbweaver/store/writing.ts';
 import type { ScanPlatform } from './ports.ts';
@@ -21,6 +23,7 @@ export async function checkWriting(database: Database, writer: ScanWriter, optio
   if (!options.spelling && !options.grammar) return;
   const { spelling, grammar } = platform.writing?.(options) ?? { spelling: null, grammar: [] };
   const missing = 'the dictionaries are not available here; a scan at the command line has them';
+  const failed: FailureRow[] = [];
   const reader: Reader = {
     spelling,
     grammar,
@@ -29,6 +32,7 @@ export async function checkWriting(database: Database, writer: ScanWriter, optio
       grammar: !options.grammar ? 'grammar was not switched on for this scan' : grammar.length === 0 ? missing : null,
     },
     failures: { spelling: 0, grammar: 0 },
+    fail: (part, error) => failed.push({ urlId: 0, part: 'extractor', name: part, message: errorText(error), offset: -1 }),
   };
   try {
     writer.commit();
@@ -39,6 +43,7 @@ export async function checkWriting(database: Database, writer: ScanWriter, optio
       for (const [contentHash, faults] of read) saveFaults(database, contentHash, faults);
       database.exec('COMMIT');
     }
+    writer.saveFailures(failed);
     writer.setMeta(writingKey, JSON.stringify(reader.reasons));
     writer.commit();
   } finally {
@@ -53,6 +58,8 @@ interface Reader {
   readonly reasons: { spelling: string | null; grammar: string | null };
   /** One after the other, up to now. */
   readonly failures: { spelling: number; grammar: number };
+  /** Our own code threw, not the checker. */
+  fail(part: 'spelling' | 'grammar', error: unknown): void;
 }
 
 async function readText(stored: StoredText, reader: Reader, platform: ScanPlatform) {
@@ -75,10 +82,12 @@ async function unlessFailed(
     reader.failures[part] = 0;
     return faults;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
     reader.failures[part]++;
-    if (error.code === 'host-unreachable' || reader.failures[part] >= maxFailures)
-      reader.reasons[part] = `the checker of ${part} failed: ${error.values.detail ?? error.code}`;
+    if (!(error instanceof AppError)) reader.fail(part, error);
+    const isGone = error instanceof AppError && error.code === 'host-unreachable';
+    if (isGone || reader.failures[part] >= maxFailures)
+      reader.reasons[part] =
+        `the checker of ${part} failed: ${error instanceof AppError ? (error.values.detail ?? error.code) : errorText(error)}`;
     return null;
   }
 }

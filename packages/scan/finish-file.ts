@@ -1,10 +1,13 @@
 /** Writes into a scan file what only the whole crawl can tell: depths, inlinks and reasons, and what the site checks find. */
+import { type LostPart, viewWithoutLost } from '@orbweaver/checks/lost-facts.ts';
 import { createSiteChecker } from '@orbweaver/checks/site.ts';
 import type { ScanPart } from '@orbweaver/checks/site-view.ts';
 import { createRuleFinder } from '@orbweaver/crawl/blocking-rule.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
+import { factsLostWith, readersBesidePages } from '@orbweaver/facts/lost-facts.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { type EarlierScan, lostSince } from '@orbweaver/store/earlier.ts';
+import { failedExtractors } from '@orbweaver/store/failures.ts';
 import { finishGraph } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -41,7 +44,8 @@ export async function finishFile(
 /** Site checks over a finished graph, one a turn. */
 export function* runSiteChecks(database: Database, writer: ScanWriter, options: ScanOptions): Generator<void> {
   const checker = createSiteChecker({ categories: options.categories, settings: options.checkSettings });
-  const view = createSiteView(database, { ruleFor: createRuleFinder(options.userAgent), leftOut: partsLeftOut(options) });
+  const stored = createSiteView(database, { ruleFor: createRuleFinder(options.userAgent), leftOut: partsLeftOut(options) });
+  const view = viewWithoutLost(stored, lostParts(failedExtractors(database)));
   for (const issues of checker.turns(view)) {
     let rows: IssueRow[] = [];
     for (const { check, severity, finding } of issues) {
@@ -55,6 +59,20 @@ export function* runSiteChecks(database: Database, writer: ScanWriter, options: 
     yield;
   }
   writer.addOutcomes(checker.takeCounts(), 'site');
+  writer.saveFailures(
+    checker.takeFailures().map((failure) => ({ ...failure, urlId: 0 })),
+    'site',
+  );
+}
+
+/** What extractors lost on any page or file, each with the extractor. */
+function lostParts(extractors: readonly string[]): Map<LostPart, string> {
+  const parts = new Map<LostPart, string>();
+  for (const extractor of extractors) {
+    const beside = readersBesidePages.filter((reader) => reader === extractor);
+    for (const part of [...factsLostWith(extractor), ...beside]) if (!parts.has(part)) parts.set(part, extractor);
+  }
+  return parts;
 }
 
 /** What these options keep a scan from asking for: checks of it are not tested. */

@@ -1,6 +1,9 @@
 /** Takes chosen answers out of a finished scan, so that it can be resumed to ask for them again: a rescan of single pages. */
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
+import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
+import { lostReason } from '@orbweaver/model/scan-failure.ts';
+import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
@@ -17,12 +20,14 @@ export function forgetResponses(database: Database, urls: readonly string[]): nu
   const reader = new FactsReader(database);
   const asked = database.prepare(`SELECT a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page, u.internal
     FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE a.url_id = ?`);
+  const unread = urlsWhereFailed(database, unreadMarkup);
   let forgotten = 0;
   for (const urlId of idsOf(database, new Set(urls))) {
     const row = asked.get(urlId);
     const response = reader.response(urlId);
     if (row === undefined || response === null) continue;
-    if (row.internal === 1) checker.run(pageViewOf(response, row.is_page === 1, reader.facts(urlId), scope));
+    const factsFailure = unread.has(urlId) ? lostReason(unreadMarkup) : null;
+    if (row.internal === 1) checker.run(pageViewOf(response, row.is_page === 1, reader.facts(urlId), scope), factsFailure);
     writer.forgetResponse(urlId);
     forgotten++;
   }

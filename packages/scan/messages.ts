@@ -1,6 +1,7 @@
 /** What the owner thread and its page workers tell each other. One shape for threads and for `--workers 0`. */
 import type { CheckFailure } from '@orbweaver/checks/outcomes.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
+import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { PageRow, ResponseRow } from '@orbweaver/store/rows.ts';
@@ -73,6 +74,8 @@ export interface WorkerResult {
   readonly issues: readonly WorkerIssue[];
   readonly source: Uint8Array | null;
   readonly prose: Uint8Array | null;
+  /** Checks and extractors whose code threw. */
+  readonly failures: readonly ScanFailure[];
 }
 
 export interface ResultBatch {

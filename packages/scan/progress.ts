@@ -1,5 +1,6 @@
 /** What a running scan tells its watchers. */
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import type { FailureCounts } from '@orbweaver/store/failures.ts';
 
 export type ScanPhase = 'scanning' | 'checking' | 'results';
 
@@ -40,8 +41,8 @@ export interface ScanSummary {
   /** Pages that left the fast scanner for parse5. */
   readonly handedOver: number;
   readonly notFetched: Readonly<Record<string, number>>;
-  /** Checks whose code threw on some page or on the site, and how often; there they were not tested. */
-  readonly checkFailures: { readonly checks: number; readonly times: number };
+  /** Checks and extractors whose code threw, and at how many URLs; what they would have told there was not tested. */
+  readonly failures: FailureCounts;
   readonly elapsedMs: number;
   readonly notices: readonly ScanNotice[];
 }

@@ -1,9 +1,12 @@
 /** Runs the checks again on the stored facts, without the network: other limits, other categories, newer checks. */
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
+import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
@@ -65,12 +68,15 @@ function runPageChecks(database: Database, writer: ScanWriter, options: ScanOpti
   // A page that was asked for again has the purpose of a retry; what it was asked for as is its kind.
   const query = `SELECT a.url_id, a.purpose = 'page' OR (a.purpose = 'retry' AND d.kind = 'page') AS is_page
     FROM responses a JOIN urls u ON u.id = a.url_id LEFT JOIN discovery d ON d.url_id = a.url_id WHERE u.internal = 1 ORDER BY a.url_id`;
+  const unread = urlsWhereFailed(database, unreadMarkup);
   let checked = 0;
   for (const row of database.prepare(query).iterate()) {
     const urlId = Number(row.url_id);
     const response = reader.response(urlId);
     if (response === null) continue;
-    const { findings } = checker.run(pageViewOf(response, Number(row.is_page) === 1, reader.facts(urlId), scope));
+    const factsFailure = unread.has(urlId) ? lostReason(unreadMarkup) : null;
+    const { findings, failures } = checker.run(pageViewOf(response, Number(row.is_page) === 1, reader.facts(urlId), scope), factsFailure);
+    writer.saveFailures(failures.map((failure) => ({ ...failure, urlId })));
     writer.saveIssues(
       findings.map(({ check, severity, finding }) => ({
         urlId,

@@ -2,18 +2,21 @@
 import type { PageResponse } from '@orbweaver/checks/check.ts';
 import { createPageChecker, type PageChecker } from '@orbweaver/checks/frame.ts';
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
-import { reasonOfError } from '@orbweaver/checks/outcomes.ts';
+import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
 import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
 import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
+import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
+import { errorText } from '@orbweaver/model/error-text.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { judgeResponse } from '@orbweaver/model/link-verdict.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
 import { responseFlags } from '@orbweaver/model/response-flags.ts';
+import { lostReason, type ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
 import { type PackedFacts, packFacts } from '@orbweaver/store/pack-facts.ts';
@@ -33,15 +36,11 @@ export interface ReadResponse {
   readonly source: string | null;
   /** Main text without code, for spelling and grammar. */
   readonly prose: string | null;
+  /** Checks and extractors whose code threw. */
+  readonly failures: readonly ScanFailure[];
 }
 
-interface Extraction {
-  readonly extracted: ExtractedPage | null;
-  /** Why an HTML page has no facts: an extractor threw. */
-  readonly failure: string | null;
-}
-
-const noFacts: Extraction = { extracted: null, failure: null };
+const noFailures: readonly ScanFailure[] = [];
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
 
@@ -52,6 +51,8 @@ export class ResponseReader {
   readonly #siteHosts: string[];
   readonly #names = new SiteNames();
   #scope: Scope;
+  /** Extractors that threw on the response that is being read. */
+  #failed = noFailures;
 
   constructor(options: ScanOptions, siteHosts: readonly string[]) {
     this.#options = options;
@@ -69,20 +70,29 @@ export class ResponseReader {
   read(record: FetchRecord, mode: number, attempts: number, dictionary: Dictionary): ReadResponse {
     const redirect = readRedirect(record, this.#options);
     const redirectUrl = redirect?.url ?? null;
-    const { extracted, failure } = mode === jobModes.page ? this.#extract(record) : noFacts;
+    this.#failed = noFailures;
+    const extracted = mode === jobModes.page ? this.#extract(record) : null;
+    const factsFailure = this.#failed.length === 0 ? null : lostReason(unreadMarkup);
     const internal = this.#scope.isInternal(record.url);
     const facts = extracted?.facts ?? null;
     const response: PageResponse = { ...record, bodyBytes: record.body?.length ?? 0, attempts, redirectUrl };
     const view = internal ? pageViewOf(response, mode === jobModes.page, facts, this.#scope) : null;
-    const report = view === null ? null : this.checker.run(view, failure);
+    const report = view === null ? null : this.checker.run(view, factsFailure);
+    for (const { facts: _, extractor: name, ...failure } of facts?.lost ?? []) this.#fail({ ...failure, name });
+    const isIndexable = view !== null && indexabilityOf(view) === true;
+    const packed = extracted === null ? null : this.#attempt('page-rows', () => this.#pack(extracted, record, isIndexable, dictionary));
+    const readsProse = (this.#options.spelling || this.#options.grammar) && internal && extracted !== null;
+    const prose = readsProse ? this.#attempt('prose', () => extracted.prose) : null;
+    const entry = this.#entryOf({ ...record, errorDetail: record.errorDetail ?? redirect?.fault ?? null }, mode);
     return {
       response: responseOf(record, mode, attempts, redirectUrl === null ? null : dictionary.urlIndex(redirectUrl)),
-      entry: entryOf({ ...record, errorDetail: record.errorDetail ?? redirect?.fault ?? null }, mode, this.#names),
-      packed: extracted === null ? null : this.#pack(extracted, record, view?.isIndexable ?? false, dictionary),
+      entry,
+      packed,
       issues: report === null ? [] : report.findings.map(issueOf),
       outcomes: report?.outcomes ?? null,
-      prose: (this.#options.spelling || this.#options.grammar) && internal && extracted !== null ? extracted.prose : null,
+      prose,
       source: this.#options.keepSource && extracted !== null ? extracted.text : null,
+      failures: report === null ? this.#failed : [...this.#failed, ...report.failures],
     };
   }
 
@@ -92,17 +102,36 @@ export class ResponseReader {
   }
 
   /** null for what is no page of the site; the names in it count all the same (an error page has the style of the site). */
-  #extract(record: FetchRecord): Extraction {
-    if (record.truncated) this.#names.cutPage();
-    if (!isHtmlPage(record)) {
-      if (record.body !== null) this.#names.markup(new TextDecoder().decode(record.body));
-      return noFacts;
-    }
+  #extract(record: FetchRecord): ExtractedPage | null {
+    const { body, truncated } = record;
+    if (truncated) this.#names.cutPage();
+    if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, { resolver: this.#resolver, names: this.#names }));
+    if (body !== null) this.#attempt('names', () => this.#names.markup(new TextDecoder().decode(body)));
+    return null;
+  }
+
+  /** What `read` tells; null where it throws, which is noted, and names that it may have missed with it. */
+  #attempt<T>(extractor: string, read: () => T): T | null {
     try {
-      return { extracted: extractPage(record, { resolver: this.#resolver, names: this.#names }), failure: null };
+      return read();
     } catch (error) {
-      return { extracted: null, failure: reasonOfError(error) };
+      this.#fail({ name: extractor, message: errorText(error), offset: -1 });
+      this.#names.cutPage();
+      return null;
     }
+  }
+
+  #fail(failure: Omit<ScanFailure, 'part'>): void {
+    this.#failed = [...this.#failed, { part: 'extractor', ...failure }];
+  }
+
+  #entryOf(record: FetchRecord, mode: number): BlockEntry {
+    const { headers, errorDetail, httpVersion, remoteAddress, tls } = record;
+    const entry = { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
+    if (mode !== jobModes.media && mode !== jobModes.text) return entry;
+    const file = this.#attempt('file-facts', () => fileFactsOf(record));
+    const styling = this.#attempt('file-styling', () => fileStylingOf(record, this.#names));
+    return { ...entry, ...(file === null ? {} : { file }), ...(styling === null ? {} : { styling }) };
   }
 
   #pack(page: ExtractedPage, record: FetchRecord, indexable: boolean, dictionary: Dictionary): PackedFacts {
@@ -158,15 +187,6 @@ function responseOf(record: FetchRecord, mode: number, attempts: number, redirec
     verdict: judgeResponse(record),
     contentHash: whole && mode !== jobModes.page && mode !== jobModes.link ? contentHash(record.body as Uint8Array) : null,
   };
-}
-
-function entryOf(record: FetchRecord, mode: number, names: SiteNames): BlockEntry {
-  const { headers, errorDetail, httpVersion, remoteAddress, tls } = record;
-  const entry = { headers, errorDetail, httpVersion, remoteAddress, tls, facts: null };
-  if (mode !== jobModes.media && mode !== jobModes.text) return entry;
-  const file = fileFactsOf(record);
-  const styling = fileStylingOf(record, names);
-  return { ...entry, ...(file === null ? {} : { file }), ...(styling === null ? {} : { styling }) };
 }
 
 function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {

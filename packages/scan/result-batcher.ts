@@ -49,7 +49,12 @@ export class ResultBatcher {
   }
 
   add(id: number, mode: number, attempts: number, record: FetchRecord): void {
-    const { response, entry, packed, issues, outcomes, source, prose } = this.#reader.read(record, mode, attempts, this.#dictionary);
+    const { response, entry, packed, issues, outcomes, source, prose, failures } = this.#reader.read(
+      record,
+      mode,
+      attempts,
+      this.#dictionary,
+    );
     if (outcomes !== null) this.#count(outcomes);
     let page: WorkerPage | null = null;
     if (packed !== null) {
@@ -78,6 +83,7 @@ export class ResultBatcher {
       issues,
       source: source === null ? null : this.#platform.codec.deflate(encoder.encode(source)),
       prose: prose === null || prose === '' ? null : this.#platform.codec.deflate(encoder.encode(prose)),
+      failures,
     });
     this.#entries.push(packed === null ? entry : { ...entry, facts: packed.facts });
     this.#added();
@@ -171,6 +177,7 @@ function nothing(id: number, mode: number): WorkerResult {
     issues: [],
     source: null,
     prose: null,
+    failures: [],
   };
 }
 

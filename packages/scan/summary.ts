@@ -1,12 +1,11 @@
 /** How a scan went, in numbers, from its finished file. */
-import { failedReason } from '@orbweaver/checks/outcomes.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { countFailures } from '@orbweaver/store/failures.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { ScanLog } from './engine/scan-log.ts';
 import type { ScanSummary } from './progress.ts';
 
-const hasFailed = `reason LIKE '${failedReason}%' AND not_tested > 0`;
 /** HTML pages in scope that the file holds. */
 export function countPages(database: Database): number {
   return Number(database.prepare('SELECT count(*) AS n FROM pages').get()?.n ?? 0);
@@ -41,10 +40,7 @@ export function summarize(database: Database, file: string, complete: boolean, l
     requests: log.requests,
     handedOver: count(`SELECT count(*) AS n FROM pages WHERE flags & ${pageFlags.handedOver}`),
     notFetched: notFetchedByReason(database),
-    checkFailures: {
-      checks: count(`SELECT count(DISTINCT check_id) AS n FROM check_outcomes WHERE ${hasFailed}`),
-      times: count(`SELECT coalesce(sum(not_tested), 0) AS n FROM check_outcomes WHERE ${hasFailed}`),
-    },
+    failures: countFailures(database),
     elapsedMs: Math.round(log.elapsedMs(now)),
     notices: log.notices,
   };

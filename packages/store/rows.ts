@@ -4,6 +4,7 @@
  */
 import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record.ts';
 import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
+import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
@@ -107,6 +108,11 @@ export interface UrlNew {
   readonly url: string;
   readonly kind: UrlKind;
   readonly internal: boolean;
+}
+
+/** Code of ours that threw at a URL; `urlId` 0: on the site as a whole. */
+export interface FailureRow extends ScanFailure {
+  readonly urlId: number;
 }
 
 /** Written once per URL in `finish`, from the frontier. */

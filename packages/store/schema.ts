@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 5 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 6 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -9,7 +9,7 @@ import { dropStandIns, standInsFor } from './stand-ins.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 5;
+export const formatVersion = 6;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -125,6 +125,11 @@ CREATE VIEW link_list AS
     a.status, t.internal, l.offset, l.flags, l.target_id
   FROM links l JOIN urls s ON s.id = l.source_id LEFT JOIN urls t ON t.id = l.target_id LEFT JOIN texts x ON x.id = l.text_id
     LEFT JOIN responses a ON a.url_id = l.target_id;
+`,
+  `
+CREATE TABLE failures(
+  url_id INTEGER NOT NULL, part TEXT NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, offset INTEGER NOT NULL, scope TEXT NOT NULL,
+  PRIMARY KEY(url_id, part, name)) WITHOUT ROWID;
 `,
 ];
 

@@ -18,6 +18,7 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     causes: 'SELECT id, kind_id, group_key AS key, NULL AS template, NULL AS evidence FROM issue_rows',
     cause_pages: 'SELECT id, id AS cause_id, url_id, evidence, ignore_id FROM issue_rows',
   },
+  6: { failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0` },
 };
 
 /** Statements for a file of format `version`. */

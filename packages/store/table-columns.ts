@@ -24,6 +24,7 @@ const tableColumns = {
   causes: ['id', 'kind_id', 'key'],
   cause_pages: ['cause_id', 'url_id', 'evidence'],
   check_outcomes: ['check_id', 'reason', 'scope', 'passed', 'failed', 'not_applicable', 'not_tested'],
+  failures: ['url_id', 'part', 'name', 'message', 'offset', 'scope'],
   word_blocks: ['id', 'words'],
   main_texts: ['content_hash', 'text'],
   name_marks: ['marks'],

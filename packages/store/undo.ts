@@ -7,6 +7,13 @@ export function undoFinish(database: Database): void {
   const indexes = Object.keys(finishIndexes).map((name) => `DROP INDEX IF EXISTS ${name};`);
   const rows = derivedTables.map((table) => `DELETE FROM ${table};`);
   database.exec(
-    ['BEGIN;', ...indexes, ...rows, forgetSiteFindings, "DELETE FROM check_outcomes WHERE scope = 'site';", 'COMMIT;'].join('\n'),
+    [
+      'BEGIN;',
+      ...indexes,
+      ...rows,
+      forgetSiteFindings,
+      "DELETE FROM check_outcomes WHERE scope = 'site'; DELETE FROM failures WHERE scope = 'site';",
+      'COMMIT;',
+    ].join('\n'),
   );
 }

@@ -5,7 +5,7 @@ import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
 import { packMarks } from './name-filter-rows.ts';
 import type { Database, Statement } from './ports.ts';
-import type { IssueRow, IssueScope, OutcomeCounts, PageRow, ResponseRow, UrlNew } from './rows.ts';
+import type { FailureRow, IssueRow, IssueScope, OutcomeCounts, PageRow, ResponseRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
 import { insertInto } from './table-columns.ts';
 import { undoFinish } from './undo.ts';
@@ -62,7 +62,9 @@ export interface ScanWriter {
   saveSitemap(file: SitemapFile): void;
   /** Counts are added to those stored for the same check and reason. */
   addOutcomes(rows: readonly OutcomeCounts[], scope?: IssueScope): void;
-  /** Drops all issues and outcomes, before `recheck` writes new ones. */
+  /** A check or extractor that fails again at the same URL replaces its row. `scope` as of issues. */
+  saveFailures(rows: readonly FailureRow[], scope?: IssueScope): void;
+  /** Drops all issues, outcomes and failed checks, before `recheck` writes new ones. */
   clearChecks(): void;
   /** Key-value state of the scan: options, counters by purpose, phase, times. */
   setMeta(key: string, value: string): void;
@@ -231,10 +233,20 @@ class SqliteScanWriter implements ScanWriter {
     });
   }
 
+  saveFailures(rows: readonly FailureRow[], scope: IssueScope = 'page'): void {
+    if (rows.length === 0) return;
+    this.#write(() => {
+      const insert = this.#database.prepare(insertInto('failures', { or: 'REPLACE' }));
+      for (const { urlId, part, name, message, offset } of rows) insert.run(urlId, part, name, message, offset, scope);
+    });
+  }
+
   clearChecks(): void {
     this.#write(() => {
       this.#flush();
-      this.#database.exec('DELETE FROM cause_pages; DELETE FROM causes; DELETE FROM check_outcomes');
+      this.#database.exec(
+        "DELETE FROM cause_pages; DELETE FROM causes; DELETE FROM check_outcomes; DELETE FROM failures WHERE part = 'check'",
+      );
       this.#nextCause = 1;
     });
   }
@@ -348,7 +360,8 @@ class SqliteScanWriter implements ScanWriter {
   /** Takes a URL's earlier answer out of the file, with all that hangs on it. */
   #forget(urlId: number): void {
     this.#flush();
-    for (const table of ['responses', 'pages', 'sources']) this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
+    for (const table of ['responses', 'pages', 'sources', 'failures'])
+      this.#database.prepare(`DELETE FROM ${table} WHERE url_id = ?`).run(urlId);
     for (const table of ['links', 'images', 'resources', 'refs'])
       this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);
     forgetFindings(this.#database, urlId);

@@ -1,22 +1,29 @@
-/** `--fail-on new:error`: which issues of a comparison make it fail. A severity means itself and the worse ones. */
+/**
+ * `--fail-on new:error`: which issues of a comparison make it fail. A severity means itself and the worse ones. `failed`: checks and
+ * extractors that failed with an error, so that a fault may have gone unseen.
+ */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { FailureCounts } from '@orbweaver/store/failures.ts';
 import type { IssueComparison } from '@orbweaver/store/views/compare.ts';
 import { t } from './words.ts';
 
-export interface FailRule {
+export interface IssueRule {
   /** As typed. */
   readonly text: string;
   readonly which: 'new' | 'any';
   readonly severity: Severity;
 }
 
+export type FailRule = IssueRule | { readonly text: 'failed'; readonly which: 'failed' };
+
 /** Values of `--fail-on`, commas allowed. Throws AppError 'option-invalid'. */
 export function readFailRules(values: readonly string[]): FailRule[] {
   return values
     .flatMap((value) => value.split(','))
-    .map((value) => {
+    .map((value): FailRule => {
       const text = value.trim();
+      if (text === 'failed') return { text, which: text };
       const [which, name] = text.split(':');
       const severity = severities.find((each) => each === name);
       if ((which !== 'new' && which !== 'any') || severity === undefined || text.split(':').length !== 2)
@@ -30,7 +37,20 @@ export function readFailRules(values: readonly string[]): FailRule[] {
 }
 
 /** How many issues the rule is about; any above zero fails. 'any' takes what was not compared too: `all` counts every issue of the newer scan. */
-export function countFailures({ which, severity }: FailRule, { counts }: IssueComparison, all: Readonly<Record<Severity, number>>): number {
+export function countGated({ which, severity }: IssueRule, { counts }: IssueComparison, all: Readonly<Record<Severity, number>>): number {
   const source = which === 'new' ? counts.new : all;
   return severities.slice(0, severities.indexOf(severity) + 1).reduce((sum, each) => sum + source[each], 0);
+}
+
+/** Checks and extractors that failed. */
+export function countFailed({ checks, extractors }: FailureCounts): number {
+  return checks + extractors;
+}
+
+/** Of `scan` and `resume`, which compare with nothing: only `failed`. Throws AppError 'option-invalid'. */
+export function failsOnFailures(values: readonly string[]): boolean {
+  const other = readFailRules(values).find(({ which }) => which !== 'failed');
+  if (other !== undefined)
+    throw new AppError('option-invalid', { option: '--fail-on', value: JSON.stringify(other.text), expected: t('cli.scan.fail-on') });
+  return values.length > 0;
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import type { RunningScan } from '@orbweaver/scan/progress.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
 import { resumeScan, startScan } from '@orbweaver/scan/scan.ts';
+import { groupFailures } from '@orbweaver/store/failures.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createScanPlatform } from './platform.ts';
@@ -199,6 +200,13 @@ function reportOf(file: string): string {
   return lines.join('\n');
 }
 
+function failuresOf(file: string): readonly object[] {
+  const database = openDatabase(file, 'read');
+  const failures = groupFailures(database);
+  database.close();
+  return failures;
+}
+
 /** Reports of a scan that is broken off and resumed, and of the same file checked again. */
 async function reportsOf(word: string, port: number): Promise<readonly [string, string]> {
   const server = await serveWord(word, port);
@@ -220,7 +228,9 @@ async function reportsOf(word: string, port: number): Promise<readonly [string, 
   const first = await running.done;
   if (!first.complete) expect((await resumeScan({ secrets, file, platform }).done).complete).toBe(true);
   const scanned = reportOf(file);
+  expect(failuresOf(file)).toEqual([]);
   recheckScan({ file, platform });
+  expect(failuresOf(file)).toEqual([]);
   await close(server);
   return [scanned, reportOf(file)];
 }

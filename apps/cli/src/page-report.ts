@@ -1,6 +1,8 @@
 /** Facts and page issues of one answer, outside a scan. */
+import type { PageView } from '@orbweaver/checks/check.ts';
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { isIndexable } from '@orbweaver/checks/indexability.ts';
+import { indexabilityOf, withoutLost } from '@orbweaver/checks/lost-facts.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { unpackNewlines } from '@orbweaver/facts/lines.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
@@ -33,10 +35,10 @@ export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'cate
   const extracted = isHtml ? extractPage(record) : null;
   const facts = extracted?.facts ?? null;
   const { body, ...response } = record;
-  const indexable = isIndexable({ url: record.url, status: record.status, isHtml, robotsAllowed: true, facts });
+  const known = facts === null ? null : withoutLost(facts);
   const location = headerValue(record.headers, 'location');
   const newlines = facts === null ? [] : unpackNewlines(facts.document.newlines);
-  const report = createPageChecker({ categories: options.categories, settings: options.checkSettings }).run({
+  const page: PageView = {
     url: record.url,
     kind: 'page',
     record: {
@@ -45,13 +47,16 @@ export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'cate
       attempts: 1,
       redirectUrl: location === null ? null : normalizeUrl(location, record.url),
     },
-    facts,
+    facts: known,
     isHtml,
-    isIndexable: indexable,
+    get isIndexable() {
+      return isIndexable({ url: record.url, status: record.status, isHtml, robotsAllowed: true, facts: known });
+    },
     isInternal: (url) => originOf(url) === originOf(record.url),
     lineAt: (offset) => newlines.filter((newline) => newline < offset).length + 1,
     mainText: extracted?.mainText ?? null,
-  });
+  };
+  const report = createPageChecker({ categories: options.categories, settings: options.checkSettings }).run(page);
   const issues = report.findings.map(({ check, severity, finding }) => ({ check, severity, evidence: finding.evidence }));
-  return { url: record.url, status: record.status, error: record.error, isHtml, isIndexable: indexable, issues, facts };
+  return { url: record.url, status: record.status, error: record.error, isHtml, isIndexable: indexabilityOf(page) === true, issues, facts };
 }

@@ -1,6 +1,7 @@
 /** Drives a running scan from a terminal: shows progress, stops on Ctrl-C, and tells the result. */
 import type { Progress, RunningScan, ScanSummary } from '@orbweaver/scan/progress.ts';
 import { formatDuration } from './duration.ts';
+import { countFailed } from './fail-rules.ts';
 import { onInterrupt } from './interrupt.ts';
 import { type ProgressStyle, ProgressView } from './progress-view.ts';
 import type { Terminal } from './terminal.ts';
@@ -10,11 +11,13 @@ interface RunScanOptions {
   readonly json: boolean;
   /** The file as the user knows it. */
   readonly shownFile: string;
+  /** A check or extractor that failed with an error makes the exit code 1. */
+  readonly failsOnFailures: boolean;
   /** Looks at the result before it is told; throws where it is none. */
   readonly judge?: (summary: ScanSummary) => void;
 }
 
-/** Starts the scan with `start` and waits for its end. The result goes to stdout: words, or one JSON object with `json`. */
+/** Starts the scan with `start`, waits for its end and returns the exit code. The result goes to stdout: words, or one JSON object with `json`. */
 export async function runScan(
   start: (onProgress: (progress: Progress) => void) => RunningScan,
   terminal: Terminal,
@@ -41,7 +44,9 @@ export async function runScan(
   }
   if (options.json) terminal.out(`${JSON.stringify({ event: 'summary', ...summary })}\n`);
   else terminal.out(describeSummary(summary, terminal.commandName, options.shownFile));
-  return 0;
+  const count = options.failsOnFailures ? countFailed(summary.failures) : 0;
+  if (count > 0) terminal.err(`${t('cli.gate-failures', { count })}\n`);
+  return count > 0 ? 1 : 0;
 }
 
 function describeSummary(summary: ScanSummary, command: string, file: string): string {
@@ -54,7 +59,7 @@ function describeSummary(summary: ScanSummary, command: string, file: string): s
   const reasons = Object.entries(summary.notFetched).filter(([, count]) => count > 0);
   if (reasons.length > 0)
     lines.push(t('cli.summary.not-fetched', { list: reasons.map(([reason, count]) => `${reason} ${count}`).join(', ') }));
-  if (summary.checkFailures.times > 0) lines.push(t('cli.summary.check-failures', summary.checkFailures));
+  if (countFailed(summary.failures) > 0) lines.push(t('cli.summary.failures', { ...summary.failures }));
   const quoted = /[^\w@%+=:,./-]/.test(file) ? `'${file.replaceAll("'", "'\\''")}'` : file;
   if (!summary.complete) lines.push(t('cli.summary.stopped', { command, file: quoted }));
   lines.push(t('cli.summary.kept', { command, file: quoted }));

@@ -9,6 +9,8 @@ import { walkTree } from './tree-walk.ts';
 export interface ScannerOptions {
   /** noscript contents are raw text when true; default false (a crawler runs no scripts). */
   readonly scripting?: boolean;
+  /** Walks the tree at once: for a page on which the fast scan threw. */
+  readonly byTree?: boolean;
 }
 
 type ExtractorSet = Readonly<Record<string, Extractor<unknown>>>;
@@ -23,7 +25,7 @@ const deliveries = new WeakMap<ExtractorSet, Delivery>();
 /**
  * Scans `text` (decoded, BOM removed) with the extractors that `create` makes or makes ready. `create` is called again when a page is
  * handed over, because the first set has seen half a page by then; it must make everything afresh. Results are asked for
- * once, in the order of the keys. Never throws on any text.
+ * once, in the order of the keys. Throws what an extractor throws, and nothing else on any text.
  */
 export function scanDocument<S extends ExtractorSet>(
   text: string,
@@ -32,6 +34,7 @@ export function scanDocument<S extends ExtractorSet>(
 ): { readonly document: DocumentScan; readonly results: ScanResults<S> } {
   const scripting = options.scripting ?? false;
   const extractors = create();
+  if (options.byTree === true) return walkAgain(text, extractors, scripting, 'error');
   try {
     const document = fastScan(text, deliveryOf(extractors), scripting);
     return { document, results: resultsOf(extractors) };

@@ -69,7 +69,7 @@ function newScan(changes: Partial<ScanOptions> = {}) {
 
 /** A request for a page that failed for a passing reason. */
 function resultOf(id: number): WorkerResult {
-  const none = { response: null, page: null, issues: [], source: null, prose: null };
+  const none = { response: null, page: null, issues: [], source: null, prose: null, failures: [] };
   return { id, mode: jobModes.page, again: true, aborted: false, retryAfterMs: null, status: 503, error: null, ...none };
 }
 

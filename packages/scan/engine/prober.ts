@@ -1,17 +1,20 @@
 /** Asks for single addresses as a probe: politely, one at a time, within robots.txt and the time limits of one and of all. */
 import { mergeRobots } from '@orbweaver/checks/indexability.ts';
+import { withoutLost } from '@orbweaver/checks/lost-facts.ts';
 import { HostPace, outcomeOf } from '@orbweaver/crawl/host-pace.ts';
 import type { Clock, Fetcher } from '@orbweaver/crawl/ports.ts';
 import { agentNames, type PlannedProbe } from '@orbweaver/crawl/probe-plan.ts';
 import { askFile, RobotsCache } from '@orbweaver/crawl/robots-cache.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
+import { errorText } from '@orbweaver/model/error-text.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxFileHops } from '@orbweaver/model/hop-limits.ts';
 import { isBlockedResponse } from '@orbweaver/model/link-verdict.ts';
 import type { ProbePage, ProbeRow } from '@orbweaver/model/probe.ts';
 import { readRedirect } from '@orbweaver/model/redirect.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
+import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
 import type { Rereading } from './reread.ts';
@@ -35,6 +38,8 @@ const maxProbeBytes = 2_000_000;
 
 export class Prober {
   readonly rows: ProbeRow[] = [];
+  /** What our own code threw on. */
+  readonly failures: ScanFailure[] = [];
   readonly names = new SiteNames();
   readonly #parts: ProberParts;
   readonly #robots: RobotsCache;
@@ -51,8 +56,18 @@ export class Prober {
   async ask(probes: readonly PlannedProbe[]): Promise<void> {
     for (const probe of probes) {
       if (this.#parts.isStopping() || this.#parts.clock.now() > this.#endMs) return;
-      const row = await this.#follow(probe);
+      const row = await this.#unlessFailed('probes', probe.url, () => this.#follow(probe));
       if (row !== null) this.rows.push(row);
+    }
+  }
+
+  /** null where it throws. */
+  async #unlessFailed<T>(name: string, url: string, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.failures.push({ part: 'extractor', name, message: `${url}: ${errorText(error)}`, offset: -1 });
+      return null;
     }
   }
 
@@ -61,7 +76,8 @@ export class Prober {
     for (const url of rereading.urls) {
       if (this.#parts.isStopping() || this.#parts.clock.now() > this.#endMs) break;
       if (!(await this.#isAllowed(url))) continue;
-      const page = rereading.read(url, await this.#fetch(url, { url, kind: 'reread', agent: null }));
+      const record = await this.#fetch(url, { url, kind: 'reread', agent: null });
+      const page = await this.#unlessFailed('reread', url, async () => rereading.read(url, record));
       if (page !== null) pages.push(page);
     }
     return pages;
@@ -138,7 +154,7 @@ function rowOf({ kind, agent }: PlannedProbe, hops: ProbeRow['hops'], record: Fe
 }
 
 function pageOf(record: FetchRecord): ProbePage {
-  const { facts } = extractPage(record);
+  const facts = withoutLost(extractPage(record).facts);
   return {
     title: (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text.slice(0, 300).toWellFormed() ?? null,
     canonical: facts.canonicals.find(({ url }) => url !== null)?.url ?? null,

@@ -25,6 +25,7 @@ async function runProbes({ parts, state }: Scan): Promise<void> {
   parts.writer.setMeta('probes', JSON.stringify(prober.rows));
   parts.writer.setMeta('reread', JSON.stringify(reread));
   parts.writer.addMarks(prober.names.marks.takeFresh());
+  parts.writer.saveFailures(prober.failures.map((failure) => ({ ...failure, urlId: 0 })));
   state.isProbed = true;
 }
 

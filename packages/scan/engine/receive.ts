@@ -6,7 +6,7 @@ import { jobModes, type ResultBatch, type WorkerResult } from '../messages.ts';
 import { askAgain, putBack } from './retry.ts';
 import { followSeed } from './site-hosts.ts';
 import type { EngineParts, Scan } from './state.ts';
-import { edgesOf, issuesOf, type TakenResult, translateBatch } from './translate-batch.ts';
+import { edgesOf, failuresOf, issuesOf, type TakenResult, translateBatch } from './translate-batch.ts';
 import { urlFlags } from './url-table.ts';
 import type { WorkerLink } from './worker-link.ts';
 
@@ -21,6 +21,7 @@ export function takeBatch(scan: Scan, link: WorkerLink, batch: ResultBatch): voi
   writer.saveResponses(batch.block, responses);
   writer.addMarks(batch.marks);
   writer.saveIssues(issuesOf(taken));
+  writer.saveFailures(failuresOf(taken));
   ledger.add(batch);
   for (const one of taken) takeResult(scan, link, one);
   committer.took(responses.length);

@@ -1,4 +1,5 @@
 /** Reads a few pages of a crawled site again, for what costs too much on each page: errors of their markup, and the word their text is about. */
+import { withoutLost } from '@orbweaver/checks/lost-facts.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import { markupErrors } from '@orbweaver/facts/markup-errors.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
@@ -42,7 +43,9 @@ export class Rereading {
       !/^\s*text\/html\b/i.test(type ?? 'text/html')
     )
       return null;
-    const { facts, text, prose } = extractPage(record);
+    const page = extractPage(record);
+    const { text, prose } = page;
+    const facts = withoutLost(page.facts);
     if (text.length > maxChars || facts.document.maxDepth > maxDepth) return null;
     const { count, first } = markupErrors(text);
     const title = (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text ?? '';

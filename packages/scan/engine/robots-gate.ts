@@ -52,9 +52,11 @@ export class RobotsGate {
   }
 
   #save(file: RobotsFile): void {
-    const { origin, status, error, text, faults } = file;
+    const { origin, status, error, text, faults, failure } = file;
     this.#saved.add(origin);
     this.#parts.writer.saveRobots({ origin, status, error, text, faults: JSON.stringify(faults) });
+    if (failure !== null)
+      this.#parts.writer.saveFailures([{ urlId: 0, part: 'extractor', name: 'robots-txt', message: `${origin}: ${failure}`, offset: -1 }]);
     if (file.rules.crawlDelay !== null && this.#parts.options.respectRobots)
       this.#parts.pump.setCrawlDelay(hostWithPort(origin), file.rules.crawlDelay);
   }

@@ -101,6 +101,8 @@ export class SitemapReader {
       named(id, discoveredBy.sitemap);
       for (const { url } of entry.alternateUrls) if (url !== null) named(urls.intern(url, 'page'), discoveredBy.hreflang);
     }
+    if (sitemap.failure !== undefined)
+      writer.saveFailures([{ urlId, part: 'extractor', name: 'sitemap', message: sitemap.failure, offset: -1 }]);
     writer.saveSitemap({
       urlId,
       kind: sitemap.kind,

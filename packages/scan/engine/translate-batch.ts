@@ -1,6 +1,7 @@
 /** Turns a worker's batch into the scan's own ids and rows: translated in place, ready for the writer. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import {
+  type FailureRow,
   IMAGE_WIDTH,
   type IssueRow,
   imageColumns,
@@ -62,6 +63,10 @@ export function translateBatch(batch: ResultBatch, link: WorkerLink): TakenResul
 
 export function issuesOf(taken: readonly TakenResult[]): IssueRow[] {
   return taken.flatMap(({ result }) => result.issues.map((issue) => ({ ...issue, urlId: result.id })));
+}
+
+export function failuresOf(taken: readonly TakenResult[]): FailureRow[] {
+  return taken.flatMap(({ result }) => result.failures.map((failure) => ({ ...failure, urlId: result.id })));
 }
 
 const empty = { rows: new Uint32Array(0), width: 1, second: 0 };

@@ -81,4 +81,9 @@ CREATE TABLE main_texts(content_hash TEXT PRIMARY KEY, text BLOB NOT NULL, fault
 CREATE TABLE name_marks(id INTEGER PRIMARY KEY, marks BLOB NOT NULL);
 INSERT INTO name_marks SELECT 0, x'' FROM pages LIMIT 1;
 `,
+  `
+CREATE TABLE failures(
+  url_id INTEGER NOT NULL, part TEXT NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, offset INTEGER NOT NULL, scope TEXT NOT NULL,
+  PRIMARY KEY(url_id, part, name)) WITHOUT ROWID;
+`,
 ];

@@ -38,5 +38,6 @@ export const detailsView = tableView({
     { id: 'nosnippet', when: { nosnippet: 1 } },
     { id: 'disallow', when: { notFetched: 'robots', internal: 1 } },
     { id: 'not-fetched', when: { notFetched: { exists: true } } },
+    { id: 'partly-tested', when: { hasFailure: 1 } },
   ],
 });

@@ -2,6 +2,7 @@
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import { countFailures, type FailureCounts, type FailureGroup, groupFailures } from '../failures.ts';
 import { type FindingCount, sumCounts } from '../finding-count.ts';
 import { fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
@@ -32,6 +33,9 @@ export interface Overview {
   readonly checks: readonly CheckCount[];
   readonly byStatus: readonly Figure[];
   readonly byIndexability: readonly Figure[];
+  /** Checks and extractors whose code threw; none as a rule. */
+  readonly failures: readonly FailureGroup[];
+  readonly failureCounts: FailureCounts;
 }
 
 export function overviewOf(tables: ScanTables): Overview {
@@ -48,6 +52,8 @@ export function overviewOf(tables: ScanTables): Overview {
     checks,
     byStatus: statusFigures(tables),
     byIndexability: indexabilityFigures(tables),
+    failures: groupFailures(tables.database),
+    failureCounts: countFailures(tables.database),
   };
 }
 

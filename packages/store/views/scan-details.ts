@@ -1,4 +1,5 @@
 /** The scan details tab: the totals of a scan and what robots.txt said. */
+import { countFailures, type FailureCounts, type FailureGroup, groupFailures } from '../failures.ts';
 import type { Database } from '../ports.ts';
 
 export interface ScanDetails {
@@ -10,6 +11,9 @@ export interface ScanDetails {
   readonly totalResources: number;
   /** Resources that did not answer, or answered 400 and above. */
   readonly resourceErrors: number;
+  /** Checks and extractors whose code threw; none as a rule. */
+  readonly failures: readonly FailureGroup[];
+  readonly failureCounts: FailureCounts;
   readonly robots: readonly { readonly origin: string; readonly status: number; readonly error: string | null; readonly text: string }[];
 }
 
@@ -23,6 +27,8 @@ export function scanDetails(database: Database): ScanDetails {
     totalFound: count('SELECT count(*) AS n FROM urls'),
     totalResources: count(`SELECT count(*) AS n ${from} WHERE ${resource}`),
     resourceErrors: count(`SELECT count(*) AS n ${from} WHERE ${resource} AND (a.status >= 400 OR (a.status = 0 AND a.error IS NOT NULL))`),
+    failures: groupFailures(database),
+    failureCounts: countFailures(database),
     robots: database
       .prepare('SELECT origin, status, error, text FROM robots ORDER BY origin')
       .all()

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../testing/run-here.ts';
 import { page, serveSite } from '../testing/small-site.ts';
@@ -30,6 +31,10 @@ beforeAll(async () => {
   await scan('same.scan', 'The second page of a small example site', port);
   await scan('new.scan', 'Another page of the same small example site', port);
   await scan('worse.scan', 'Short', port);
+  copyFileSync(join(folder, 'same.scan'), join(folder, 'failed.scan'));
+  const failed = openDatabase(join(folder, 'failed.scan'), 'write');
+  failed.exec("INSERT INTO failures VALUES (1, 'extractor', 'titles', 'RangeError: x', 7, 'page')");
+  failed.close();
   await scan('part.scan', 'Short', port, '--max-pages', '1');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,6 +68,9 @@ describe('the gate', () => {
     [['old.scan', 'worse.scan', '--fail-on', 'new:warning'], 1],
     [['old.scan', 'same.scan', '--fail-on', 'any:error'], 1],
     [['old.scan', 'worse.scan', '--fail-on', 'new:error,any:notice'], 1],
+    [['old.scan', 'same.scan', '--fail-on', 'failed'], 0],
+    [['old.scan', 'failed.scan', '--fail-on', 'failed'], 1],
+    [['old.scan', 'failed.scan', '--fail-on', 'new:error'], 0],
   ])('%j', async (args, code) => {
     expect((await compare(...args)).code).toBe(code);
   });

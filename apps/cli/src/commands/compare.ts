@@ -4,6 +4,7 @@ import { writeCsv } from '@orbweaver/exports/csv.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { baselineText, readBaseline } from '@orbweaver/store/baseline.ts';
+import { countFailures } from '@orbweaver/store/failures.ts';
 import { countIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
@@ -11,7 +12,7 @@ import { comparePages } from '@orbweaver/store/views/compare-pages.ts';
 import { categoryOf } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { type Comparison, comparisonObject, comparisonSheet, describeComparison } from '../comparison-output.ts';
-import { countFailures, readFailRules } from '../fail-rules.ts';
+import { countFailed, countGated, readFailRules } from '../fail-rules.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
@@ -44,10 +45,12 @@ export const compareCommand = defineCommand({
       if (target !== null) writeBaseline(now, target, terminal);
       print(comparison, options.json ? 'json' : (options.format ?? 'table'), terminal);
       const all = allIssues(now);
-      const failed = rules
-        .map((rule) => ({ rule: rule.text, count: countFailures(rule, comparison.issues, all) }))
-        .filter(({ count }) => count > 0);
-      for (const each of failed) terminal.err(`${t('cli.compare.failed', each)}\n`);
+      const failed = rules.flatMap((rule) => {
+        const count = rule.which === 'failed' ? countFailed(countFailures(now)) : countGated(rule, comparison.issues, all);
+        if (count === 0) return [];
+        return [rule.which === 'failed' ? t('cli.gate-failures', { count }) : t('cli.compare.failed', { rule: rule.text, count })];
+      });
+      for (const words of failed) terminal.err(`${words}\n`);
       return failed.length > 0 ? 1 : 0;
     };
     const open = <T>(name: string, use: (database: Database) => T): T => withScan([name], 'compare', terminal, use);

@@ -2,6 +2,7 @@
 import { speedOptions } from '@orbweaver/model/scan-options.ts';
 import { resumeScan } from '@orbweaver/scan/scan.ts';
 import { defineCommand } from '../command.ts';
+import { failsOnFailures } from '../fail-rules.ts';
 import { readFileArgument } from '../file-argument.ts';
 import { readNetworkOptions } from '../network-options.ts';
 import { flagSpecs, givenOptions } from '../option-flags.ts';
@@ -15,9 +16,15 @@ export const resumeCommand = defineCommand({
   name: 'resume',
   usage: '<file>',
   summary: 'cli.command.resume',
-  options: { ...speedFlags, ...secretOptions, json: { kind: 'flag', help: 'cli.option.json' } },
+  options: {
+    ...speedFlags,
+    ...secretOptions,
+    'fail-on': { kind: 'list', value: 'RULE', help: 'cli.option.fail-on-scan' },
+    json: { kind: 'flag', help: 'cli.option.json' },
+  },
   async run({ positionals, options }, terminal) {
     const { shown, path } = readFileArgument(positionals, 'resume', terminal);
+    const failsOn = failsOnFailures(options['fail-on']);
     const platform = createScanPlatform(readNetworkOptions(options, terminal));
     const secrets = readSecrets(options, null);
     await assertConnection(platform, secrets);
@@ -25,6 +32,7 @@ export const resumeCommand = defineCommand({
     return await runScan((onProgress) => resumeScan({ file: path, secrets, platform, changes, onProgress }), terminal, {
       json: options.json,
       shownFile: shown,
+      failsOnFailures: failsOn,
     });
   },
 });

@@ -10,6 +10,7 @@ import { startScan } from '@orbweaver/scan/scan.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
 import { readCarried } from '../carried.ts';
 import { defineCommand } from '../command.ts';
+import { failsOnFailures } from '../fail-rules.ts';
 import { readInput } from '../input.ts';
 import { readNetworkOptions } from '../network-options.ts';
 import { assertConnection, createScanPlatform } from '../platform.ts';
@@ -29,11 +30,13 @@ export const scanCommand = defineCommand({
     ...crawlOptions,
     ...secretOptions,
     ...checkOptions,
+    'fail-on': { kind: 'list', value: 'RULE', help: 'cli.option.fail-on-scan' },
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals, options }, terminal) {
     const [address, ...rest] = positionals;
     if (rest.length > 0) throw new AppError('usage', { detail: t('cli.too-many', { value: rest[0] ?? '' }) });
+    const failsOn = failsOnFailures(options['fail-on']);
     const start = readStart(address ?? null, options.mode, options.input, terminal);
     const scan: ScanOptions = { ...readScanOptions(options), mode: start.mode, startUrl: start.url, list: start.list };
     const secrets = readSecrets(options, start.auth);
@@ -46,6 +49,7 @@ export const scanCommand = defineCommand({
     return await runScan((onProgress) => startScan({ options: scan, secrets, file, platform, ...carried, onProgress }), terminal, {
       json: options.json,
       shownFile,
+      failsOnFailures: failsOn,
       judge: (summary) => requireResponse(summary, scan.startUrl, platform),
     });
   },

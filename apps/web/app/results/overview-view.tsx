@@ -9,6 +9,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
 import { useCheckWords } from './check-words.tsx';
+import { Failures } from './failures.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
@@ -34,6 +35,7 @@ export function OverviewView({ change }: OverviewProps) {
       <div className="mt-4 grid gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <ScoreCard overview={response} change={change} />
         <FixFirst overview={response} change={change} />
+        <Failures groups={response.failures} counts={response.failureCounts} change={change} />
         <ChangesBefore change={change} />
         <Figures title={t('results.by-status')} figures={response.byStatus} change={change} />
         <Figures title={t('results.by-indexability')} figures={response.byIndexability} change={change} />

@@ -2,10 +2,12 @@
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { Failures } from './failures.tsx';
 import { useFormats } from './format.ts';
 import { useQuery } from './use-query.ts';
+import type { ViewChange } from './view-state.ts';
 
-export function ScanFacts() {
+export function ScanFacts({ change }: { readonly change: (change: ViewChange) => void }) {
   const t = useTranslate();
   const format = useFormats();
   const { response } = useQuery('details', null);
@@ -28,6 +30,11 @@ export function ScanFacts() {
           </div>
         ))}
       </dl>
+      {response.failures.length > 0 && (
+        <div className="mt-3">
+          <Failures groups={response.failures} counts={response.failureCounts} change={change} />
+        </div>
+      )}
       <div className="mt-2 grid gap-1">
         {response.robots.map(({ origin, status, error, text }) => (
           <details key={origin} className="text-13">

@@ -42,7 +42,7 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
     default:
       return (
         <>
-          {view === 'details' && <ScanFacts />}
+          {view === 'details' && <ScanFacts change={change} />}
           {(view === 'pagespeed' || view === 'unused') && <NeedsKey view={view} />}
           {view !== 'unused' && table}
         </>

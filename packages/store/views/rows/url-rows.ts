@@ -1,5 +1,6 @@
 /** Every URL that the scan heard of. */
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { urlsWhereFailed } from '../../failures.ts';
 import { computedField, flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
@@ -56,6 +57,11 @@ export const urlRows = {
         nofollow: flagged(pageFlags.nofollow),
         noarchive: flagged(pageFlags.noarchive),
         nosnippet: flagged(pageFlags.nosnippet),
+        /** A check or extractor threw here. */
+        hasFailure: () => {
+          const failed = urlsWhereFailed(tables.database);
+          return flagField((row) => failed.has(idOf(row)));
+        },
         contentType: () => computedField((row) => stored(idOf(row)).contentType),
         /** Of this response alone, without what a redirect leads to. */
         ownVerdict: () => computedField((row) => stored(idOf(row)).verdict),
