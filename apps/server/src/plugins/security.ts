@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { InputError } from '../wire/input-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,10 +23,17 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', async (request, reply) => {
+    if (!isHost(request.host)) throw new InputError({ host: 'invalid' });
     if (!isFromHere(request, config)) throw new AppError('origin-refused');
     void reply.header('content-security-policy', contentPolicy(null, config));
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   });
+}
+
+/** Name or address with or without a port, and nothing else that a URL can hold there. */
+function isHost(text: string): boolean {
+  const url = URL.parse(`http://${text}/`);
+  return url !== null && url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '' && !/[\s\\/?#@]/.test(text);
 }
 
 /** The policy of one answer; `nonce` null = no inline script at all. */

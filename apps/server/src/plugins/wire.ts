@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { InputError, inputError } from '../wire/input-error.ts';
+import { unstorableField } from '../wire/storable-text.ts';
 
 /** Fastify's own refusals that have a code in our table. */
 const codesByFastify = lookup<ErrorCode>({
@@ -17,6 +18,8 @@ const codesByFastify = lookup<ErrorCode>({
 
 export function addWire(app: FastifyInstance): void {
   app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {
+    const field = unstorableField(input);
+    if (field !== null) return { error: new InputError({ [field]: 'invalid' }) };
     const parsed = schema.safeParse(input);
     return parsed.success ? { value: parsed.data } : { error: inputError(parsed.error, input) };
   });

@@ -2,6 +2,7 @@
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
+import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { scansSuite } from './scans-suite.ts';
@@ -21,6 +22,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('network tools', () =>
       networkToolsSuite(get, (hosts) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts } })));
     describe('wire', () => wireSuite(get));
+    describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
   });
   describe('self-hosted', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { WebContext } from '@orbweaver/model/api/web-context.ts';
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostileHosts } from '../testing/hostile-input-suite.ts';
 import { sharedDatabase } from '../testing/shared-database.ts';
 import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
 
@@ -93,3 +94,16 @@ test('without a build the page says what to do, and the API works', async () => 
   expect((await bare.call({ url: '/ready' })).statusCode).toBe(200);
   await bare.close();
 });
+
+test.each(hostileHosts)('Host: %s is refused', async (host) => {
+  expect((await app.call({ url: '/hello', headers: { host } })).statusCode).toBe(400);
+});
+
+test.each(['/%00', '/%ff', '/%', '//evil.example/hello', '/assets/..%2f..%2fpackage.json', `/${'a/'.repeat(2_000)}`])(
+  'path %s is no page',
+  async (url) => {
+    const { statusCode, headers } = await app.call({ url });
+    expect([400, 404]).toContain(statusCode);
+    expect(headers['location']).toBeUndefined();
+  },
+);

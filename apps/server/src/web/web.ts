@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type WebContext, webContextExport } from '@orbweaver/model/api/web-context.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
@@ -103,7 +104,10 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body);
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  // Joined as texts: `//x` is a path here, and would be another host if it were resolved.
+  const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
+  if (url === null || !request.url.startsWith('/')) throw new AppError('not-found');
+  return new Request(url, {
     method: request.method,
     headers,
     signal: gone.signal,
