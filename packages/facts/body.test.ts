@@ -182,6 +182,17 @@ describe('forms and navigation', () => {
     ]);
   });
 
+  test('a placeholder is the only name of a field, as browsers take it where nothing else names it', () => {
+    const { forms } = factsOf(
+      '<form><input type=search placeholder=Search><textarea placeholder=Words></textarea><input placeholder=" "><input type=checkbox placeholder=x>' +
+        '<input id=p placeholder=Place><label for=p>Place</label><select placeholder=x></select></form><form><input></form>',
+    );
+    expect(forms.map(({ unlabelled, placeholderOnly }) => [unlabelled, placeholderOnly])).toEqual([
+      [3, 2],
+      [1, undefined],
+    ]);
+  });
+
   test('nav elements and roles', () => {
     const { navigation } = factsOf(
       '<header><nav aria-label=Main><a href=1>a</a><a>no</a><a href=2>b</a></nav></header><div role=navigation><a href=3>c</a></div><nav role=navigation></nav>',

@@ -254,7 +254,10 @@ export interface FormFact {
   readonly url: string | null;
   readonly method: string;
   readonly hasPassword: boolean;
+  /** Fields that nothing names. */
   readonly unlabelled: number;
+  /** Fields that only a placeholder names; absent for none. */
+  readonly placeholderOnly?: number;
   readonly fields: number;
   readonly offset: number;
 }
