@@ -256,6 +256,35 @@ describe('breadcrumb', () => {
       ],
     ],
     [
+      'links and signs in a paragraph',
+      '<p><a href=/>Home</a> &rsaquo; <span><a href="/rooms"><b>Rooms</b></a></span>\n<i>&rsaquo;</i> Red room</p>',
+      'class',
+      [
+        ['Home', 'https://site.test/'],
+        ['Rooms', 'https://site.test/rooms'],
+        ['Red room', null],
+      ],
+    ],
+    [
+      'a path of links in the heading',
+      '<h1><a href="/index.html">docs</a> / <a href="/dir/">dir</a> / page</h1>',
+      'class',
+      [
+        ['docs', 'https://site.test/index.html'],
+        ['dir', 'https://site.test/dir/'],
+        ['page', null],
+      ],
+    ],
+    [
+      'the class of a wiki',
+      '<div class="youarehere">You are here: <a href=/>start</a> » <a href=/b>b</a></div>',
+      'class',
+      [
+        ['start', 'https://site.test/'],
+        ['b', 'https://site.test/b'],
+      ],
+    ],
+    [
       'microdata',
       '<ol itemscope itemtype="https://schema.org/BreadcrumbList"><li itemprop=itemListElement itemscope itemtype="https://schema.org/ListItem"><a itemprop=item href=/b><span itemprop=name>B</span></a></li></ol>',
       'schema',
@@ -292,6 +321,11 @@ describe('breadcrumb', () => {
       '<nav><ul><li>» <a href=a>A</a></li><li>» <a href=b>B</a></li><li>» <a href=c>C</a></li></ul></nav>',
     ],
     ['two steps back and forth', '<div role=navigation><ul><li><a href=a>A</a> »</li><li><a href=b>B</a></li></ul></div>'],
+    ['a menu with slashes', '<p><a href=/>Home</a> / <a href=/about>About</a> / <a href=/news>News</a></p>'],
+    ['authors', '<p>By <a href=/dir/ada>Ada</a> / <a href=/dir/bob>Bob</a></p>'],
+    ['numbers of pages', '<p><a href="?page=1">1</a> › <a href="?page=2">2</a> » <a href="?page=9">last</a></p>'],
+    ['links of another site', '<p><a href="https://other.test/">O</a> › <a href="https://other.test/dir/">D</a></p>'],
+    ['breadcrumbs to eat', '<div class="bread-and-crumbsy"><a href=x>x</a><a href=y>y</a></div>'],
     ['a mere mention', '<p>breadcrumb</p><a href=x>x</a>'],
     ['an empty holder', '<div class=breadcrumb></div>'],
     ['a body class', '<body class=has-breadcrumb><a href=x>x</a>'],

@@ -36,7 +36,10 @@ const form = (unlabelled: number) => ({ action: null, url: here, method: 'get', 
 pageCheckTable(aiAgentOperability, {
   pass: { 'all named': page({ forms: [form(0)], links: [link('#', { text: 'Open', url: null })] }) },
   issue: {
-    actions: { on: page({ links: [link('javascript:open()', { text: '' })] }), findings: [{ severity: 'opportunity', evidence: { count: 1 } }] },
+    actions: {
+      on: page({ links: [link('javascript:open()', { text: '' })] }),
+      findings: [{ severity: 'opportunity', evidence: { count: 1 } }],
+    },
   },
   silent: {
     'nothing to operate': page(),

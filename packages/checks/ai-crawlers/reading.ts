@@ -1,7 +1,7 @@
 /** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agentic browsing. */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { type Check, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
 import { linkSigns } from '../links/link-signs.ts';
 
