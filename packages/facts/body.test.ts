@@ -352,6 +352,11 @@ describe('document', () => {
     expect(facts.document).toMatchObject({ doctype: 'html', quirks: false });
   });
 
+  test('an id counts once, however often the parser opens its element again', () => {
+    const facts = factsOf('<!doctype html><p><a id="one"/>a<p>b<p>c<p><a id="two"/>d<p>e<i id="two"></i>');
+    expect(facts.duplicateIds).toEqual(['two']);
+  });
+
   test.each([
     ['<!DOCTYPE html SYSTEM "about:legacy-compat">', 'html', false],
     ['<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2//EN">', 'html PUBLIC "-//W3C//DTD HTML 3.2//EN"', true],
