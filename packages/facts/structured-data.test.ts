@@ -144,8 +144,8 @@ describe('RDFa', () => {
       rdfa(
         '<div vocab="https://schema.org/"><div typeof=Book resource="#a"><b property=name>A</b><p property=workTranslation resource="#b" typeof=Book></p></div>' +
           '<div typeof=Book resource="#b"><b property=name>B</b><p property=translationOfWork resource="#a" typeof=Book></p></div></div>',
-      ).map(([type, name]) => [type, name]),
-    ).toEqual([['https://schema.org/Book', ['name', 'A']]]);
+      ),
+    ).toEqual([['https://schema.org/Book', ['name', 'A'], ['workTranslation', ['https://schema.org/Book', ['name', 'B']]]]]);
   });
 
   test('rel does not nest in RDFa Lite', () => {
