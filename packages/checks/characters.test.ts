@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collapse, countCharacters } from './characters.ts';
+import { collapse, countCharacters, countColumns } from './characters.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -32,6 +32,19 @@ test('every character of the fast path stands alone', () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test.each([
+  ['naïve café', 10],
+  ['日本語テスト', 12],
+  ['한국어 abc', 10],
+  ['灯笼，与“水车”', 14],
+  ['ｆｕｌｌ', 8],
+  ['ﾊﾝｶｸ', 4],
+  ['が', 2],
+  ['𠮷野家', 6],
+  ['🇩🇪🇫🇷', 2],
+  ['Привет', 6],
+])('%j takes %d columns', (text, columns) => expect(countColumns(text)).toBe(columns));
 
 test('a hostile length costs no time', () => {
   expect(countCharacters('e\u0301'.repeat(1_000_000))).toBeGreaterThan(1_000_000);

@@ -25,6 +25,28 @@ function standsAlone(code: number): boolean {
   );
 }
 
+/** Length as limits of texts mean it: user-perceived characters, those of Chinese, Japanese and Korean, which take twice the room, twice. */
+export function countColumns(text: string): number {
+  let wide = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x3000 && isWide(code)) wide += 1;
+  }
+  return countCharacters(text) + wide;
+}
+
+/** Wide or fullwidth (Unicode UAX 11) in a unit of UTF-16; marks and low surrogates have no width of their own, emoji are left out. */
+function isWide(code: number): boolean {
+  if (code < 0xa4d0) return !(code >= 0x302a && code <= 0x302f) && code !== 0x3099 && code !== 0x309a;
+  if (code < 0xe000) return (code >= 0xac00 && code <= 0xd7a3) || (code >= 0xd840 && code <= 0xd88f);
+  return (
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xfe30 && code <= 0xfe6f) ||
+    (code >= 0xff01 && code <= 0xff60) ||
+    (code >= 0xffe0 && code <= 0xffe6)
+  );
+}
+
 function countSegments(text: string): number {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const head = text.length > segmentedUnits ? text.slice(0, segmentedUnits) : text;

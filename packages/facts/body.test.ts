@@ -182,6 +182,17 @@ describe('forms and navigation', () => {
     ]);
   });
 
+  test('a placeholder is the only name of a field, as browsers take it where nothing else names it', () => {
+    const { forms } = factsOf(
+      '<form><input type=search placeholder=Search><textarea placeholder=Words></textarea><input placeholder=" "><input type=checkbox placeholder=x>' +
+        '<input id=p placeholder=Place><label for=p>Place</label><select placeholder=x></select></form><form><input></form>',
+    );
+    expect(forms.map(({ unlabelled, placeholderOnly }) => [unlabelled, placeholderOnly])).toEqual([
+      [3, 2],
+      [1, undefined],
+    ]);
+  });
+
   test('nav elements and roles', () => {
     const { navigation } = factsOf(
       '<header><nav aria-label=Main><a href=1>a</a><a>no</a><a href=2>b</a></nav></header><div role=navigation><a href=3>c</a></div><nav role=navigation></nav>',
@@ -245,6 +256,35 @@ describe('breadcrumb', () => {
       ],
     ],
     [
+      'links and signs in a paragraph',
+      '<p><a href=/>Home</a> &rsaquo; <span><a href="/rooms"><b>Rooms</b></a></span>\n<i>&rsaquo;</i> Red room</p>',
+      'class',
+      [
+        ['Home', 'https://site.test/'],
+        ['Rooms', 'https://site.test/rooms'],
+        ['Red room', null],
+      ],
+    ],
+    [
+      'a path of links in the heading',
+      '<h1><a href="/index.html">docs</a> / <a href="/dir/">dir</a> / page</h1>',
+      'class',
+      [
+        ['docs', 'https://site.test/index.html'],
+        ['dir', 'https://site.test/dir/'],
+        ['page', null],
+      ],
+    ],
+    [
+      'the class of a wiki',
+      '<div class="youarehere">You are here: <a href=/>start</a> » <a href=/b>b</a></div>',
+      'class',
+      [
+        ['start', 'https://site.test/'],
+        ['b', 'https://site.test/b'],
+      ],
+    ],
+    [
       'microdata',
       '<ol itemscope itemtype="https://schema.org/BreadcrumbList"><li itemprop=itemListElement itemscope itemtype="https://schema.org/ListItem"><a itemprop=item href=/b><span itemprop=name>B</span></a></li></ol>',
       'schema',
@@ -281,6 +321,11 @@ describe('breadcrumb', () => {
       '<nav><ul><li>» <a href=a>A</a></li><li>» <a href=b>B</a></li><li>» <a href=c>C</a></li></ul></nav>',
     ],
     ['two steps back and forth', '<div role=navigation><ul><li><a href=a>A</a> »</li><li><a href=b>B</a></li></ul></div>'],
+    ['a menu with slashes', '<p><a href=/>Home</a> / <a href=/about>About</a> / <a href=/news>News</a></p>'],
+    ['authors', '<p>By <a href=/dir/ada>Ada</a> / <a href=/dir/bob>Bob</a></p>'],
+    ['numbers of pages', '<p><a href="?page=1">1</a> › <a href="?page=2">2</a> » <a href="?page=9">last</a></p>'],
+    ['links of another site', '<p><a href="https://other.test/">O</a> › <a href="https://other.test/dir/">D</a></p>'],
+    ['breadcrumbs to eat', '<div class="bread-and-crumbsy"><a href=x>x</a><a href=y>y</a></div>'],
     ['a mere mention', '<p>breadcrumb</p><a href=x>x</a>'],
     ['an empty holder', '<div class=breadcrumb></div>'],
     ['a body class', '<body class=has-breadcrumb><a href=x>x</a>'],
@@ -305,6 +350,11 @@ describe('document', () => {
     expect(facts.tagCounts).toMatchObject({ html: 1, head: 1, body: 1, p: 2, font: 1 });
     expect(facts.tagCounts).not.toHaveProperty('a');
     expect(facts.document).toMatchObject({ doctype: 'html', quirks: false });
+  });
+
+  test('an id counts once, however often the parser opens its element again', () => {
+    const facts = factsOf('<!doctype html><p><a id="one"/>a<p>b<p>c<p><a id="two"/>d<p>e<i id="two"></i>');
+    expect(facts.duplicateIds).toEqual(['two']);
   });
 
   test.each([

@@ -25,13 +25,13 @@ export interface BreadcrumbExtractor extends KeptExtractor<Breadcrumb | null> {
 /** Words that label a trail in the product's languages. */
 const labels =
   /bread\s?crumb|brotkrum|brotkrümel|fil d.ariane|migas de pan|ruta de navegaci|briciole|trilha de navega|navegação estrutural|хлебные крошки|içerik haritası|gezinti yolu|مسار التنقل/i;
-const classes = /bread-?_?crumb/i;
+const classes = /bread-?_?crumb|you-?_?are-?_?here|(?:^|[\s_-])crumbs?(?![a-z])/i;
 const separators = /^[\s/\\>»›→·•|:<«‹←-]+|(?<![\s/\\>»›→·•|:<«‹←-])[\s/\\>»›→·•|:<«‹←-]+$/g;
 const maxSteps = 20;
 
 /** Can a class or id of the page say breadcrumb? A cheap look that spares most pages reading every class. */
 function mentionsBreadcrumb(html: string): boolean {
-  return html.includes('rumb') || html.includes('RUMB');
+  return html.includes('rumb') || html.includes('RUMB') || /are[-_]?here/i.test(html);
 }
 
 /** Signs that stand behind the steps of a trail. */

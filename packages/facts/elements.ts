@@ -132,7 +132,8 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   const counts = new Map<string, { count: number }>();
   const { accessibility, names: siteNames } = topics;
   const known = siteNames?.attributes ?? learned;
-  const ids = new Set<string>();
+  /** Offset of its first element by id. */
+  const ids = new Map<string, number>();
   const names = new Set<string>();
   const duplicateIds = new Set<string>();
   let styleAttributes = 0;
@@ -141,8 +142,10 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
   function identify(tag: TagCursor): void {
     const id = tag.attr('id');
     if (id === null || id === '') return;
-    if (!ids.has(id)) ids.add(id);
-    else if (duplicateIds.size < maxDuplicateIds) duplicateIds.add(id);
+    const offset = ids.get(id);
+    if (offset === undefined) ids.set(id, tag.offset);
+    // The parser opens some elements again, each time with the offset of their one tag.
+    else if (offset !== tag.offset && duplicateIds.size < maxDuplicateIds) duplicateIds.add(id);
   }
 
   function readRole(tag: TagCursor): void {
@@ -193,7 +196,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
 
   return {
     reset() {
-      for (const set of [counts, ids, names, duplicateIds]) set.clear();
+      for (const kept of [counts, ids, names, duplicateIds]) kept.clear();
       styleAttributes = 0;
       handlerAttributes = 0;
     },
@@ -226,7 +229,7 @@ export function elementExtractor(scope: PageScope, topics: ElementTopics): KeptE
         tagCounts,
         deprecatedTags,
         duplicateIds: [...duplicateIds],
-        anchors: packAnchors(ids, names),
+        anchors: packAnchors(new Set(ids.keys()), names),
         styleAttributes,
         handlerAttributes,
       };

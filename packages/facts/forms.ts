@@ -1,15 +1,17 @@
-/** form elements: target, method, password fields, and fields that no label names (label, aria-label, aria-labelledby, title). */
+/** form elements: target, method, password fields, fields that nothing names (label, aria-label, aria-labelledby, title), and those that only a placeholder names. */
 import type { FormFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
 
 /** Input types that need no label: not shown, or named by their own value or alt. */
 const selfNamed = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
+/** Fields that a placeholder does not name: all others are written into. HTML Accessibility API Mappings, accessible name computation. */
+const withoutPlaceholder = new Set('checkbox radio file range color date datetime-local month week time select'.split(' '));
 
 export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
   let forms: Draft<FormFact>[] = [];
   const labelled = new Set<string>();
-  const unnamed: { readonly form: Draft<FormFact>; readonly id: string | null }[] = [];
+  const unnamed: { readonly form: Draft<FormFact>; readonly id: string | null; readonly hasPlaceholder: boolean }[] = [];
   let open: Draft<FormFact> | null = null;
   let labels = 0;
 
@@ -21,7 +23,8 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
     if (type === 'password') open.hasPassword = true;
     if (selfNamed.has(type) || labels > 0) return;
     if (tag.attr('aria-label') || tag.attr('aria-labelledby') || tag.attr('title')) return;
-    unnamed.push({ form: open, id: tag.attr('id') });
+    const hasPlaceholder = !withoutPlaceholder.has(type) && (tag.attr('placeholder') ?? '').trim() !== '';
+    unnamed.push({ form: open, id: tag.attr('id'), hasPlaceholder });
   }
 
   return {
@@ -63,7 +66,11 @@ export function formExtractor(scope: PageScope): KeptExtractor<FormFact[]> {
       textarea: field,
     },
     result() {
-      for (const { form, id } of unnamed) if (id === null || !labelled.has(id)) form.unlabelled += 1;
+      for (const { form, id, hasPlaceholder } of unnamed) {
+        if (id !== null && labelled.has(id)) continue;
+        if (hasPlaceholder) form.placeholderOnly = (form.placeholderOnly ?? 0) + 1;
+        else form.unlabelled += 1;
+      }
       for (const form of forms) form.url = form.action ? scope.resolve(form.action) : scope.resolveFromPage(scope.pageUrl);
       return forms;
     },

@@ -20,6 +20,7 @@ import { scanDocument } from './scanner/scan.ts';
 import { signalBytesOf } from './signal-bytes.ts';
 import type { SiteNames } from './site-names.ts';
 import { mainTextOf, proseOf } from './text/main-text.ts';
+import { trailOfLinks } from './trail-of-links.ts';
 
 export interface FactsOptions {
   /** noscript contents are parsed as markup when false (the default: a crawler runs no scripts). */
@@ -224,7 +225,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     structuredData: { jsonLd: results.jsonLd, microdata, rdfa },
     breadcrumb: derive(
       'breadcrumb',
-      () => results.breadcrumb ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope),
+      () => results.breadcrumb ?? trailOfLinks(links, scope) ?? breadcrumbOfMarkup({ jsonLd: results.jsonLd, microdata, rdfa }, scope),
       null,
     ),
     navigation: results.navigation,

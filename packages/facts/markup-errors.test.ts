@@ -24,6 +24,15 @@ test.each([
   ['signs of a broken encoding', '<!doctype html><p>\u0001\u0080'],
 ])('none in %s', (_, html) => expect(markupErrors(html)).toEqual({ count: 0, first: [] }));
 
+test('elements closed as in XML stay open: each is told once, where it stands', () => {
+  const html = '<!doctype html>\n<p>One<p/><p><a id="x"/>two <span class="y"/>three</p>\n<div>four</div>';
+  const code = 'non-void-html-element-start-tag-with-trailing-solidus';
+  expect(markupErrors(html).first.map((fault) => [fault.code, fault.line])).toEqual([
+    [code, 2],
+    [code, 2],
+  ]);
+});
+
 test('the first twenty are kept', () => {
   const { count, first } = markupErrors(`<!doctype html>${'<div>'.repeat(50)}`);
   expect([count, first.length]).toEqual([50, 20]);

@@ -54,7 +54,7 @@ export interface PageFacts {
   readonly icons: readonly IconFact[];
   readonly manifest: { readonly href: string; readonly url: string | null } | null;
   readonly structuredData: StructuredDataFacts;
-  /** The visible trail, found by landmark or class, else the BreadcrumbList in the markup: names and targets in order; null when none. */
+  /** The visible trail, found by landmark, by class or by the signs between its links, else the BreadcrumbList in the markup: names and targets in order; null when none. */
   readonly breadcrumb: {
     readonly source: 'aria' | 'class' | 'schema';
     readonly items: readonly { readonly name: string; readonly url: string | null }[];
@@ -254,7 +254,10 @@ export interface FormFact {
   readonly url: string | null;
   readonly method: string;
   readonly hasPassword: boolean;
+  /** Fields that nothing names. */
   readonly unlabelled: number;
+  /** Fields that only a placeholder names; absent for none. */
+  readonly placeholderOnly?: number;
   readonly fields: number;
   readonly offset: number;
 }

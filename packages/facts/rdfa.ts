@@ -110,7 +110,7 @@ export function rdfaExtractor(scope: PageScope): RdfaExtractor {
       const rootsHere = tag.name === 'html' || tag.name === 'head' || tag.name === 'body';
       if (about === null) inner = rootsHere && target === null ? outer.subject : subjectOf(target, tag.offset);
       if (inner.types.length === 0) inner.offset = tag.offset;
-      inner.types.push(...types);
+      for (const type of types) if (!inner.types.includes(type)) inner.types.push(type);
       if (!isObject) holder = inner;
     } else if (!isObject && about === null && target !== null) {
       inner = subjectOf(target, tag.offset);
@@ -144,9 +144,31 @@ export function rdfaExtractor(scope: PageScope): RdfaExtractor {
     hasSubject: () => stack.length > 1,
     result() {
       const assembly: Assembly = { base: scope.baseUrl, propertiesLeft: maxProperties };
-      return subjects.filter((subject) => subject.types.length > 0 && !subject.isValue).map((subject) => toItem(subject, assembly, []));
+      return rootsOf(subjects).map((subject) => toItem(subject, assembly, []));
     },
   };
+}
+
+/** Items that are no value of another, and of those that only name each other the first. */
+function rootsOf(subjects: readonly Subject[]): readonly Subject[] {
+  const told = new Set<Subject>();
+  const tell = (root: Subject) => {
+    const open = [root];
+    for (let subject = open.pop(); subject !== undefined; subject = open.pop()) {
+      if (told.has(subject)) continue;
+      told.add(subject);
+      for (const { value } of subject.properties) if (typeof value !== 'string') open.push(value);
+    }
+  };
+  const typed = subjects.filter(({ types }) => types.length > 0);
+  const roots = new Set(typed.filter(({ isValue }) => !isValue));
+  for (const root of roots) tell(root);
+  for (const subject of typed) {
+    if (told.has(subject)) continue;
+    roots.add(subject);
+    tell(subject);
+  }
+  return typed.filter((subject) => roots.has(subject));
 }
 
 function addAll(holder: Subject, names: readonly string[], value: string | Subject, isHref: boolean): Property[] {

@@ -139,6 +139,15 @@ describe('RDFa', () => {
     expect(rdfa('<meta property=og:title content=A><p typeof=Person><b property=name>x</b></p>')).toEqual([]);
   });
 
+  test('items that name each other are all told', () => {
+    expect(
+      rdfa(
+        '<div vocab="https://schema.org/"><div typeof=Book resource="#a"><b property=name>A</b><p property=workTranslation resource="#b" typeof=Book></p></div>' +
+          '<div typeof=Book resource="#b"><b property=name>B</b><p property=translationOfWork resource="#a" typeof=Book></p></div></div>',
+      ),
+    ).toEqual([['https://schema.org/Book', ['name', 'A'], ['workTranslation', ['https://schema.org/Book', ['name', 'B']]]]]);
+  });
+
   test('rel does not nest in RDFa Lite', () => {
     expect(rdfa('<div vocab="https://schema.org/" typeof=A><div rel=b><p typeof=C></p></div></div>')).toEqual([
       ['https://schema.org/A'],

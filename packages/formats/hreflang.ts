@@ -51,6 +51,15 @@ const meantLanguage: ReadonlyMap<string, string> = new Map([
 ]); // biome-ignore format: a table
 
 const meantRegion: ReadonlyMap<string, string> = new Map([['UK', 'GB']]);
+/** Languages whose code is taken for the country as well (ja-JA), where no country has that code. */
+const countryOf: ReadonlyMap<string, string> = new Map([
+  ['ja', 'JP'], ['ko', 'KR'], ['zh', 'CN'], ['cs', 'CZ'], ['da', 'DK'], ['el', 'GR'], ['uk', 'UA'], ['he', 'IL'], ['fa', 'IR'], ['hi', 'IN'],
+  ['sq', 'AL'], ['hy', 'AM'], ['ka', 'GE'], ['kk', 'KZ'], ['en', 'GB'],
+]); // biome-ignore format: a table
+/** Countries named alone, by the language that most of their readers read. */
+const languageOfCountry: ReadonlyMap<string, string> = new Map([
+  ['us', 'en-US'], ['gb', 'en-GB'], ['au', 'en-AU'], ['nz', 'en-NZ'], ['mx', 'es-MX'], ['pe', 'es-PE'],
+]); // biome-ignore format: a table
 const meantScript: ReadonlyMap<string, string> = new Map([
   ['cht', 'Hant'],
   ['chs', 'Hans'],
@@ -62,7 +71,7 @@ export function readHreflang(value: string): HreflangReading {
   if (text === '') return invalid('empty');
   if (text.toLowerCase() === 'x-default')
     return { valid: true, fault: null, language: 'x-default', script: null, region: null, suggestion: null };
-  if (/^x[_\s]?default$/i.test(text)) return invalid(text.includes('_') ? 'underscore' : 'malformed', 'x-default');
+  if (/^x[-_\s]*d[efault]{3,8}$/i.test(text)) return invalid(text.includes('_') ? 'underscore' : 'malformed', 'x-default');
   if (text.includes('_')) {
     const meant = text.length > 20 ? null : readHreflang(text.replaceAll('_', '-'));
     return invalid('underscore', meant === null ? null : (meant.suggestion ?? spelling(meant)));
@@ -77,6 +86,8 @@ function readSubtags(subtags: readonly string[]): HreflangReading {
   const known = languages2.has(language) || languages3.has(language) || deprecated.has(language);
   if (!known) return unknownLanguage(language, rest);
   const places = readPlaces(rest);
+  if (places.fault === 'region-unknown' && rest.length === 1 && rest[0]?.toLowerCase() === language && countryOf.has(language))
+    return invalid('region-unknown', join(language, null, countryOf.get(language) ?? null));
   if (places.fault !== null) {
     const suggestion = places.script === null && places.region === null ? null : join(language, places.script, places.region);
     return invalid(places.fault, suggestion);
@@ -95,7 +106,7 @@ function unknownLanguage(language: string, rest: readonly string[]): HreflangRea
   if (regions2.has(region) && rest.length === 1 && second !== undefined && languages2.has(second))
     return invalid('order', join(second, null, region));
   const meant = meantLanguage.get(language);
-  if (rest.length === 0 && regions2.has(region)) return invalid('region-alone', meant ?? null);
+  if (rest.length === 0 && regions2.has(region)) return invalid('region-alone', meant ?? languageOfCountry.get(language) ?? null);
   return invalid('language-unknown', meant === undefined ? null : repaired(meant, rest));
 }
 
@@ -126,7 +137,7 @@ function readPlaces(rest: readonly string[]): Places {
       else return { script: meantScript.get(subtag.toLowerCase()) ?? null, region: null, fault: 'region-unknown' };
       continue;
     }
-    return { script: null, region: null, fault: 'subtag-unsupported' };
+    return { script, region, fault: 'subtag-unsupported' };
   }
   return { script, region, fault };
 }

@@ -45,7 +45,10 @@ export function selectRules(robots: RobotsTxt, userAgent: string): AgentRules {
 /** Asks the rules about a URL (absolute, or a path with its query). */
 export function askRules(rules: AgentRules, url: string): RobotsVerdict {
   if (rules.compiled.length === 0) return { allowed: true, rule: null };
-  const path = escapePath(pathOf(url)).replaceAll('*', '%2A').replaceAll('$', '%24');
+  const asked = pathOf(url);
+  // RFC 9309, section 2.2.2: the file itself is always allowed.
+  if (asked === '/robots.txt') return { allowed: true, rule: null };
+  const path = escapePath(asked).replaceAll('*', '%2A').replaceAll('$', '%24');
   let searched = 0;
   for (const { rule, glob } of rules.compiled) {
     if (glob.parts.length > 1 && path.startsWith(glob.parts[0] as string)) searched += path.length;

@@ -33,6 +33,7 @@ export const sitemapFaultCodes = [
   'loc-fragment',
   'loc-too-long',
   'loc-host', // another host than the sitemap's
+  'loc-above', // outside the folder of the sitemap
   'loc-duplicate',
   'lastmod-invalid',
   'lastmod-future',
@@ -45,6 +46,7 @@ export const sitemapFaultCodes = [
   'news-incomplete',
   'news-too-many',
   'alternate-incomplete', // xhtml:link without href, or with an empty hreflang
+  'alternate-duplicate', // one hreflang for two addresses
   'stylesheet', // xml-stylesheet
 ] as const;
 export type SitemapFaultCode = (typeof sitemapFaultCodes)[number];

@@ -8,13 +8,15 @@ const frequencies: ReadonlySet<string> = new Set(['always', 'hourly', 'daily', '
 export interface EntryRules {
   /** Host and port that entries should be on; null = not known. */
   readonly host: string | null;
+  /** Path of the sitemap up to its last slash; entries should be below. */
+  readonly folder: string;
   /** Milliseconds since 1970. */
   readonly nowMs: number;
 }
 
 /** Reports what is wrong with an entry; true when its loc can be fetched. */
 export function judgeEntry(entry: SitemapEntry, rules: EntryRules, report: Report): boolean {
-  const usable = judgeLoc(entry.loc, rules.host, report);
+  const usable = judgeLoc(entry.loc, rules, report);
   if (entry.lastmod !== null) judgeLastmod(entry.lastmod, rules.nowMs, report);
   if (entry.priority !== null && !(/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(entry.priority) && Number(entry.priority) <= 1))
     report('priority-invalid', entry.priority);
@@ -31,10 +33,24 @@ export function judgeEntry(entry: SitemapEntry, rules: EntryRules, report: Repor
   for (const alternate of entry.alternates) {
     if (alternate.hreflang === '' || alternate.href === '') report('alternate-incomplete', alternate.href);
   }
+  if (hasLanguageTwice(entry.alternates)) report('alternate-duplicate', entry.loc);
   return usable;
 }
 
-function judgeLoc(loc: string, host: string | null, report: Report): boolean {
+/** Is a language given for two addresses? The same line twice does no harm. */
+function hasLanguageTwice(alternates: SitemapEntry['alternates']): boolean {
+  if (alternates.length < 2) return false;
+  const byLanguage = new Map<string, string>();
+  for (const { hreflang, href } of alternates) {
+    if (hreflang === null || hreflang === '') continue;
+    const language = hreflang.toLowerCase();
+    if ((byLanguage.get(language) ?? href) !== href) return true;
+    byLanguage.set(language, href);
+  }
+  return false;
+}
+
+function judgeLoc(loc: string, { host, folder }: EntryRules, report: Report): boolean {
   if (loc === '') {
     report('loc-missing', '');
     return false;
@@ -53,6 +69,7 @@ function judgeLoc(loc: string, host: string | null, report: Report): boolean {
   }
   if (loc.includes('#')) report('loc-fragment', loc);
   if (host !== null && url.host !== host) report('loc-host', loc);
+  else if (host !== null && !url.pathname.startsWith(folder)) report('loc-above', loc);
   return true;
 }
 

@@ -65,6 +65,8 @@ export class SitemapXml implements XmlHandler {
   private readonly open_: OpenElement[] = [];
   private draft: Draft | null = null;
   private rootSeen = false;
+  /** The end came: what is still open was cut. */
+  private isCut = false;
 
   constructor(sink: SitemapSink) {
     this.sink = sink;
@@ -93,7 +95,7 @@ export class SitemapXml implements XmlHandler {
     const draft = this.draft;
     if (element === undefined || draft === null) return;
     if (this.open_.length < draft.depth) this.endEntry();
-    else this.closeInEntry(draft, element);
+    else if (!this.isCut) this.closeInEntry(draft, element);
   }
 
   instruction(target: string, line: number): void {
@@ -101,6 +103,7 @@ export class SitemapXml implements XmlHandler {
   }
 
   fault(code: XmlFaultCode, line: number, value: string): void {
+    if (code === 'xml-unclosed') this.isCut = true;
     this.sink.report(code, line, value);
   }
 
@@ -143,6 +146,7 @@ export class SitemapXml implements XmlHandler {
     if (this.draft === null) return;
     const { loc, lastmod, changefreq, priority, images, videos, news, alternates, line } = this.draft;
     this.draft = null;
+    if (loc === null && this.isCut) return;
     this.sink.entry({
       loc: loc ?? '',
       lastmod,

@@ -112,6 +112,31 @@ describe('faults', () => {
     ['ampersand', urlset(url('https://a.test/?a&b')), ['xml-ampersand']],
     ['html entity', urlset(url('https://a.test/&nbsp;')), ['xml-ampersand']],
     ['nesting', urlset('<url><loc>https://a.test/</url></loc>'), ['xml-nesting', 'xml-nesting']],
+    ['cut inside loc', `<urlset ${core}>${url('https://a.test/')}<url><loc>https://a.test/lam`, ['xml-unclosed']],
+    ['a blank line before the declaration', `\n${urlset(url('https://a.test/'))}`, ['xml-markup']],
+    ['a second declaration', urlset(`<?xml version="1.0"?>${url('https://a.test/')}`), ['xml-markup']],
+    ['a byte order mark before the declaration', `\ufeff${urlset(url('https://a.test/'))}`, []],
+    [
+      'above the folder',
+      urlset(url('https://a.test/shop/1') + url('https://a.test/shopping') + url('https://a.test/')),
+      ['loc-above', 'loc-above'],
+      'https://a.test/shop/sitemap.xml',
+    ],
+    [
+      'one language twice',
+      urlset(
+        url(
+          'https://a.test/',
+          '<x:link rel="alternate" hreflang="de" href="https://a.test/de"/><x:link rel="alternate" hreflang="DE" href="https://a.test/at"/>',
+        ) +
+          url(
+            'https://a.test/b',
+            '<x:link rel="alternate" hreflang="de" href="https://a.test/de"/><x:link rel="alternate" hreflang="de" href="https://a.test/de"/>',
+          ),
+        ' xmlns:x="http://www.w3.org/1999/xhtml"',
+      ),
+      ['alternate-duplicate'],
+    ],
     ['unclosed', `<urlset ${core}>${url('https://a.test/')}`, ['xml-unclosed']],
     ['inside a tag', `<urlset ${core}>${url('https://a.test/')}<url`, ['xml-unclosed', 'xml-unclosed']],
     ['second root', `${urlset(url('https://a.test/'))}<a/>`, ['xml-root']],
@@ -122,9 +147,14 @@ describe('faults', () => {
     ['stylesheet', `<?xml-stylesheet href="s.xsl"?>${urlset(url('https://a.test/')).slice(39)}`, ['stylesheet']],
     ['latin-1', urlset(url('https://a.test/')).replace('UTF-8', 'ISO-8859-1'), ['not-utf8']],
     ['bad bytes', Uint8Array.from(urlset(url('https://a.test/\u00e9')), (c) => c.charCodeAt(0)), ['not-utf8']],
-  ])('%s', (_, input, expected) => {
-    const found = codes(typeof input === 'string' ? input : new Uint8Array(input));
-    expect(found).toEqual(expected);
+  ])('%s', (_, input, expected, at = options.url) => {
+    const { faults } = readSitemap(typeof input === 'string' ? input : new Uint8Array(input), { ...options, url: at });
+    expect(faults.map(({ code }) => code)).toEqual(expected);
+  });
+
+  it('takes no address that was cut', () => {
+    expect(locs(`<urlset ${core}>${url('https://a.test/1')}<url><loc>https://a.test/2`)).toEqual(['https://a.test/1']);
+    expect(locs(`<urlset ${core}><url><loc>https://a.test/1</loc><lastmod>20`)).toEqual(['https://a.test/1']);
   });
 
   it('says where', () => {

@@ -13,7 +13,7 @@ import {
   type SitemapFaultCode,
   type SitemapKind,
 } from './sitemap-document.ts';
-import { judgeEntry } from './sitemap-values.ts';
+import { type EntryRules, judgeEntry } from './sitemap-values.ts';
 import { SitemapXml } from './sitemap-xml.ts';
 import { XmlReader, xmlFaultCodes } from './xml-reader.ts';
 
@@ -38,7 +38,7 @@ export function readSitemap(input: Uint8Array | string, options: SitemapReaderOp
 const sliceBytes = 262_144;
 
 export class SitemapReader {
-  private readonly rules: { readonly host: string | null; readonly nowMs: number };
+  private readonly rules: EntryRules;
   private readonly entries: SitemapEntry[] = [];
   private readonly onEntry: (entry: SitemapEntry) => void;
   private count = 0;
@@ -55,7 +55,9 @@ export class SitemapReader {
   private isCut = false;
 
   constructor(options: SitemapReaderOptions = {}) {
-    this.rules = { host: options.url === undefined ? null : (URL.parse(options.url)?.host ?? null), nowMs: options.nowMs ?? Date.now() };
+    const url = options.url === undefined ? null : URL.parse(options.url);
+    const folder = url === null ? '/' : url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
+    this.rules = { host: url?.host ?? null, folder, nowMs: options.nowMs ?? Date.now() };
     this.onEntry = options.onEntry ?? ((entry) => void this.entries.push(entry));
   }
 

@@ -6,7 +6,7 @@ import { lookup } from '@orbweaver/model/lookup.ts';
 
 export const xmlFaultCodes = [
   'xml-ampersand', // & that starts no entity, or an entity that is not predefined
-  'xml-markup', // a tag, comment or attribute that cannot be read
+  'xml-markup', // a tag, comment or attribute that cannot be read, or a declaration behind something else
   'xml-nesting', // an end tag that does not fit
   'xml-unclosed', // the end came inside an element or tag
   'xml-root', // no root element, a second one, or text outside it
@@ -41,6 +41,8 @@ export class XmlReader {
   private readonly names: string[] = [];
   private rootSeen = false;
   private stopped = false;
+  /** Something stands before the place that is read; a byte order mark does not count. */
+  private begun = false;
 
   constructor(handler: XmlHandler) {
     this.handler = handler;
@@ -75,6 +77,7 @@ export class XmlReader {
       if (open === -1) break;
       const next = this.readMarkup(text, open, last);
       if (next === -1) break;
+      this.begun = true;
       this.countLines(text, open, next);
       at = next;
     }
@@ -92,6 +95,7 @@ export class XmlReader {
   }
 
   private readText(text: string): void {
+    if (text !== '\ufeff') this.begun = true;
     if (this.names.length === 0) {
       if (/[^\s\ufeff]/.test(text)) this.fault('xml-root', text.trim());
     } else this.handler.text(this.decode(text));
@@ -121,7 +125,11 @@ export class XmlReader {
     if (text.startsWith('<![CDATA[', at)) return this.readCdata(text, at, last);
     if (text.startsWith('<?', at)) {
       const end = this.until(text, at, '?>', last);
-      if (end !== -1) this.handler.instruction(/^<\?([^\s?]*)/.exec(text.slice(at, at + 100))?.[1] ?? '', this.line);
+      if (end === -1) return end;
+      const target = /^<\?([^\s?]*)/.exec(text.slice(at, at + 100))?.[1] ?? '';
+      // The declaration may stand at the very start only (XML 1.0, section 2.8).
+      if (target.toLowerCase() === 'xml' && this.begun) this.fault('xml-markup', text.slice(at, end));
+      this.handler.instruction(target, this.line);
       return end;
     }
     if (text.startsWith('<!', at)) return this.readDeclaration(text, at, last);

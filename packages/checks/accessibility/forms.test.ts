@@ -1,14 +1,24 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { here, page, resource } from '../testing/page.ts';
-import { a11yFrameTitle, a11yLabelMissing } from './forms.ts';
+import { a11yFrameTitle, a11yLabelMissing, a11yLabelPlaceholderOnly } from './forms.ts';
 
-const form = (unlabelled: number) =>
-  page({ forms: [{ action: null, url: here, method: 'get', hasPassword: false, unlabelled, fields: 3, offset: 720 }] });
+const form = (unlabelled: number, placeholderOnly = 0) =>
+  page({ forms: [{ action: null, url: here, method: 'get', hasPassword: false, unlabelled, placeholderOnly, fields: 3, offset: 720 }] });
 
 pageCheckTable(a11yLabelMissing, {
   pass: { 'all labelled': form(0) },
   issue: { two: { on: form(2), findings: [{ severity: 'error', group: here, evidence: { count: 2, offset: 720 } }] } },
-  silent: { 'no form': page(), 'an error page': page({ forms: form(2).facts?.forms ?? [] }, { status: 404 }) },
+  silent: {
+    'no form': page(),
+    'an error page': page({ forms: form(2).facts?.forms ?? [] }, { status: 404 }),
+    'a search field with a placeholder': form(0, 1),
+  },
+});
+
+pageCheckTable(a11yLabelPlaceholderOnly, {
+  pass: { 'all labelled': form(0) },
+  issue: { one: { on: form(0, 1), findings: [{ severity: 'notice', group: here, evidence: { count: 1, offset: 720 } }] } },
+  silent: { 'no form': page(), 'fields that nothing names': form(2) },
 });
 
 const frame = (href: string, title = '') => page({ resources: [resource('iframe', href, { element: 'iframe', title, inHead: false })] });

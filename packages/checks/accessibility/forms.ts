@@ -1,6 +1,19 @@
 /** Names for what people operate: form fields and frames. WCAG 4.1.2; Lighthouse, label and frame-title. */
-import { type Check, pageCheck } from '../check.ts';
+import type { FormFact } from '@orbweaver/facts/page-facts.ts';
+import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+
+/** One finding for each form with such fields. */
+function judgeForms(page: PageView, countFields: (form: FormFact) => number): PageOutcome {
+  const forms = page.facts?.forms ?? [];
+  if (forms.length === 0) return 'not-applicable';
+  const wrong = forms.filter((form) => countFields(form) > 0);
+  if (wrong.length === 0) return 'pass';
+  return wrong.map((form) => {
+    const target = form.url ?? form.action ?? '';
+    return { group: target, evidence: { count: countFields(form), target: cut(target), ...spot(page, form.offset) } };
+  });
+}
 
 export const a11yLabelMissing = pageCheck({
   id: 'a11y-label-missing',
@@ -18,21 +31,35 @@ export const a11yLabelMissing = pageCheck({
     fix: 'Give each field a label element, or an aria-label where there is no room for one.',
   },
   docs: {
-    condition: 'Input, select or textarea without label, aria-label(ledby) or title.',
+    condition: 'Input, select or textarea without label, aria-label(ledby), title or placeholder.',
     found: '<form action="/about"><input name="name"></form>',
     notFound:
       '<form action="/about"><label for="name-field">Name</label> <input id="name-field" name="name"> <input type="hidden" name="h"><input type="submit" value="Send the words"></form>',
   },
-  run(page) {
-    const forms = page.facts?.forms ?? [];
-    if (forms.length === 0) return 'not-applicable';
-    const bare = forms.filter((form) => form.unlabelled > 0);
-    if (bare.length === 0) return 'pass';
-    return bare.map((form) => ({
-      group: form.url ?? form.action ?? '',
-      evidence: { count: form.unlabelled, target: cut(form.url ?? form.action ?? ''), ...spot(page, form.offset) },
-    }));
+  run: (page) => judgeForms(page, ({ unlabelled }) => unlabelled),
+});
+
+export const a11yLabelPlaceholderOnly = pageCheck({
+  id: 'a11y-label-placeholder-only',
+  category: 'accessibility',
+  severity: 'notice',
+  scope: 'page',
+  tier: 'extended',
+  source: 'W3C, HTML Accessibility API Mappings 4.1; WCAG 3.3.2',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Form field named by its placeholder alone',
+    title: '{count} form fields with a placeholder as their only name',
+    why: 'A placeholder vanishes as soon as something is typed, and is often too pale to read.',
+    fix: 'Add a label element or an aria-label, and keep the placeholder for an example.',
   },
+  docs: {
+    condition: 'Text field or textarea with a placeholder, but without label, aria-label(ledby) or title.',
+    found: '<form action="/search"><input type="search" name="q" placeholder="Search"></form>',
+    notFound: '<form action="/search"><input type="search" name="q" placeholder="Red lantern" aria-label="Search"></form>',
+  },
+  run: (page) => judgeForms(page, ({ placeholderOnly }) => placeholderOnly ?? 0),
 });
 
 export const a11yFrameTitle = pageCheck({
@@ -72,4 +99,4 @@ function isInvisible(url: string | null): boolean {
   return url === null || /^https:\/\/(?:www\.googletagmanager\.com\/ns\.html|[\w.]*doubleclick\.net\/|www\.facebook\.com\/tr)/.test(url);
 }
 
-export const formsChecks: readonly Check[] = [a11yLabelMissing, a11yFrameTitle];
+export const formsChecks: readonly Check[] = [a11yLabelMissing, a11yLabelPlaceholderOnly, a11yFrameTitle];

@@ -36,11 +36,14 @@ const form = (unlabelled: number) => ({ action: null, url: here, method: 'get', 
 pageCheckTable(aiAgentOperability, {
   pass: { 'all named': page({ forms: [form(0)], links: [link('#', { text: 'Open', url: null })] }) },
   issue: {
-    fields: {
-      on: page({ forms: [form(2)] }),
-      findings: [{ severity: 'opportunity', evidence: { count: 2, value: '2 fields', offset: 720 } }],
+    actions: {
+      on: page({ links: [link('javascript:open()', { text: '' })] }),
+      findings: [{ severity: 'opportunity', evidence: { count: 1 } }],
     },
-    actions: { on: page({ links: [link('javascript:open()', { text: '' })] }), findings: [{ evidence: { value: '1 actions' } }] },
   },
-  silent: { 'nothing to operate': page(), 'a link with a name': page({ links: [link('javascript:open()', { text: '', label: 'Open' })] }) },
+  silent: {
+    'nothing to operate': page(),
+    'a link with a name': page({ links: [link('javascript:open()', { text: '', label: 'Open' })] }),
+    'fields without a label, which are told once': page({ forms: [form(2)] }),
+  },
 });

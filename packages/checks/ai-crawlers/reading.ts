@@ -1,7 +1,7 @@
 /** What programs that read pages for assistants get of a page. Google, robots meta tag; Lighthouse, agentic browsing. */
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import { type Check, pageCheck } from '../check.ts';
-import { cut, spot } from '../evidence.ts';
+import { spot } from '../evidence.ts';
 import { searchAgents } from '../indexability.ts';
 import { linkSigns } from '../links/link-signs.ts';
 
@@ -92,25 +92,21 @@ export const aiAgentOperability = pageCheck({
   settings: {},
   words: {
     name: 'Controls unusable by AI agents',
-    title: '{count} fields or actions that agents cannot name ({value})',
+    title: '{count} actions that agents cannot name',
     why: 'Agents that act for a user read the same names as screen readers do.',
-    fix: 'Label every field, and use links and buttons with text for actions.',
+    fix: 'Use links and buttons with text for actions.',
   },
   docs: {
-    condition: 'Forms or main actions without accessible name, or click handlers on div/span without role.',
+    condition: 'Link that only runs a script, without text and without a label; form fields are judged by a11y-label-missing.',
     found: '<p><a href="javascript:void(0)"><span class="icon"></span></a></p>',
   },
   run(page) {
     const facts = page.facts;
     if (facts === null) return 'not-applicable';
-    const fields = facts.forms.reduce((sum, form) => sum + form.unlabelled, 0);
     const signs = linkSigns(page);
     const nameless = signs.unresolved && signs.blank ? facts.links.filter(isNameless) : [];
-    const count = fields + nameless.length;
-    if (count === 0) return 'pass';
-    const offset = facts.forms.find((form) => form.unlabelled > 0)?.offset ?? nameless[0]?.offset ?? -1;
-    const value = [...(fields > 0 ? [`${fields} fields`] : []), ...(nameless.length > 0 ? [`${nameless.length} actions`] : [])].join(', ');
-    return [{ group: value, evidence: { count, value: cut(value), ...spot(page, offset) } }];
+    const [first] = nameless;
+    return first === undefined ? 'pass' : [{ evidence: { count: nameless.length, ...spot(page, first.offset) } }];
   },
 });
 

@@ -27,7 +27,12 @@ const deep = { url: 'https://site.example/lamps/red' };
 pageCheckTable(breadcrumbMissing, {
   pass: { 'a trail': page({ breadcrumb: trail('Home', 'Lamps') }, deep), 'only markup': page({ structuredData: good }, deep) },
   issue: { none: { on: page({}, deep), findings: [{ severity: 'opportunity', evidence: { count: 2 } }] } },
-  silent: { 'a page near the root': page({}, { url: 'https://site.example/lamps' }), 'an error page': page({}, { ...deep, status: 404 }) },
+  silent: {
+    'a page near the root': page({}, { url: 'https://site.example/lamps' }),
+    'a page near the root of a language': page({}, { url: 'https://site.example/pt-br/lamps' }),
+    'the start of a folder': page({}, { url: 'https://site.example/lamps/index.html' }),
+    'an error page': page({}, { ...deep, status: 404 }),
+  },
 });
 
 pageCheckTable(breadcrumbMarkupMissing, {

@@ -16,6 +16,14 @@ function visibleTrail(page: PageView): NonNullable<PageFacts['breadcrumb']> | nu
   return trail === null || trail.source === 'schema' || trail.items.length < 2 ? null : trail;
 }
 
+/** Segments of the path; the folder of a language and a file that stands for its folder lead no deeper. */
+function countFolders(url: string): number {
+  const segments = segmentsOf(urlPath(url));
+  const first = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(segments[0] ?? '') ? 1 : 0;
+  const last = /^(?:index|default)\.\w{2,5}$/i.test(segments[segments.length - 1] ?? '') ? 1 : 0;
+  return segments.length - first - last;
+}
+
 export const breadcrumbMissing = pageCheck({
   id: 'breadcrumb-missing',
   category: 'breadcrumb',
@@ -32,12 +40,13 @@ export const breadcrumbMissing = pageCheck({
     fix: 'Show the way from the start page to this page, and describe it as BreadcrumbList.',
   },
   docs: {
-    condition: 'Page at path depth >= 2 without visible trail and without BreadcrumbList.',
+    condition:
+      'Page at path depth >= 2 (a language folder and an index file do not count) without visible trail and without BreadcrumbList; a trail is told by its landmark, its class or id, or by the signs between links that lead down to the page.',
     found: 'https://site.example/breadcrumb/rooms/without-trail',
     notFound: '<nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/rooms">Rooms</a> › Red room</nav>',
   },
   run(page, settings) {
-    const folders = segmentsOf(urlPath(page.url)).length;
+    const folders = countFolders(page.url);
     if (folders < settings.minFolders) return 'not-applicable';
     if (page.facts?.breadcrumb != null || listsOf(page).length > 0) return 'pass';
     return [{ evidence: { count: folders } }];
@@ -60,7 +69,7 @@ export const breadcrumbMarkupMissing = pageCheck({
     fix: 'Describe the trail with a BreadcrumbList in JSON-LD.',
   },
   docs: {
-    condition: 'Visible trail (nav aria-label, class cue) but no BreadcrumbList.',
+    condition: 'Visible trail (nav aria-label, class or id, signs between its links) but no BreadcrumbList.',
     found: `
       <nav aria-label="Breadcrumb"><ol>
       <li><a href="/about">The rooms of the mill</a></li>

@@ -30,6 +30,10 @@ pageCheckTable(contentMojibake, {
   },
   silent: {
     'capital letters before a sign': text('SÃO PAULO, MÂ° 5'),
+    'header and page name two encodings (html-charset-missing)': documentWith(
+      { declaredCharset: { header: 'windows-1252', meta: 'utf-8' } },
+      { titles: [title('The lampâ€™s light')] },
+    ),
     'Icelandic eth': text('Ðað, ÑANDÚ'),
     'one pair, shown as an example': text('It shows Ã© in place of é.'),
   },

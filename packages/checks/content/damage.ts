@@ -2,6 +2,7 @@
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
+import { hasCharsetFault } from '../html/document.ts';
 import { findFiller } from '../placeholders.ts';
 
 interface Piece {
@@ -57,7 +58,7 @@ export const contentPlaceholder = pageCheck({
 const beyondAscii = /[\u0080-\uffff]/;
 
 /** The replacement character, or UTF-8 read as Windows-1252: at least two such pairs, since one may be a letter before a sign. */
-function findMojibake(text: string): string | null {
+export function findMojibake(text: string): string | null {
   const replaced = text.indexOf('�');
   if (replaced >= 0) return '�';
   const pairs = text.match(
@@ -82,11 +83,12 @@ export const contentMojibake = pageCheck({
     fix: 'Keep database, files and headers in UTF-8, and repair the texts that were already converted.',
   },
   docs: {
-    condition: 'U+FFFD or UTF-8-read-as-Latin-1 pairs (Ã©, â€™) in visible text.',
+    condition:
+      'U+FFFD or UTF-8-read-as-Latin-1 pairs (Ã©, â€™) in visible text; where the encoding is not or wrongly declared, html-charset-missing tells the cause.',
     found: '<h1>Die MÃ¼hlen der TÃ¤ler im Norden</h1>',
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
-  run: (page) => findIn(page, (text) => (beyondAscii.test(text) ? findMojibake(text) : null)),
+  run: (page) => (hasCharsetFault(page) ? 'not-applicable' : findIn(page, (text) => (beyondAscii.test(text) ? findMojibake(text) : null))),
 });
 
 export const contentTextHtmlRatio = pageCheck({

@@ -1,5 +1,5 @@
-/** How long a meta description is, in user-perceived characters. Limits of the specification (70 to 155, best 150 to 155). */
-import { countCharacters } from '../characters.ts';
+/** How long a meta description is, in user-perceived characters, wide ones counted twice. Limits of the specification (70 to 155, best 150 to 155). */
+import { countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { contentOf, metaNamed } from '../meta-content.ts';
@@ -9,7 +9,7 @@ function judge(page: PageView, isWrong: (chars: number) => boolean, limit: numbe
   if (meta === null) return 'not-applicable';
   const text = contentOf(meta);
   if (text === '') return 'not-applicable';
-  const chars = countCharacters(text);
+  const chars = countColumns(text);
   if (!isWrong(chars)) return 'pass';
   return [{ evidence: { value: cut(text), count: chars, limit, ...spot(page, meta.offset) } }];
 }
@@ -30,7 +30,7 @@ export const descriptionTooShort = pageCheck({
     fix: 'Say what the page offers and to whom, in one or two full sentences.',
   },
   docs: {
-    condition: '1-69 characters (setting 70).',
+    condition: '1-69 characters (setting 70); characters of Chinese, Japanese and Korean count double.',
     found: '<meta name="description" content="All about lanterns and those who make them.">',
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
@@ -54,7 +54,7 @@ export const descriptionTooLong = pageCheck({
     fix: 'Shorten it and put the point into the first sentence.',
   },
   docs: {
-    condition: '> 155 characters (setting).',
+    condition: '> 155 characters (setting); characters of Chinese, Japanese and Korean count double.',
     found:
       '<meta name="description" content="Smooth sunrise teas: most hunters build stormy customs inside their heron farms, because such keepers rent crimson barrels across several barley doors. And then some more.">',
     notFound:
@@ -79,7 +79,7 @@ export const descriptionOutsideRecommended = pageCheck({
     fix: 'Extend the description to 150 to 155 characters.',
   },
   docs: {
-    condition: '70-149 characters (the specification recommends 150-160).',
+    condition: '70-149 characters (the specification recommends 150-160); characters of Chinese, Japanese and Korean count double.',
     found:
       '<meta name="description" content="Lanterns are made by hand in the valley, and we show where to buy them and how long they last.">',
     notFound:

@@ -1,5 +1,5 @@
-/** How long headings are, in user-perceived characters: below 10 a notice, below 5 a warning, above 70 flagged (specification). */
-import { countCharacters, isBlank } from '../characters.ts';
+/** How long headings are, in user-perceived characters, wide ones counted twice: below 10 a notice, below 5 a warning, above 70 flagged (specification). */
+import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageCheck, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
@@ -15,10 +15,10 @@ function judge(page: PageView, level: HeadingLevel, judgeLength: (chars: number)
   if (!headings.some((heading) => !isBlank(heading.text))) return 'not-applicable';
   return gather(
     headings,
-    (heading) => !isBlank(heading.text) && judgeLength(countCharacters(withoutMark(heading.text))) !== null,
+    (heading) => !isBlank(heading.text) && judgeLength(countColumns(withoutMark(heading.text))) !== null,
     (heading) => {
       const text = withoutMark(heading.text);
-      const chars = countCharacters(text);
+      const chars = countColumns(text);
       const { limit = 0, severity } = judgeLength(chars) ?? {};
       const evidence = { value: cut(text), count: chars, limit, ...spot(page, heading.offset) };
       return severity === undefined ? { evidence } : { severity, evidence };
@@ -48,7 +48,7 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minCh
       fix: 'Name what the part is about in a few words.',
     },
     docs: {
-      condition: 'Fewer than 10 characters; with fewer than 5 it is a warning.',
+      condition: 'Fewer than 10 characters; with fewer than 5 it is a warning; characters of Chinese, Japanese and Korean count double.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },
@@ -77,7 +77,7 @@ export function headingTooLong(level: HeadingLevel): PageCheck<{ readonly maxCha
       fix: 'Shorten the heading and move the rest into the text below it.',
     },
     docs: {
-      condition: 'More than 70 characters.',
+      condition: 'More than 70 characters; characters of Chinese, Japanese and Korean count double.',
       found: `<h${level}>How the keepers of the northern lighthouses repair all their lamps alone</h${level}>`,
       notFound: `<h${level}>How lighthouse keepers repair their lamps</h${level}>`,
     },

@@ -1,7 +1,7 @@
 /** The frame of the document: doctype, character encoding, base address. WHATWG HTML. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
 export const htmlDoctypeMissing = pageCheck({
@@ -63,6 +63,11 @@ export const htmlCharsetMissing = pageCheck({
     return [{ group: 'differ', evidence: { rule: 'header and page differ', value: cut(`${header}, ${meta}`), header: 'content-type' } }];
   },
 });
+
+/** Is the encoding itself the fault? Then garbled letters are its consequence. */
+export function hasCharsetFault(page: PageView): boolean {
+  return Array.isArray(htmlCharsetMissing.run(page, {}));
+}
 
 const sameAs = lookup<string>({
   utf8: 'utf-8',

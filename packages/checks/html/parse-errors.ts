@@ -18,7 +18,7 @@ export const htmlParseErrors = siteCheck({
   },
   docs: {
     condition:
-      'Parse errors of WHATWG HTML that parse5 tells, and elements never closed whose end tag may not be left out; on the start page and about twenty others, one of each folder first, which the scan reads again at its end.',
+      'Parse errors of WHATWG HTML that parse5 tells, except those of doctype and encoding, which other checks tell, and elements never closed whose end tag may not be left out; an element closed as in XML (<a id="x"/>) is told as that; on the start page and about twenty others, one of each folder first, which the scan reads again at its end.',
     found: `
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"The mill","url":"https://site.example/","logo":"https://site.example/logo.png"}</script>
       <p id="one" id="two">The wheel of the mill.</p><div>And its water.

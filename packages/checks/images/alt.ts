@@ -1,7 +1,7 @@
 /** Alt texts, judged at each use of an image: the same file may have a good alt in one place and none in another. WCAG 1.1.1. */
 import type { ImageFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
-import { collapse, countCharacters } from '../characters.ts';
+import { collapse, countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
@@ -21,7 +21,7 @@ function findImages(
 
 /** Length of the alt text; 0 for none. */
 function altChars({ alt }: ImageFact): number {
-  return alt === null || alt === '' ? 0 : countCharacters(collapse(alt));
+  return alt === null || alt === '' ? 0 : countColumns(collapse(alt));
 }
 
 function describeAlt(image: ImageFact, limit: number): Finding['evidence'] {
@@ -85,7 +85,7 @@ export const imgAltTooLong = pageCheck({
     fix: 'Say what matters of the image in one sentence and put the rest into a caption.',
   },
   docs: {
-    condition: 'alt > 100 characters.',
+    condition: 'alt > 100 characters; those of Chinese, Japanese and Korean count double.',
     found:
       '<p><img src="/p/6.png" alt="A mill beside a river in the evening light of a summer day, with a boat, two dogs, three ducks and a child" width="64" height="48"></p>',
     notFound:
@@ -94,7 +94,7 @@ export const imgAltTooLong = pageCheck({
   run: (page, settings) =>
     findImages(
       page,
-      (image) => image.alt !== null && image.alt.length > settings.maxChars && altChars(image) > settings.maxChars,
+      (image) => image.alt !== null && image.alt.length * 2 > settings.maxChars && altChars(image) > settings.maxChars,
       (image) => describeAlt(image, settings.maxChars),
     ),
 });
@@ -115,7 +115,7 @@ export const imgAltTooShort = pageCheck({
     fix: 'Name what is to be seen in a few words.',
   },
   docs: {
-    condition: 'alt 1-4 characters (stored minimum 5).',
+    condition: 'alt 1-4 characters (stored minimum 5); those of Chinese, Japanese and Korean count double.',
     found: '<p><img src="/p/7.png" alt="Mill" width="64" height="48"></p>',
   },
   run: (page, settings) =>

@@ -26,6 +26,10 @@ pageCheckTable(i18nLangTextMismatch, {
   },
   silent: {
     'a short text': of('ar', 'A lamp'),
+    'letters of a wrong encoding (content-mojibake)': of(
+      'en',
+      'Ð¤Ð¾Ð½Ð°Ñ€Ð¸ Ð½Ð°Ð´ Ñ€ÐµÐºÐ¾Ð¹ '.repeat(8) + 'Фонари над рекой '.repeat(60),
+    ),
     'half and half': of('en', `${english} ${arabic}`),
     'a language with two writings': of('sr', english),
     'a tag with its script': of('ru-Latn', english),

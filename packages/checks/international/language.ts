@@ -1,7 +1,9 @@
 /** The language and direction that a page declares against its text. BCP 47; W3C Internationalization. */
 import { isLanguageTag } from '@orbweaver/formats/language-tag.ts';
 import { type Check, pageCheck } from '../check.ts';
+import { findMojibake } from '../content/damage.ts';
 import { cut } from '../evidence.ts';
+import { hasCharsetFault } from '../html/document.ts';
 import { mainWriting, writingsOf } from '../scripts-of-text.ts';
 
 /** Letters beyond Latin; punctuation left out. Most texts have none, which spares counting them. */
@@ -24,7 +26,7 @@ export const i18nLangInvalid = pageCheck({
     fix: 'Use a tag such as en, pt-BR or zh-Hant, with hyphens.',
   },
   docs: {
-    condition: 'html lang not valid BCP 47, or differs from xml:lang.',
+    condition: 'html lang is no valid language tag (BCP 47).',
     found: '<html lang="english">',
     notFound: '<html lang="en">',
   },
@@ -52,7 +54,8 @@ export const i18nLangTextMismatch = pageCheck({
     fix: 'Write the language of the text into the lang attribute.',
   },
   docs: {
-    condition: 'Detected main-text language differs from html lang (confidence >= 0.8).',
+    condition:
+      'At least 80 % of the letters at the start of the main text (60 or more) are of a writing that the language of html lang does not use; pages with a wrong or garbled encoding are left out, since that is the cause.',
     found: `
       <html lang="en">
       <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
@@ -65,10 +68,12 @@ export const i18nLangTextMismatch = pageCheck({
   run(page, settings) {
     const facts = page.facts;
     const expected = facts?.lang == null ? null : writingsOf(facts.lang);
-    if (facts === null || expected === null) return 'not-applicable';
+    if (facts === null || expected === null || hasCharsetFault(page)) return 'not-applicable';
     if (expected[0] === 'latin' && !otherLetters.test(facts.text.excerpt)) return 'pass';
     const main = mainWriting(facts.text.excerpt, settings.minLetters);
     if (main === null || expected.includes(main.writing) || main.share * 100 < settings.minPercent) return 'pass';
+    // Letters that were read in another encoding say nothing of the language.
+    if (findMojibake(facts.text.excerpt) !== null) return 'not-applicable';
     return [
       {
         group: `${facts.lang} ${main.writing}`,

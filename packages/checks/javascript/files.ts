@@ -117,7 +117,7 @@ export const jsDuplicateLibrary = siteCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'extended',
-  source: 'Lighthouse, duplicated-javascript; specification, per-URL maps (duplicates)',
+  source: 'Specification, per-URL maps (duplicates); our judgement',
   settings: {},
   words: {
     name: 'Same script at several URLs',
@@ -126,7 +126,7 @@ export const jsDuplicateLibrary = siteCheck({
     fix: 'Use one address everywhere.',
   },
   docs: {
-    condition: 'Same library detected twice or in two versions.',
+    condition: 'Script files at two or more addresses that answer 200 with the same bytes; versions of one library are not compared.',
     found: `
       /f/same-one.js answers 200
 

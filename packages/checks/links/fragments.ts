@@ -19,7 +19,8 @@ export const linkFragmentMissing = siteCheck({
     fix: 'Give the place that id, or correct the link.',
   },
   docs: {
-    condition: '#fragment with no matching id or name in the target document.',
+    condition:
+      '#fragment with no matching id or name in the target document; paths of routers, ranges of lines and text fragments are left out.',
     found: '<p><a href="#wheels">The wheels of the mill</a></p>',
     notFound: '<p id="café"><a href="#caf%C3%A9">The café of the mill</a> and <a href="#top">the top of it</a></p>',
   },
@@ -47,9 +48,15 @@ function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => str
   }
 }
 
-/** The top of the page, a text to find, or the state of an application. */
+/** The top of the page, a text to find, or what a script reads. */
 function isNoName(fragment: string): boolean {
-  return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:') || /^[!/]|[=&]/.test(fragment);
+  return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:') || /[=&]/.test(fragment) || isServedByScript(fragment);
+}
+
+/** The path of a router (`!/inbox`, `/inbox`, `tag/users`), or lines that a script marks (`L10-L20`, `316-318`). */
+function isServedByScript(fragment: string): boolean {
+  const name = decoded(fragment);
+  return /^!|\//.test(name) || /^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(name) || /^\d+(?:[-,]\d+)+$/.test(name);
 }
 
 function decoded(fragment: string): string {

@@ -37,3 +37,25 @@ for (const [check, code, severity] of tables) {
     silent: { 'a place that was only tried': of(code, 404), 'a fault of another kind': of('video-incomplete') },
   });
 }
+
+/** A sitemap in a folder that lists what stands above it; robots.txt names it or not. */
+const above = (robotsText: string) =>
+  storedSite({
+    urls: [{ url: '/' }],
+    sitemaps: [
+      { url: 'https://site.example/maps/1.xml', lists: ['/'], faults: [{ code: 'loc-above', line: 4, value: 'https://site.example/' }] },
+    ],
+    origins: [{ origin: 'https://site.example', robotsText }],
+  });
+
+siteCheckTable(sitemapUrlInvalid, {
+  pass: { 'a sitemap without faults': of(null) },
+  issue: {
+    'an address above the folder of the sitemap': {
+      on: above('User-agent: *'),
+      findings: [{ severity: 'warning', evidence: { rule: 'loc-above' } }],
+    },
+    'one language for two addresses': { on: of('alternate-duplicate'), findings: [{ severity: 'error' }] },
+  },
+  silent: { 'robots.txt names the sitemap': above('Sitemap: https://site.example/maps/1.xml') },
+});

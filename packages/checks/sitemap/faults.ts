@@ -5,6 +5,7 @@ import { type Check, type CheckTexts, type SiteCheck, type SiteFinding, siteChec
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';
 import type { SitemapRow } from '../site-view.ts';
+import { declaredSitemaps } from './files.ts';
 
 interface FaultListing extends CheckTexts {
   readonly id: string;
@@ -25,7 +26,10 @@ function faultCheck({ codes: wanted, ...entry }: FaultListing): SiteCheck<Record
     settings: {},
     run: (site) =>
       whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
-        for (const sitemap of site.sitemaps()) if (sitemap.status === 200) yield* findFaults(sitemap, wanted);
+        // A robots.txt that names sitemaps vouches for all that they list, wherever they lie.
+        const isVouchedFor = wanted.has('loc-above') && declaredSitemaps(site).size > 0;
+        const asked = isVouchedFor ? new Set([...wanted].filter((code) => code !== 'loc-above')) : wanted;
+        for (const sitemap of site.sitemaps()) if (sitemap.status === 200) yield* findFaults(sitemap, asked);
       }),
   });
 }
@@ -37,6 +41,7 @@ function* findFaults(sitemap: SitemapRow, wanted: ReadonlySet<string>): Iterable
     yield {
       urlId: sitemap.urlId,
       group: `${sitemap.url} ${code}`,
+      ...(code === 'loc-above' ? { severity: 'warning' as const } : {}),
       evidence: { target: sitemap.url, rule: code, value: cut(value), ...place },
     };
   }
@@ -85,7 +90,17 @@ export const sitemapUrlInvalid = faultCheck({
   id: 'sitemap-url-invalid',
   severity: 'error',
   tier: 'core',
-  codes: codes('loc-missing', 'loc-relative', 'loc-scheme', 'loc-invalid', 'loc-fragment', 'loc-too-long', 'loc-host'),
+  codes: codes(
+    'loc-missing',
+    'loc-relative',
+    'loc-scheme',
+    'loc-invalid',
+    'loc-fragment',
+    'loc-too-long',
+    'loc-host',
+    'loc-above',
+    'alternate-duplicate',
+  ),
   words: {
     name: 'Invalid URL in the sitemap',
     title: 'Sitemap entry is no usable address ({rule})',
@@ -93,7 +108,8 @@ export const sitemapUrlInvalid = faultCheck({
     fix: 'List full addresses of the same host, without fragments, at most 2,048 characters long.',
   },
   docs: {
-    condition: 'Relative, other host without cross-submission, other scheme, unescaped &, fragment or > 2,048 characters.',
+    condition:
+      'Relative, other host without cross-submission, other scheme, unescaped &, fragment, > 2,048 characters, outside the folder of a sitemap where robots.txt names none, or one language for two addresses in xhtml:link.',
     found: `
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -21,7 +21,7 @@ function isRobotsFailing(site: SiteView): boolean {
 }
 
 /** Sitemap lines of the robots.txt files, in lower case. */
-function declaredSitemaps(site: SiteView): ReadonlySet<string> {
+export function declaredSitemaps(site: SiteView): ReadonlySet<string> {
   const declared = new Set<string>();
   for (const { robotsText } of siteOrigins(site)) {
     for (const line of robotsText.match(/^[ \t]*sitemap[ \t]*:[^\r\n]{1,4000}/gim) ?? [])

@@ -1,6 +1,6 @@
 /** What a page offers to those who share it. The Open Graph protocol; Meta, best practices for sharing. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { countCharacters } from '../characters.ts';
+import { countColumns } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -147,7 +147,7 @@ export const ogTitleTooLong = pageCheck({
     ] as const;
     for (const [property, limit] of limits) {
       const tag = tagOf(page, property);
-      const count = tag === null ? 0 : countCharacters(tag.content);
+      const count = tag === null ? 0 : countColumns(tag.content);
       if (tag !== null && count > limit)
         return [{ group: property, evidence: { rule: property, value: cut(tag.content), count, limit, ...spot(page, tag.offset) } }];
     }

@@ -6,7 +6,7 @@ const of = (chars: number) => page({ titles: [title('x'.repeat(chars))] });
 const silent = { 'no title': page(), 'an empty title': page({ titles: [title('')] }), 'a 404': page({}, { status: 404 }) };
 
 pageCheckTable(titleTooShort, {
-  pass: { '30 characters': of(30), '60 characters': of(60) },
+  pass: { '30 characters': of(30), '60 characters': of(60), '15 Korean syllables': page({ titles: [title('한'.repeat(15))] }) },
   issue: {
     '29 characters': { on: of(29), findings: [{ severity: 'warning', evidence: { count: 29, limit: 30, offset: 100 } }] },
     '20 flags of two code points each': { on: page({ titles: [title('🇩🇪'.repeat(20))] }), findings: [{ evidence: { count: 20 } }] },
@@ -19,10 +19,13 @@ pageCheckTable(titleTooLong, {
   pass: {
     '60 characters': of(60),
     '60 families': page({ titles: [title('👨‍👩‍👧'.repeat(60))] }),
+    '30 Chinese characters': page({ titles: [title('灯'.repeat(30))] }),
     '60 Arabic letters': page({ titles: [title('ب'.repeat(60))] }),
   },
   issue: {
     '61 characters': { on: of(61), findings: [{ severity: 'warning', evidence: { count: 61, limit: 60 } }] },
+    '61 narrow letters, however few pixels they take': { on: page({ titles: [title('i'.repeat(61))] }), findings: 1 },
+    '31 Japanese characters': { on: page({ titles: [title('テ'.repeat(31))] }), findings: [{ evidence: { count: 62 } }] },
     'a title of a million characters': { on: page({ titles: [title(`${'é́'.repeat(10)}${'x'.repeat(1e6)}`)] }), findings: 1 },
   },
   silent,

@@ -1,5 +1,5 @@
-/** How long a title is, in user-perceived characters. Limits of the specification (30 to 60, best 50 to 60). */
-import { countCharacters, isBlank } from '../characters.ts';
+/** How long a title is, in user-perceived characters, wide ones counted twice. Limits of the specification (30 to 60, best 50 to 60). */
+import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { mainTitle } from './presence.ts';
@@ -7,7 +7,7 @@ import { mainTitle } from './presence.ts';
 function judge(page: PageView, isWrong: (chars: number) => boolean, limit: number): PageOutcome {
   const title = mainTitle(page);
   if (title === null || isBlank(title.text)) return 'not-applicable';
-  const chars = countCharacters(title.text);
+  const chars = countColumns(title.text);
   if (!isWrong(chars)) return 'pass';
   return [{ evidence: { value: cut(title.text), count: chars, limit, ...spot(page, title.offset) } }];
 }
@@ -28,7 +28,7 @@ export const titleTooShort = pageCheck({
     fix: 'Add what sets this page apart: the subject first, the name of the site last.',
   },
   docs: {
-    condition: '1-29 characters (limit 30, setting).',
+    condition: '1-29 characters (limit 30, setting); characters of Chinese, Japanese and Korean count double.',
     found: '<title>Red lamps</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -51,7 +51,7 @@ export const titleTooLong = pageCheck({
     fix: 'Shorten the title and put the words that matter first.',
   },
   docs: {
-    condition: '> 60 characters (setting).',
+    condition: '> 60 characters (setting); characters of Chinese, Japanese and Korean count double.',
     found: '<title>Lanterns of the northern valley, their makers, and the markets where they sell</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -74,7 +74,7 @@ export const titleBelowRecommended = pageCheck({
     fix: 'Extend the title to 50 to 60 characters with words that describe the page.',
   },
   docs: {
-    condition: '30-49 characters (the specification recommends 50-60).',
+    condition: '30-49 characters (the specification recommends 50-60); characters of Chinese, Japanese and Korean count double.',
     found: '<title>Lanterns made by hand in the valley</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },

@@ -66,7 +66,9 @@ export function writeSitemapBytes(rows: Iterable<SitemapRow>, plan: SitemapPlan,
       flush(true);
       target.end();
       if (file !== null)
-        for (const { code, line, value } of file.reader.end().faults) findings.push({ file: file.number, code, line, value });
+        // Where the files are to lie is the choice of who asked for them, and robots.txt can name them.
+        for (const { code, line, value } of file.reader.end().faults)
+          if (code !== 'loc-above') findings.push({ file: file.number, code, line, value });
       file = null;
     },
   });

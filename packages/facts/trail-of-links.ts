@@ -1,0 +1,81 @@
+/** Links joined by signs of a path (›, », >, /, →) that lead down to the page: a trail that neither a landmark nor a class names. */
+import { collapse } from './collapse.ts';
+import type { LinkFact, PageFacts } from './page-facts.ts';
+import type { PageScope } from './page-scope.ts';
+
+type Breadcrumb = NonNullable<PageFacts['breadcrumb']>;
+type Step = Breadcrumb['items'][number];
+
+/** Source from one link to the next that is looked at. */
+const maxGap = 1500;
+/** Source between the end of a link and what follows its sign. */
+const maxJoin = 300;
+const maxSteps = 20;
+const signs: Readonly<Record<string, string>> = {
+  raquo: '»', '#187': '»', '#xbb': '»', rsaquo: '›', '#8250': '›', '#x203a': '›', gt: '>', '#62': '>', '#x3e': '>', rarr: '→', '#8594': '→', sol: '/', '#47': '/', '#x2f': '/', nbsp: ' ', '#160': ' ', '#xa0': ' ',
+}; // biome-ignore format: a table
+
+/** The first such trail of two links at least; null where the page has none. */
+export function trailOfLinks(links: readonly LinkFact[], scope: PageScope): Breadcrumb | null {
+  const page = placeOf(scope.pageUrl);
+  if (page === null) return null;
+  for (let at = 0; at + 1 < links.length; at++) {
+    const sign = signBetween(scope.html, links[at] as LinkFact, links[at + 1] as LinkFact);
+    if (sign === null) continue;
+    let end = at + 1;
+    while (end + 1 < links.length && signBetween(scope.html, links[end] as LinkFact, links[end + 1] as LinkFact) === sign) end++;
+    const chain = links.slice(at, end + 1);
+    if (chain.length <= maxSteps && leadsTo(page, chain, sign)) return { source: 'class', items: stepsOf(chain, sign, scope.html) };
+    at = end;
+  }
+  return null;
+}
+
+/** The sign that alone stands between two links. */
+function signBetween(html: string, link: LinkFact, next: LinkFact): string | null {
+  if (link.offset < 0 || next.offset - link.offset > maxGap) return null;
+  const join = behind(html.slice(link.offset, next.offset));
+  const sign = join === null ? '' : collapse(textOf(join));
+  return /^[›»>→/]$/.test(sign) ? sign : null;
+}
+
+/** What follows the end of the link that a piece of source begins with; null where it is not there. */
+function behind(source: string): string | null {
+  const end = source.search(/<\/a\s*>/i);
+  return end === -1 ? null : source.slice(source.indexOf('>', end) + 1).slice(0, maxJoin);
+}
+
+function textOf(source: string): string {
+  return source.replace(/<[^<>]*>/g, ' ').replace(/&(#?\w{1,8});/g, (whole, name: string) => signs[name.toLowerCase()] ?? whole);
+}
+
+/** Does the first link stand above the second and above the page? Slashes join menus and lists too: there each step must stand above the next. */
+function leadsTo(page: string, chain: readonly LinkFact[], sign: string): boolean {
+  const places = chain.map(({ url }) => (url === null ? null : placeOf(url)));
+  const [first, second] = places;
+  if (first == null || second == null || !isAbove(first, second) || !isAbove(first, page)) return false;
+  if (sign !== '/') return true;
+  return places.every(
+    (place, n) => place !== null && (n === 0 || isAbove(places[n - 1] ?? '', place)) && (place === page || isAbove(place, page)),
+  );
+}
+
+function isAbove(place: string, other: string): boolean {
+  return other.length > place.length && other.startsWith(`${place}/`);
+}
+
+/** Origin and path without an index file; null for other states of a page. */
+function placeOf(url: string): string | null {
+  const parsed = URL.parse(url);
+  if (parsed === null || parsed.search !== '') return null;
+  return parsed.origin + parsed.pathname.replace(/\/(?:index|start)(?:\.\w{1,5})?$/i, '/').replace(/\/+$/, '');
+}
+
+function stepsOf(chain: readonly LinkFact[], sign: string, html: string): Step[] {
+  const steps: Step[] = chain.map(({ text, label, url }) => ({ name: text || label, url })).filter(({ name }) => name !== '');
+  const last = chain[chain.length - 1] as LinkFact;
+  const rest = behind(html.slice(last.offset, last.offset + maxGap)) ?? '';
+  const line = collapse(textOf(rest.split(/<\/?(?:h[1-6]|div|p|nav|[ou]l|dl|table|tr|td|header|section|main|br)\b/i)[0] ?? ''));
+  const name = line.startsWith(sign) ? line.slice(1).trim() : '';
+  return name === '' || name.length > 200 ? steps : [...steps, { name, url: null }];
+}
