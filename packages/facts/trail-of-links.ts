@@ -1,4 +1,5 @@
 /** Links joined by signs of a path (›, », >, /, →) that lead down to the page: a trail that neither a landmark nor a class names. */
+import { lookup } from '@orbweaver/model/lookup.ts';
 import { collapse } from './collapse.ts';
 import type { LinkFact, PageFacts } from './page-facts.ts';
 import type { PageScope } from './page-scope.ts';
@@ -11,9 +12,15 @@ const maxGap = 1500;
 /** Source between the end of a link and what follows its sign. */
 const maxJoin = 300;
 const maxSteps = 20;
-const signs: Readonly<Record<string, string>> = {
-  raquo: '»', '#187': '»', '#xbb': '»', rsaquo: '›', '#8250': '›', '#x203a': '›', gt: '>', '#62': '>', '#x3e': '>', rarr: '→', '#8594': '→', sol: '/', '#47': '/', '#x2f': '/', nbsp: ' ', '#160': ' ', '#xa0': ' ',
-}; // biome-ignore format: a table
+// biome-ignore format: a table
+const signs = lookup<string>({
+  raquo: '»', '#187': '»', '#xbb': '»',
+  rsaquo: '›', '#8250': '›', '#x203a': '›',
+  gt: '>', '#62': '>', '#x3e': '>',
+  rarr: '→', '#8594': '→',
+  sol: '/', '#47': '/', '#x2f': '/',
+  nbsp: ' ', '#160': ' ', '#xa0': ' ',
+});
 
 /** The first such trail of two links at least; null where the page has none. */
 export function trailOfLinks(links: readonly LinkFact[], scope: PageScope): Breadcrumb | null {
