@@ -6,6 +6,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { groupCauses } from '@orbweaver/store/causes.ts';
 import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
@@ -52,6 +53,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     for (const _ of runSiteChecks(database, writer, options));
     writer.setMeta('options', JSON.stringify(options));
     writer.commit();
+    groupCauses(database);
     applyIgnores(database);
     const issues = countBySeverity(database);
     sealFile(database);
@@ -78,12 +80,13 @@ function runPageChecks(database: Database, writer: ScanWriter, options: ScanOpti
     const { findings, failures } = checker.run(pageViewOf(response, Number(row.is_page) === 1, reader.facts(urlId), scope), factsFailure);
     writer.saveFailures(failures.map((failure) => ({ ...failure, urlId })));
     writer.saveIssues(
-      findings.map(({ check, severity, finding }) => ({
+      findings.map(({ check, severity, finding, cause }) => ({
         urlId,
         check,
         severity,
         evidence: JSON.stringify(finding.evidence),
         group: finding.group ?? null,
+        cause,
       })),
     );
     checked++;

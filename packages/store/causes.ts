@@ -1,4 +1,4 @@
-/** Takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
+/** Joins findings that have one cause, and takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
 import type { Database } from './ports.ts';
 
 const siteCauses = "(SELECT id FROM causes WHERE kind_id IN (SELECT id FROM cause_kinds WHERE scope = 'site'))";
@@ -17,4 +17,15 @@ export function forgetFindings(database: Database, urlId: number): void {
   database
     .prepare('DELETE FROM causes WHERE id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT cause_id FROM cause_pages)')
     .run(list('cause_id'));
+}
+
+/** Rows of causes that are equal go to the first one. SQLite sorts them, so that memory does not grow with their number. */
+export const joinEqualCauses = `UPDATE cause_pages SET cause_id = k.kept
+  FROM (SELECT id, min(id) OVER (PARTITION BY kind_id, key, place, subject, url_id) AS kept FROM causes) k
+  WHERE k.id = cause_pages.cause_id AND k.kept <> k.id;
+DELETE FROM causes WHERE id NOT IN (SELECT cause_id FROM cause_pages);`;
+
+/** To be called once all checks have run: before it a cause may be in the file more than once. In one transaction. */
+export function groupCauses(database: Database): void {
+  database.exec(`BEGIN; ${joinEqualCauses} COMMIT;`);
 }

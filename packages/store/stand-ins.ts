@@ -1,6 +1,9 @@
 /** What stands in a connection for the tables that a file of an older format lacks: views over those that it has. SQLite looks for a name there first. */
 import type { Database } from './ports.ts';
 
+/** Page that a finding without a group belongs to. */
+const owner = 'CASE WHEN group_key IS NULL THEN url_id END';
+
 /** By the format that brought the tables: name and query. The views of the present format stand on these. */
 const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   2: {
@@ -15,17 +18,23 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   5: {
     responses: 'SELECT * FROM answers',
     cause_kinds: 'SELECT * FROM issue_kinds',
-    causes: 'SELECT id, kind_id, group_key AS key, NULL AS template, NULL AS evidence FROM issue_rows',
-    cause_pages: 'SELECT id, id AS cause_id, url_id, evidence, ignore_id FROM issue_rows',
+    causes: `SELECT min(id) AS id, kind_id, group_key AS key, NULL AS template, NULL AS evidence, NULL AS place, NULL AS subject, ${owner} AS url_id
+      FROM issue_rows GROUP BY kind_id, group_key, ${owner}`,
+    cause_pages: `SELECT id, min(id) OVER (PARTITION BY kind_id, group_key, ${owner}) AS cause_id, url_id, evidence, ignore_id FROM issue_rows`,
   },
-  6: { failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0` },
+  6: {
+    causes: 'SELECT *, NULL AS place, NULL AS subject, NULL AS url_id FROM main.causes',
+    failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0`,
+  },
 };
 
 /** Statements for a file of format `version`. */
 export function standInsFor(version: number): string[] {
-  return Object.entries(standIns)
-    .filter(([since]) => Number(since) > version)
-    .flatMap(([, views]) => Object.entries(views).map(([name, query]) => `CREATE TEMP VIEW ${name} AS ${query}`));
+  const views = new Map<string, string>();
+  // A table that a later format changed is not there at all in a file from before the format that brought it.
+  for (const [since, queries] of Object.entries(standIns))
+    if (Number(since) > version) for (const [name, query] of Object.entries(queries)) if (!views.has(name)) views.set(name, query);
+  return Array.from(views, ([name, query]) => `CREATE TEMP VIEW ${name} AS ${query}`);
 }
 
 /** Before the file is brought up to date: they would hide its new tables. */

@@ -1,0 +1,85 @@
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
+import { groupCauses } from './causes.ts';
+import type { Database } from './ports.ts';
+import type { IssueRow } from './rows.ts';
+import { openFinishedWriter, openScanWriter, type ScanWriter } from './write.ts';
+
+function issue(urlId: number, check: string, more: Partial<IssueRow> = {}): IssueRow {
+  return { urlId, check, severity: 'warning', evidence: '{}', group: null, ...more };
+}
+
+const shared = { cause: { place: null, subject: null } } as const;
+
+function scan(): { readonly database: Database; readonly writer: ScanWriter } {
+  const database = temporaryDatabase();
+  const writer = openScanWriter(database);
+  for (let id = 1; id <= 9; id++) writer.addUrl({ id, url: `http://h/${id}`, kind: 'page', internal: true });
+  return { database, writer };
+}
+
+/** `check: URLs` of each cause. */
+function causes(database: Database): string[] {
+  const query = `SELECT check_id, group_concat(url_id, ' ' ORDER BY url_id) AS urls FROM issues GROUP BY cause_id ORDER BY check_id, min(id)`;
+  return database
+    .prepare(query)
+    .all()
+    .map(({ check_id, urls }) => `${check_id}: ${urls}`);
+}
+
+describe('causes', () => {
+  it('are shared by group, place and subject, and else those of their page', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([
+      issue(1, 'a', shared),
+      issue(1, 'b'),
+      issue(1, 'b'),
+      issue(1, 'c', { group: '/x' }),
+      issue(1, 'd', { cause: { place: 'header', subject: 's' } }),
+    ]);
+    writer.saveIssues([
+      issue(2, 'a', shared),
+      issue(2, 'b'),
+      issue(2, 'c', { group: '/x' }),
+      issue(2, 'd', { cause: { place: 'footer', subject: 's' } }),
+    ]);
+    writer.saveIssues([issue(3, 'c', { group: '/y' }), issue(3, 'd', { cause: { place: 'header', subject: 's' } })]);
+    writer.commit();
+    expect(causes(database)).toEqual(['a: 1 2', 'b: 1 1', 'b: 2', 'c: 1 2', 'c: 3', 'd: 1 3', 'd: 2']);
+  });
+
+  it('that were written apart are joined', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([issue(1, 'a', shared), issue(1, 'b'), issue(1, 'c', { group: '/x' })]);
+    writer.commit();
+    const again = openFinishedWriter(database);
+    again.saveIssues([issue(1, 'b'), issue(2, 'a', shared), issue(2, 'b'), issue(2, 'c', { group: '/x' })]);
+    again.commit();
+    expect(causes(database)).toHaveLength(7);
+    groupCauses(database);
+    expect(causes(database)).toEqual(['a: 1 2', 'b: 1 1', 'b: 2', 'c: 1 2']);
+    expect(database.prepare('SELECT count(*) AS n FROM causes').get()?.n).toBe(4);
+  });
+
+  it('are not written to again once their last finding is gone', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([issue(1, 'a', shared), issue(1, 'b')]);
+    writer.forgetResponse(1);
+    writer.saveIssues([issue(2, 'a', shared), issue(1, 'b')]);
+    writer.commit();
+    expect(causes(database)).toEqual(['a: 2', 'b: 1']);
+    writer.clearChecks();
+    writer.saveIssues([issue(3, 'a', shared)]);
+    writer.commit();
+    expect(causes(database)).toEqual(['a: 3']);
+  });
+
+  it('stay apart by severity, and by who found them', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([issue(1, 'a', shared), issue(2, 'a', { ...shared, severity: 'error' })]);
+    writer.saveIssues([issue(3, 'a', shared)], 'site');
+    writer.commit();
+    groupCauses(database);
+    expect(causes(database)).toHaveLength(3);
+  });
+});
