@@ -1,5 +1,6 @@
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
+import { causeLines, lineCount } from './cause-list.ts';
 import { groupCauses } from './causes.ts';
 import type { Database } from './ports.ts';
 import type { IssueRow } from './rows.ts';
@@ -81,5 +82,39 @@ describe('causes', () => {
     writer.commit();
     groupCauses(database);
     expect(causes(database)).toHaveLength(3);
+  });
+});
+
+describe('what is to be mended', () => {
+  const categoryOf = () => 'html';
+
+  it('is a line for each cause, and one line for a check with more than five', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([1, 2, 3].map((id) => issue(id, 'a', { ...shared, evidence: `{"count":${id}}` })));
+    writer.saveIssues([1, 2, 3, 4, 5, 6].map((id) => issue(id, 'b')));
+    writer.saveIssues([issue(1, 'c', { group: '/x', severity: 'error' }), issue(1, 'c', { group: '/y', severity: 'error' })]);
+    writer.saveIssues([issue(2, 'c', { group: '/y', severity: 'error' })]);
+    writer.commit();
+    const lines = causeLines(database, categoryOf);
+    expect(lines.map(({ check, causes, rows, urls }) => [check, causes, rows, urls])).toEqual([
+      ['c', 2, 3, 2],
+      ['b', 6, 6, 6],
+      ['a', 1, 3, 3],
+    ]);
+    expect(lines.map(({ listed }) => listed.map(({ group, subject, urls, url }) => [group, subject, urls, url]))).toEqual([
+      [
+        ['/y', null, 2, 'http://h/1'],
+        ['/x', null, 1, 'http://h/1'],
+      ],
+      [],
+      [[null, null, 3, 'http://h/1']],
+    ]);
+    expect(lineCount(lines)).toBe(4);
+    expect(causeLines(database, categoryOf, { checks: ['a'] })).toHaveLength(1);
+    expect(causeLines(database, categoryOf, { urlId: 2 }).map(({ check, rows }) => [check, rows])).toEqual([
+      ['c', 1],
+      ['a', 1],
+      ['b', 1],
+    ]);
   });
 });
