@@ -3,8 +3,8 @@ import { isRecord } from '@orbweaver/model/json-shape.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
+import { mostListed } from './cause-words.ts';
 import { countIssues, type IssueCount, type IssueFilter } from './issues.ts';
-import { mostListed } from './most-listed.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { storedJson } from './stored-json.ts';
 

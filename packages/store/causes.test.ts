@@ -1,7 +1,9 @@
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
 import { causeLines, lineCount } from './cause-list.ts';
-import { groupCauses } from './causes.ts';
+import { subjectOfCause } from './cause-words.ts';
+import { groupCauses, splitCommonCauses } from './causes.ts';
+import { countIssues } from './issues.ts';
 import type { Database } from './ports.ts';
 import type { IssueRow } from './rows.ts';
 import { openFinishedWriter, openScanWriter, type ScanWriter } from './write.ts';
@@ -85,6 +87,41 @@ describe('causes', () => {
   });
 });
 
+describe('a fault that nearly all pages have', () => {
+  /** 20 pages; `checks` find something on the first ones, as many as they say. */
+  function site(checks: Readonly<Record<string, number>>, evidence = '{}'): Database {
+    const database = temporaryDatabase();
+    const writer = openScanWriter(database);
+    for (let id = 1; id <= 20; id++) {
+      writer.addUrl({ id, url: `http://h/${id}`, kind: 'page', internal: true });
+      writer.saveIssues(Object.entries(checks).flatMap(([check, pages]) => (id <= pages ? [issue(id, check, { evidence })] : [])));
+    }
+    writer.commit();
+    database.exec("INSERT INTO pages SELECT id, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, '', '', NULL, x'' FROM urls");
+    groupCauses(database);
+    return database;
+  }
+  const countOf = (database: Database) =>
+    Object.fromEntries(countIssues(database, () => 'html').map(({ check, causes: found, rows }) => [check, [found, rows]]));
+
+  it('is one cause', () => {
+    expect(countOf(site({ a: 18, b: 17 }))).toEqual({ a: [1, 18], b: [17, 17] });
+  });
+
+  it('is still that of each page where it is about its text', () => {
+    expect(countOf(site({ a: 20 }, '{"value":"A title"}'))).toEqual({ a: [20, 20] });
+  });
+
+  it('is given back to its pages before a scan goes on', () => {
+    const database = site({ a: 18 });
+    splitCommonCauses(database);
+    expect(countOf(database)).toEqual({ a: [18, 18] });
+    expect(database.prepare('SELECT count(*) AS n FROM causes WHERE url_id IS NULL').get()?.n).toBe(0);
+    groupCauses(database);
+    expect(countOf(database)).toEqual({ a: [1, 18] });
+  });
+});
+
 describe('what is to be mended', () => {
   const categoryOf = () => 'html';
 
@@ -117,4 +154,13 @@ describe('what is to be mended', () => {
       ['b', 1],
     ]);
   });
+});
+
+it.each([
+  [{ subject: 'Heap', group: null, url: 'http://h/1' }, 'Heap'],
+  [{ subject: null, group: '/gone', url: 'http://h/1' }, '/gone'],
+  [{ subject: null, group: '9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'http://h/1'],
+  [{ subject: null, group: null, url: '' }, ''],
+])('%o is about %s', (cause, about) => {
+  expect(subjectOfCause(cause)).toBe(about);
 });

@@ -21,11 +21,29 @@ export function forgetFindings(database: Database, urlId: number): void {
 
 /** Rows of causes that are equal go to the first one. SQLite sorts them, so that memory does not grow with their number. */
 export const joinEqualCauses = `UPDATE cause_pages SET cause_id = k.kept
-  FROM (SELECT id, min(id) OVER (PARTITION BY kind_id, key, place, subject, url_id) AS kept FROM causes) k
+  FROM (SELECT id, min(id) OVER (PARTITION BY kind_id, key, template, place, subject, url_id) AS kept FROM causes) k
   WHERE k.id = cause_pages.cause_id AND k.kept <> k.id;
 DELETE FROM causes WHERE id NOT IN (SELECT cause_id FROM cause_pages);`;
 
+/** Share of the site's pages, and least number of them, from which a fault that each page would be mended for is the work of their template. */
+const [commonShare, fewestCommon] = [0.9, 10];
+
+/** A fault that says nothing of the page's own text, such as a missing description. */
+const markCommon = `UPDATE causes SET url_id = NULL, template = 'site' WHERE url_id > 0 AND kind_id IN (
+  SELECT c.kind_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.url_id > 0 GROUP BY c.kind_id
+  HAVING count(json_extract(p.evidence, '$.value')) = 0 AND count(DISTINCT p.url_id) >= max(${fewestCommon}, ${commonShare} *
+    (SELECT count(*) FROM pages g JOIN urls u ON u.id = g.url_id WHERE u.internal = 1)));`;
+
 /** To be called once all checks have run: before it a cause may be in the file more than once. In one transaction. */
 export function groupCauses(database: Database): void {
-  database.exec(`BEGIN; ${joinEqualCauses} COMMIT;`);
+  database.exec(`BEGIN; ${markCommon} ${joinEqualCauses} COMMIT;`);
+}
+
+/** Gives pages back what `groupCauses` took as common, before more pages come. Numbers its causes itself: to be called before a writer is made. */
+export function splitCommonCauses(database: Database): void {
+  database.exec(`BEGIN;
+    INSERT INTO causes(kind_id, url_id) SELECT DISTINCT c.kind_id, p.url_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.template = 'site';
+    UPDATE cause_pages SET cause_id = n.id FROM causes o, causes n
+      WHERE o.id = cause_pages.cause_id AND o.template = 'site' AND n.kind_id = o.kind_id AND n.url_id = cause_pages.url_id AND n.key IS NULL;
+    DELETE FROM causes WHERE template = 'site'; COMMIT;`);
 }

@@ -1,6 +1,6 @@
 /** Writes a running scan in small transactions (50 pages or 250 ms), so that a stopped scan is a valid scan. */
 import { CauseWriter } from './cause-writer.ts';
-import { forgetFindings } from './causes.ts';
+import { forgetFindings, splitCommonCauses } from './causes.ts';
 import { packEdges } from './edges.ts';
 import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
@@ -80,6 +80,7 @@ export function openScanWriter(database: Database): ScanWriter {
     database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000');
     migrate(database);
     undoFinish(database);
+    splitCommonCauses(database);
     return new SqliteScanWriter(database);
   });
 }

@@ -9,6 +9,7 @@ import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { causeLines, type StoredCause } from '@orbweaver/store/cause-list.ts';
+import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import { sumCounts } from '@orbweaver/store/finding-count.ts';
 import { type IssueFilter, listIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -120,8 +121,9 @@ function printCauses(
 }
 
 /** `Empty link (header): /search`: the check, where it stands on each page, and what it is about. */
-function describeCause({ place, subject, group, url, urls }: StoredCause, name: string): string {
-  const about = subject ?? group ?? (urls === 1 ? url : '');
+function describeCause(cause: StoredCause, name: string): string {
+  const { place, subject, group, urls } = cause;
+  const about = subject === null && group === null && urls > 1 ? '' : subjectOfCause(cause);
   return inertText(`${name}${place === null ? '' : ` (${place})`}${about === '' ? '' : `: ${about}`}`);
 }
 

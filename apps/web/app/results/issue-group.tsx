@@ -1,6 +1,6 @@
 /** The issues of one check in one severity: how many URLs have them, and, when open, why it matters and how it is fixed. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import { mostListed } from '@orbweaver/store/most-listed.ts';
+import { mostListed, subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
@@ -81,12 +81,12 @@ function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'c
   const t = useTranslate();
   const { response } = useQuery('causes', { check, severity });
   const open = (id: number) =>
-    change({ view: 'issues', query: { check, conditions: [{ column: 'issue', operator: 'is', value: String(id) }] } });
+    change({ view: 'issues', query: { check, text: '', conditions: [{ column: 'issue', operator: 'is', value: String(id) }] } });
   return (
     <ul className="grid max-w-[90ch] gap-0.5 pt-1 text-13 sm:ps-31">
-      {(response ?? []).map(({ id, place, subject, group, url, rows }) => (
+      {(response ?? []).map(({ id, place, rows, ...cause }) => (
         <li key={id} className="flex items-baseline gap-x-3">
-          <bdi className="min-w-0 grow wrap-anywhere">{subject ?? group ?? url}</bdi>
+          <bdi className="min-w-0 grow wrap-anywhere">{subjectOfCause(cause)}</bdi>
           {place !== null && <span className="shrink-0 text-12 text-muted">{t(`results.choice.place.${place}`)}</span>}
           <Button size="small" kind="quiet" className="shrink-0" onClick={() => open(id)}>
             {t('results.source.places', { count: rows })}
