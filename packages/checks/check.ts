@@ -40,6 +40,12 @@ export interface CheckTexts {
   readonly docs: CheckDocs;
 }
 
+/**
+ * What pages share when a check finds something on them: `page` nothing, each is mended alone; `template` the fault itself, whatever is written
+ * there; `subject` the text, address, rule or header that it is about. A finding's group is shared in any case.
+ */
+export type CauseOf = 'page' | 'template' | 'subject';
+
 interface CheckBase<S extends Settings> extends CheckTexts {
   /** A noun and the failing state. */
   readonly id: string;
@@ -51,6 +57,8 @@ interface CheckBase<S extends Settings> extends CheckTexts {
   readonly settings: S;
   /** Runs even when its category is switched off (JSON-LD that does not parse). */
   readonly alwaysOn?: boolean;
+  /** Where it is not that of its category (cause.ts). */
+  readonly cause?: CauseOf;
 }
 
 /** Four outcomes: findings, 'pass', 'not-applicable', or not tested with a reason. */

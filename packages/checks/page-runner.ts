@@ -3,6 +3,8 @@ import { errorText } from '@orbweaver/model/error-text.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
+import { causeOf } from './cause.ts';
 import type { AppliesTo, Check, PageCheck, PageView, Settings } from './check.ts';
 import { bound } from './gather.ts';
 import { FactsLost, indexabilityOf } from './lost-facts.ts';
@@ -13,6 +15,8 @@ export interface PageFinding {
   readonly check: string;
   readonly severity: Severity;
   readonly finding: Finding;
+  /** null for a fault of this page alone. */
+  readonly cause: SharedCause | null;
 }
 
 export interface PageReport {
@@ -124,7 +128,7 @@ export function compilePageChecks(checks: readonly Check[], options: CheckOption
             continue;
           }
           code = result.length === 0 ? outcome.passed : outcome.failed;
-          collect(entry.check, result, findings);
+          collect(entry.check, result, page, findings);
         }
       }
       outcomes[index] = code;
@@ -147,8 +151,8 @@ function openGates(page: PageView, isIndexable: boolean): number {
   return open;
 }
 
-function collect(check: PageCheck, results: readonly Finding[], into: PageFinding[]): void {
+function collect(check: PageCheck, results: readonly Finding[], page: PageView, into: PageFinding[]): void {
   for (const finding of bound(results, results.length)) {
-    into.push({ check: check.id, severity: finding.severity ?? check.severity, finding });
+    into.push({ check: check.id, severity: finding.severity ?? check.severity, finding, cause: causeOf(check, finding, page) });
   }
 }

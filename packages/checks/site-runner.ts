@@ -4,6 +4,8 @@ import { errorText } from '@orbweaver/model/error-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
+import { causeOfSiteFinding } from './cause.ts';
 import type { Check, SiteCheck, SiteFinding } from './check.ts';
 import { FactsLost } from './lost-facts.ts';
 import { type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
@@ -14,6 +16,8 @@ export interface SiteIssue {
   readonly check: string;
   readonly severity: Severity;
   readonly finding: SiteFinding;
+  /** null for a fault of its URL alone. */
+  readonly cause: SharedCause | null;
 }
 
 export interface SiteChecker {
@@ -45,7 +49,7 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
       if ('notTested' in results) tally.addNotTested(index, results.notTested);
       for (const finding of 'notTested' in results ? (results.findings ?? []) : results) {
         count++;
-        yield { check: check.id, severity: finding.severity ?? check.severity, finding };
+        yield { check: check.id, severity: finding.severity ?? check.severity, finding, cause: causeOfSiteFinding(check, finding) };
       }
     } catch (error) {
       // A full disk or a damaged file ends the scan, not the check.

@@ -125,7 +125,7 @@ function contents(groups: ReadonlyMap<string, readonly ReportCheck[]>, reader: R
   const { t, lang } = reader;
   if (groups.size === 0) return `<h2>${html(t('report.findings'))}</h2><p>${html(t('report.nothing'))}</p>\n`;
   const items = Array.from(groups, ([category, checks]) => {
-    const issues = checks.reduce((sum, check) => sum + check.rows, 0);
+    const issues = checks.reduce((sum, check) => sum + check.causes, 0);
     return `<li><a href="#${html(anchorOf(category))}">${html(categoryName(category, reader))}</a><span class="muted">${count(issues, lang)}</span></li>`;
   });
   return `<h2>${html(t('report.findings'))}</h2>\n<ul class="contents">${items.join('')}</ul>\n`;
@@ -176,10 +176,11 @@ function spokenNumbers(evidence: Readonly<Record<string, unknown>>, lang: string
   );
 }
 
-/** `12 issues on 5 pages`. */
-function reachOf({ rows, urls, isOnSite, pages }: Omit<ReportCheck, 'examples'>, { t }: ReportReader): string {
+/** `1 issue · 12 times on 5 pages`. */
+function reachOf({ causes, rows, urls, isOnSite, pages }: Omit<ReportCheck, 'examples'>, { t }: ReportReader): string {
   if (isOnSite && urls === 1) return t('report.on-site');
-  return t(pages === urls ? 'report.on-pages' : 'report.on-urls', { issues: rows, urls });
+  const reach = t(pages === urls ? 'report.on-pages' : 'report.on-urls', { issues: rows, urls });
+  return `${t('report.issues', { count: causes })} · ${reach}`;
 }
 
 function anchorOf(category: string): string {

@@ -14,6 +14,7 @@ export type ReportKey =
   | 'report.found'
   | 'report.heading'
   | 'report.ignored'
+  | 'report.issues'
   | 'report.limit'
   | 'report.limited'
   | 'report.line'

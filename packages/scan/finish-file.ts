@@ -6,6 +6,7 @@ import { createRuleFinder } from '@orbweaver/crawl/blocking-rule.ts';
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import { factsLostWith, readersBesidePages } from '@orbweaver/facts/lost-facts.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { groupCauses } from '@orbweaver/store/causes.ts';
 import { type EarlierScan, lostSince } from '@orbweaver/store/earlier.ts';
 import { failedExtractors } from '@orbweaver/store/failures.ts';
 import { finishGraph } from '@orbweaver/store/finish.ts';
@@ -38,6 +39,7 @@ export async function finishFile(
     rested = clock.now();
   }
   writer.commit();
+  groupCauses(database);
   applyIgnores(database);
 }
 
@@ -48,8 +50,9 @@ export function* runSiteChecks(database: Database, writer: ScanWriter, options: 
   const view = viewWithoutLost(stored, lostParts(failedExtractors(database)));
   for (const issues of checker.turns(view)) {
     let rows: IssueRow[] = [];
-    for (const { check, severity, finding } of issues) {
-      rows.push({ urlId: finding.urlId, check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null });
+    for (const { check, severity, finding, cause } of issues) {
+      const evidence = JSON.stringify(finding.evidence);
+      rows.push({ urlId: finding.urlId, check, severity, evidence, group: finding.group ?? null, cause });
       if (rows.length >= issuesPerWrite) {
         writer.saveIssues(rows, 'site');
         rows = [];

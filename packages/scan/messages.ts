@@ -4,6 +4,7 @@ import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions, ScanSecrets } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import type { PageRow, ResponseRow } from '@orbweaver/store/rows.ts';
 
 /** How a URL is asked for: as a page, a link to verify, a media file, a text resource. */
@@ -56,6 +57,7 @@ export interface WorkerIssue {
   readonly severity: Severity;
   readonly evidence: string;
   readonly group: string | null;
+  readonly cause: SharedCause | null;
 }
 
 /** URL and text ids are the worker's own until the owner translates them. */

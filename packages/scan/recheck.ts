@@ -5,7 +5,8 @@ import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lostReason } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
-import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
+import { groupCauses } from '@orbweaver/store/causes.ts';
 import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
@@ -18,6 +19,7 @@ import { runSiteChecks } from './finish-file.ts';
 import { pageViewOf } from './page-view.ts';
 import type { ScanPlatform } from './ports.ts';
 import { readMeta, storedOptions } from './scan.ts';
+import { issuesBySeverity } from './summary.ts';
 
 export interface RecheckInput {
   readonly file: string;
@@ -45,15 +47,16 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     const stored = storedOptions(database);
     const checkSettings = { ...stored.checkSettings, ...input.changes?.checkSettings };
     const options: ScanOptions = { ...stored, ...input.changes, checkSettings };
-    const before = countBySeverity(database);
+    const before = issuesBySeverity(database);
     const writer = openFinishedWriter(database);
     writer.clearChecks();
     const checked = runPageChecks(database, writer, options);
     for (const _ of runSiteChecks(database, writer, options));
     writer.setMeta('options', JSON.stringify(options));
     writer.commit();
+    groupCauses(database);
     applyIgnores(database);
-    const issues = countBySeverity(database);
+    const issues = issuesBySeverity(database);
     sealFile(database);
     return { file: input.file, checked, before, issues };
   } finally {
@@ -78,22 +81,17 @@ function runPageChecks(database: Database, writer: ScanWriter, options: ScanOpti
     const { findings, failures } = checker.run(pageViewOf(response, Number(row.is_page) === 1, reader.facts(urlId), scope), factsFailure);
     writer.saveFailures(failures.map((failure) => ({ ...failure, urlId })));
     writer.saveIssues(
-      findings.map(({ check, severity, finding }) => ({
+      findings.map(({ check, severity, finding, cause }) => ({
         urlId,
         check,
         severity,
         evidence: JSON.stringify(finding.evidence),
         group: finding.group ?? null,
+        cause,
       })),
     );
     checked++;
   }
   writer.addOutcomes(checker.takeCounts());
   return checked;
-}
-
-function countBySeverity(database: Database): Record<Severity, number> {
-  const rows = database.prepare('SELECT severity, count(*) AS n FROM issues GROUP BY severity').all();
-  const counts = new Map(rows.map((row) => [row.severity, Number(row.n)]));
-  return Object.fromEntries(severities.map((severity) => [severity, counts.get(severity) ?? 0])) as Record<Severity, number>;
 }

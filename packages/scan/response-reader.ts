@@ -189,8 +189,8 @@ function responseOf(record: FetchRecord, mode: number, attempts: number, redirec
   };
 }
 
-function issueOf({ check, severity, finding }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {
-  return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null };
+function issueOf({ check, severity, finding, cause }: ReturnType<PageChecker['run']>['findings'][number]): WorkerIssue {
+  return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null, cause };
 }
 
 function responseBits({ truncated, sizeDeclared, lengthMismatch }: FetchRecord): number {

@@ -4,12 +4,14 @@ import { systemClock } from '@orbweaver/platform/node/clock.ts';
 import { zlibCodec } from '@orbweaver/platform/node/deflate.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { temporaryFile } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import type { Database } from '@orbweaver/store/ports.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
 import { describe, expect, test } from 'vitest';
 import { createSyntheticSite } from '../../fixtures/sites/synthetic/site.ts';
 import { serve } from './page-worker.ts';
 import type { ScanPlatform, WorkerPort } from './ports.ts';
 import type { RunningScan, ScanSummary } from './progress.ts';
+import { recheckScan } from './recheck.ts';
 import { resumeScan, startScan } from './scan.ts';
 import { type ShuffledSite, type ShuffledSiteInput, shuffledSite } from './testing/shuffled-site.ts';
 
@@ -53,8 +55,21 @@ function reportOf(file: string): string {
   const lines = [...reportEntries(database, { stable: true, categoryOf: (check) => check })]
     .map((entry) => JSON.stringify(entry))
     .join('\n');
+  const causes = causesOf(database).join('\n');
   database.close();
-  return lines;
+  return `${lines}\n${causes}`;
+}
+
+/** Each cause with the URLs that have it, as often as they do. */
+function causesOf(database: Database): string[] {
+  const query = `SELECT k.check_id, k.severity, c.key, c.place, c.subject, o.url AS owner, group_concat(coalesce(u.url, ''), ' ' ORDER BY u.url) AS urls
+    FROM causes c JOIN cause_kinds k ON k.id = c.kind_id JOIN cause_pages p ON p.cause_id = c.id LEFT JOIN urls u ON u.id = p.url_id
+    LEFT JOIN urls o ON o.id = c.url_id GROUP BY c.id`;
+  return database
+    .prepare(query)
+    .all()
+    .map((row) => JSON.stringify(row))
+    .sort();
 }
 
 interface Done {
@@ -121,6 +136,20 @@ describe('the same site gives the same report', () => {
     const parts = await scanInParts(changes, [20, 60], respond);
     expect(parts.report).toBe(whole.report);
   });
+});
+
+test('a cause is found once, by recheck too, with all of its pages', async () => {
+  const file = temporaryFile();
+  await startScan({ options: optionsOf({}), secrets, file, platform: platformOf(shuffledSite({ response, seed: 4, soon: setImmediate })) })
+    .done;
+  const before = reportOf(file);
+  expect(before.match(/"check_id":"canonical-missing"/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  recheckScan({ file, platform: { openDatabase } });
+  expect(reportOf(file)).toBe(before);
+  const database = openDatabase(file, 'read');
+  const counts = database.prepare('SELECT count(DISTINCT cause_id) AS causes, count(*) AS rows FROM issues').get();
+  database.close();
+  expect(Number(counts?.causes)).toBeLessThan(Number(counts?.rows) / 2);
 });
 
 test.each([

@@ -11,9 +11,12 @@ export function countPages(database: Database): number {
   return Number(database.prepare('SELECT count(*) AS n FROM pages').get()?.n ?? 0);
 }
 
+/** By cause: what is one change to mend is one issue. */
 export function issuesBySeverity(database: Database): ScanSummary['issues'] {
   const counts = new Map<unknown, number>();
-  for (const { severity, n } of database.prepare('SELECT severity, count(*) AS n FROM issues GROUP BY severity').iterate()) {
+  for (const { severity, n } of database
+    .prepare('SELECT severity, count(DISTINCT cause_id) AS n FROM issues GROUP BY severity')
+    .iterate()) {
     counts.set(severity, Number(n));
   }
   return Object.fromEntries(severities.map((severity) => [severity, counts.get(severity) ?? 0])) as Record<Severity, number>;

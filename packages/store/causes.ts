@@ -1,4 +1,4 @@
-/** Takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
+/** Joins findings that have one cause, and takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
 import type { Database } from './ports.ts';
 
 const siteCauses = "(SELECT id FROM causes WHERE kind_id IN (SELECT id FROM cause_kinds WHERE scope = 'site'))";
@@ -17,4 +17,33 @@ export function forgetFindings(database: Database, urlId: number): void {
   database
     .prepare('DELETE FROM causes WHERE id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT cause_id FROM cause_pages)')
     .run(list('cause_id'));
+}
+
+/** Rows of causes that are equal go to the first one. SQLite sorts them, so that memory does not grow with their number. */
+export const joinEqualCauses = `UPDATE cause_pages SET cause_id = k.kept
+  FROM (SELECT id, min(id) OVER (PARTITION BY kind_id, key, template, place, subject, url_id) AS kept FROM causes) k
+  WHERE k.id = cause_pages.cause_id AND k.kept <> k.id;
+DELETE FROM causes WHERE id NOT IN (SELECT cause_id FROM cause_pages);`;
+
+/** Share of the site's pages, and least number of them, from which a fault that each page would be mended for is the work of their template. */
+const [commonShare, fewestCommon] = [0.9, 10];
+
+/** A fault that says nothing of the page's own text, such as a missing description. */
+const markCommon = `UPDATE causes SET url_id = NULL, template = 'site' WHERE url_id > 0 AND kind_id IN (
+  SELECT c.kind_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.url_id > 0 GROUP BY c.kind_id
+  HAVING count(json_extract(p.evidence, '$.value')) = 0 AND count(DISTINCT p.url_id) >= max(${fewestCommon}, ${commonShare} *
+    (SELECT count(*) FROM pages g JOIN urls u ON u.id = g.url_id WHERE u.internal = 1)));`;
+
+/** To be called once all checks have run: before it a cause may be in the file more than once. In one transaction. */
+export function groupCauses(database: Database): void {
+  database.exec(`BEGIN; ${markCommon} ${joinEqualCauses} COMMIT;`);
+}
+
+/** Gives pages back what `groupCauses` took as common, before more pages come. Numbers its causes itself: to be called before a writer is made. */
+export function splitCommonCauses(database: Database): void {
+  database.exec(`BEGIN;
+    INSERT INTO causes(kind_id, url_id) SELECT DISTINCT c.kind_id, p.url_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.template = 'site';
+    UPDATE cause_pages SET cause_id = n.id FROM causes o, causes n
+      WHERE o.id = cause_pages.cause_id AND o.template = 'site' AND n.kind_id = o.kind_id AND n.url_id = cause_pages.url_id AND n.key IS NULL;
+    DELETE FROM causes WHERE template = 'site'; COMMIT;`);
 }

@@ -12,7 +12,7 @@ export function declaredSchema(scripts: readonly string[]): ReadonlyMap<string, 
   const objects = new Map<string, DeclaredObject>();
   for (const statement of scripts.flatMap((script) => script.split(';'))) {
     const sql = onOneLine(statement);
-    if (sql !== '' && !sql.startsWith('INSERT ')) declare(sql, objects);
+    if (sql !== '' && !/^(?:INSERT|UPDATE|DELETE) /.test(sql)) declare(sql, objects);
   }
   return objects;
 }

@@ -28,6 +28,8 @@ export interface StoredIssue {
   readonly url: string;
   readonly evidence: Readonly<Record<string, unknown>>;
   readonly group: string | null;
+  /** Number of its cause, in this file alone. */
+  readonly cause: number;
   /** Rule that hides it; null for one that counts. */
   readonly ignoreId: number | null;
 }
@@ -48,7 +50,7 @@ type CategoryOf = (check: string) => string;
 export function* listIssues(database: Database, categoryOf: CategoryOf, filter: IssueFilter = {}): Iterable<StoredIssue> {
   const { where, values } = conditionsOf(filter);
   const matches = filter.url === undefined ? null : urlFinder(filter.url);
-  const query = `SELECT i.check_id, i.severity, i.url_id, coalesce(u.url, '') AS url, i.evidence, i.group_key, ${filter.ignored === true ? 'i.ignore_id' : 'NULL AS ignore_id'}
+  const query = `SELECT i.check_id, i.severity, i.url_id, coalesce(u.url, '') AS url, i.evidence, i.group_key, i.cause_id, ${filter.ignored === true ? 'i.ignore_id' : 'NULL AS ignore_id'}
     FROM ${filter.ignored === true ? 'ignored_issues' : 'issues'} i LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id ${where}
     ORDER BY i.url_id <> 0, d.rank IS NULL, d.rank, i.url_id, i.check_id, i.evidence, i.id`;
   for (const row of database.prepare(query).iterate(...values)) {
@@ -110,6 +112,7 @@ function issueOf(row: SqlRow, categoryOf: CategoryOf): StoredIssue {
     url: String(row.url),
     evidence: storedJson(row.evidence, isRecord),
     group: row.group_key as string | null,
+    cause: Number(row.cause_id),
     ignoreId: row.ignore_id as number | null,
   };
 }

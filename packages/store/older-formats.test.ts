@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { changeIgnores } from './change-ignores.ts';
 import { sealFile } from './finish.ts';
 import { listIgnores } from './ignores.ts';
-import { countIssues, listIssues } from './issues.ts';
+import { countIssues, listIssues, type StoredIssue } from './issues.ts';
 import { openScanFile } from './open-scan-file.ts';
 import type { Database } from './ports.ts';
 import { reportEntries } from './report.ts';
@@ -40,19 +40,26 @@ function olderFile(version: number, scan: Database): string {
   return path;
 }
 
+/** Formats number causes differently. */
+function withoutCauses(issues: Iterable<StoredIssue>): object[] {
+  return Array.from(issues, ({ cause: _, ...issue }) => issue);
+}
+
 /** All that is said of issues. */
 function readIssues(database: Database) {
   const session = new ResultSession(database, { categoryOf, now: () => 0 });
   const { fixFirst: _, ...overview } = session.overview();
   const summary = { categoryOf, categories: ['title', 'robots'], maxExamples: 2, maxFixFirst: 3 };
   return {
-    issues: [...listIssues(database, categoryOf)],
-    ignored: [...listIssues(database, categoryOf, { ignored: true })],
+    issues: withoutCauses(listIssues(database, categoryOf)),
+    ignored: withoutCauses(listIssues(database, categoryOf, { ignored: true })),
     counts: countIssues(database, categoryOf),
     tallies: checkTallies(database, categoryOf),
     summary: reportSummary(database, summary),
     ignores: listIgnores(database),
-    rows: session.rows({ ...query, view: 'issues', from: 0, count: 100 }).rows,
+    rows: session
+      .rows({ ...query, view: 'issues', from: 0, count: 100 })
+      .rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, -1) })),
     views: session.findings(),
     page: session.page(1),
     overview,

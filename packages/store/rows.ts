@@ -6,6 +6,7 @@ import type { FetchErrorCode, FetchPurpose } from '@orbweaver/model/fetch-record
 import type { LinkVerdict } from '@orbweaver/model/link-verdict.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
 
 /** Stands for "no URL" or "no text" in packed rows. URL and text ids start at 1. */
@@ -135,6 +136,8 @@ export interface IssueRow {
   /** JSON of Evidence. */
   readonly evidence: string;
   readonly group: string | null;
+  /** What it shares with the findings of other pages that are mended with it; null or absent for a fault of this page alone. A group is shared without it. */
+  readonly cause?: SharedCause | null;
 }
 
 /** Counts per check of pages that passed, were not applicable, not tested (with the reason). */

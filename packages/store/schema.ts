@@ -3,6 +3,7 @@
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
+import { joinEqualCauses } from './causes.ts';
 import { type DeclaredObject, declaredSchema, onOneLine } from './declared-schema.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { dropStandIns, standInsFor } from './stand-ins.ts';
@@ -130,6 +131,11 @@ CREATE VIEW link_list AS
 CREATE TABLE failures(
   url_id INTEGER NOT NULL, part TEXT NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, offset INTEGER NOT NULL, scope TEXT NOT NULL,
   PRIMARY KEY(url_id, part, name)) WITHOUT ROWID;
+ALTER TABLE causes ADD COLUMN place TEXT;
+ALTER TABLE causes ADD COLUMN subject TEXT;
+ALTER TABLE causes ADD COLUMN url_id INTEGER;
+UPDATE causes SET url_id = p.url_id FROM cause_pages p WHERE p.cause_id = causes.id AND causes.key IS NULL;
+${joinEqualCauses}
 `,
 ];
 

@@ -21,7 +21,7 @@ const tableColumns = {
   sitemaps: ['url_id', 'kind', 'status', 'bytes', 'parent_id', 'faults'],
   sitemap_entries: ['sitemap_id', 'position', 'url_id', 'lastmod', 'priority', 'changefreq', 'alternates', 'extensions'],
   cause_kinds: ['check_id', 'severity', 'scope'],
-  causes: ['id', 'kind_id', 'key'],
+  causes: ['id', 'kind_id', 'key', 'place', 'subject', 'url_id'],
   cause_pages: ['cause_id', 'url_id', 'evidence'],
   check_outcomes: ['check_id', 'reason', 'scope', 'passed', 'failed', 'not_applicable', 'not_tested'],
   failures: ['url_id', 'part', 'name', 'message', 'offset', 'scope'],

@@ -1,5 +1,6 @@
 /** Writes a running scan in small transactions (50 pages or 250 ms), so that a stopped scan is a valid scan. */
-import { forgetFindings } from './causes.ts';
+import { CauseWriter } from './cause-writer.ts';
+import { forgetFindings, splitCommonCauses } from './causes.ts';
 import { packEdges } from './edges.ts';
 import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
@@ -79,6 +80,7 @@ export function openScanWriter(database: Database): ScanWriter {
     database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000');
     migrate(database);
     undoFinish(database);
+    splitCommonCauses(database);
     return new SqliteScanWriter(database);
   });
 }
@@ -99,8 +101,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #images: RowInserter;
   readonly #resources: RowInserter;
   readonly #references: RowInserter;
-  readonly #causes: RowInserter;
-  readonly #causePages: RowInserter;
+  readonly #causes: CauseWriter;
   readonly #response: Statement;
   readonly #page: Statement;
   readonly #block: Statement;
@@ -109,9 +110,7 @@ class SqliteScanWriter implements ScanWriter {
   readonly #outcome: Statement;
   readonly #setMeta: Statement;
   readonly #getMeta: Statement;
-  readonly #kinds = new Map<string, number>();
   #nextBlock: number;
-  #nextCause: number;
   /** Pages of the open transaction whose words are written at its end, by URL id, and the first of their blocks. */
   readonly #written = new Map<number, ResponseRow>();
   #firstBlock: number | null = null;
@@ -126,8 +125,7 @@ class SqliteScanWriter implements ScanWriter {
     this.#images = new RowInserter(database, 'images');
     this.#resources = new RowInserter(database, 'resources');
     this.#references = new RowInserter(database, 'refs');
-    this.#causes = new RowInserter(database, 'causes');
-    this.#causePages = new RowInserter(database, 'cause_pages');
+    this.#causes = new CauseWriter(database);
     this.#response = database.prepare(`${insertInto('responses')} ON CONFLICT DO NOTHING`);
     this.#page = database.prepare(insertInto('pages'));
     this.#block = database.prepare(insertInto('blocks'));
@@ -139,7 +137,6 @@ class SqliteScanWriter implements ScanWriter {
     this.#setMeta = database.prepare(insertInto('meta', { or: 'REPLACE' }));
     this.#getMeta = database.prepare('SELECT value FROM meta WHERE key = ?');
     this.#nextBlock = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM blocks').get()?.id);
-    this.#nextCause = Number(database.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM causes').get()?.id);
   }
 
   addUrl(row: UrlNew): void {
@@ -183,11 +180,7 @@ class SqliteScanWriter implements ScanWriter {
 
   saveIssues(rows: readonly IssueRow[], scope: IssueScope = 'page'): void {
     this.#write(() => {
-      for (const row of rows) {
-        const cause = this.#nextCause++;
-        this.#causes.add(cause, this.#kindOf(row, scope), row.group);
-        this.#causePages.add(cause, row.urlId, row.evidence === '{}' ? null : row.evidence);
-      }
+      for (const row of rows) this.#causes.add(row, scope);
     });
   }
 
@@ -247,7 +240,7 @@ class SqliteScanWriter implements ScanWriter {
       this.#database.exec(
         "DELETE FROM cause_pages; DELETE FROM causes; DELETE FROM check_outcomes; DELETE FROM failures WHERE part = 'check'",
       );
-      this.#nextCause = 1;
+      this.#causes.forget();
     });
   }
 
@@ -289,21 +282,8 @@ class SqliteScanWriter implements ScanWriter {
   }
 
   #flush(): void {
-    const rows = [this.#urls, this.#texts, this.#links, this.#images, this.#resources, this.#references, this.#causes, this.#causePages];
+    const rows = [this.#urls, this.#texts, this.#links, this.#images, this.#resources, this.#references, this.#causes];
     for (const each of rows) each.flush();
-  }
-
-  /** Check, severity and scope of an issue as one number: they repeat by the thousand. */
-  #kindOf({ check, severity }: IssueRow, scope: IssueScope): number {
-    const key = `${check} ${severity} ${scope}`;
-    let kind = this.#kinds.get(key);
-    if (kind === undefined) {
-      this.#database.prepare(insertInto('cause_kinds', { or: 'IGNORE' })).run(check, severity, scope);
-      const query = 'SELECT id FROM cause_kinds WHERE check_id = ? AND severity = ? AND scope = ?';
-      kind = Number(this.#database.prepare(query).get(check, severity, scope)?.id);
-      this.#kinds.set(key, kind);
-    }
-    return kind;
   }
 
   #insertResponse(row: ResponseRow, blockId: number): boolean {
@@ -365,5 +345,6 @@ class SqliteScanWriter implements ScanWriter {
     for (const table of ['links', 'images', 'resources', 'refs'])
       this.#database.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(urlId);
     forgetFindings(this.#database, urlId);
+    this.#causes.forget();
   }
 }

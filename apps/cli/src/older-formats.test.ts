@@ -34,16 +34,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Commands that only read, without the file. */
+/** Commands that only read, without the file. Those that count by cause know less of an older file, until it is checked again. */
 const readers: readonly (readonly [command: string, ...rest: string[]])[] = [
   ['issues', '--format', 'json'],
-  ['issues'],
   ['issues', '--why-score'],
   ['issues', '--ignored', '--format', 'json'],
   ['report', '--format', 'json', '--stable'],
   ['report', '--format', 'sarif'],
   ['report', '--format', 'junit'],
-  ['report', '--format', 'html'],
   ['ignore', '--list', '--json'],
 ];
 
@@ -128,4 +126,10 @@ test('a table of a newer format in an older file is refused', async () => {
   database.exec('PRAGMA user_version = 1');
   database.close();
   expect(await runHere(folder, 'issues', 'mixed.scan')).toMatchObject({ code: 3, err: expect.stringContaining('tables or views') });
+});
+
+test.each([3, 4])('a file of format %d has the causes of a new one once it is checked again', async (version) => {
+  const file = copyOf(version, 'causes');
+  expect((await runHere(folder, 'recheck', file)).code).toBe(0);
+  expect(await said(file, ['issues'])).toBe(await said('now.scan', ['issues']));
 });

@@ -40,6 +40,7 @@ export const aiSnippetLimitsAnswers = pageCheck({
 
 export const aiRawContentEmpty = pageCheck({
   id: 'ai-raw-content-empty',
+  cause: 'page',
   category: 'ai-crawlers',
   severity: 'error',
   scope: 'page',

@@ -23,6 +23,7 @@ function* filterTargets(site: SiteView, isWrong: (target: UrlRow) => boolean): I
 
 export const canonicalTo4xx5xx = siteCheck({
   id: 'canonical-to-4xx-5xx',
+  cause: 'subject',
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
@@ -45,6 +46,7 @@ export const canonicalTo4xx5xx = siteCheck({
 
 export const canonicalToRedirect = siteCheck({
   id: 'canonical-to-redirect',
+  cause: 'subject',
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
@@ -67,6 +69,7 @@ export const canonicalToRedirect = siteCheck({
 
 export const canonicalToNoindex = siteCheck({
   id: 'canonical-to-noindex',
+  cause: 'subject',
   category: 'canonicals',
   severity: 'error',
   scope: 'page',
@@ -89,6 +92,7 @@ export const canonicalToNoindex = siteCheck({
 
 export const canonicalToDisallowed = siteCheck({
   id: 'canonical-to-disallowed',
+  cause: 'subject',
   category: 'canonicals',
   severity: 'error',
   scope: 'page',

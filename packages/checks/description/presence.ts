@@ -33,6 +33,7 @@ export const descriptionMissing = pageCheck({
 
 export const descriptionMultiple = pageCheck({
   id: 'description-multiple',
+  cause: 'template',
   category: 'description',
   severity: 'warning',
   scope: 'page',
@@ -64,6 +65,7 @@ export const descriptionMultiple = pageCheck({
 
 export const descriptionOutsideHead = pageCheck({
   id: 'description-outside-head',
+  cause: 'template',
   category: 'description',
   severity: 'warning',
   scope: 'page',

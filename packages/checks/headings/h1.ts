@@ -12,6 +12,7 @@ function mainHeadings(page: PageView): readonly HeadingFact[] {
 
 export const h1Missing = pageCheck({
   id: 'h1-missing',
+  cause: 'page',
   category: 'headings',
   severity: 'error',
   scope: 'page',
@@ -37,6 +38,7 @@ export const h1Missing = pageCheck({
 
 export const h1Multiple = pageCheck({
   id: 'h1-multiple',
+  cause: 'page',
   category: 'headings',
   severity: 'warning',
   scope: 'page',
@@ -65,6 +67,7 @@ export const h1Multiple = pageCheck({
 
 export const h1Empty = pageCheck({
   id: 'h1-empty',
+  cause: 'page',
   category: 'headings',
   severity: 'error',
   scope: 'page',

@@ -42,6 +42,7 @@ export const h1NotFirst = pageCheck({
 
 export const h2Missing = pageCheck({
   id: 'h2-missing',
+  cause: 'page',
   category: 'headings',
   severity: 'notice',
   scope: 'page',
@@ -77,6 +78,7 @@ export const h2Missing = pageCheck({
 
 export const headingLevelSkip = pageCheck({
   id: 'heading-level-skip',
+  cause: 'page',
   category: 'headings',
   severity: 'notice',
   scope: 'page',

@@ -4,6 +4,7 @@ import { whenReread } from '../reread-pages.ts';
 
 export const htmlParseErrors = siteCheck({
   id: 'html-parse-errors',
+  cause: 'subject',
   category: 'html',
   severity: 'notice',
   scope: 'page',

@@ -13,6 +13,7 @@ const opposites: readonly (readonly [string, string])[] = [
 
 export const robotsConflictMetaHeader = pageCheck({
   id: 'robots-conflict-meta-header',
+  cause: 'template',
   category: 'indexability',
   severity: 'warning',
   scope: 'page',
@@ -64,6 +65,7 @@ function nameOf({ source: from, agent }: RobotsDirective): string {
 
 export const robotsMaxImagePreview = pageCheck({
   id: 'robots-max-image-preview',
+  cause: 'template',
   category: 'indexability',
   severity: 'opportunity',
   scope: 'page',
@@ -106,6 +108,7 @@ function isArticle(
 
 export const robotsNoimageindex = pageCheck({
   id: 'robots-noimageindex',
+  cause: 'template',
   category: 'indexability',
   severity: 'warning',
   scope: 'page',
@@ -139,6 +142,7 @@ export const robotsNoimageindex = pageCheck({
 
 export const robotsMetaMultiple = pageCheck({
   id: 'robots-meta-multiple',
+  cause: 'template',
   category: 'indexability',
   severity: 'notice',
   scope: 'page',
@@ -175,6 +179,7 @@ export const robotsMetaMultiple = pageCheck({
 
 export const robotsMetaOutsideHead = pageCheck({
   id: 'robots-meta-outside-head',
+  cause: 'template',
   category: 'indexability',
   severity: 'notice',
   scope: 'page',

@@ -40,6 +40,7 @@ export const i18nLangInvalid = pageCheck({
 
 export const i18nLangTextMismatch = pageCheck({
   id: 'i18n-lang-text-mismatch',
+  cause: 'page',
   category: 'international',
   severity: 'warning',
   scope: 'page',

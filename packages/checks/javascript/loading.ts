@@ -78,6 +78,7 @@ function isRoute(href: string): boolean {
 
 export const jsThirdPartyWeight = pageCheck({
   id: 'js-third-party-weight',
+  cause: 'template',
   category: 'javascript',
   severity: 'notice',
   scope: 'page',

@@ -5,6 +5,7 @@ import { contentOf, metaNamed, metasNamed } from '../meta-content.ts';
 
 export const keywordsMetaPresent = pageCheck({
   id: 'keywords-meta-present',
+  cause: 'template',
   category: 'keywords',
   severity: 'notice',
   scope: 'page',
@@ -33,6 +34,7 @@ export const keywordsMetaPresent = pageCheck({
 
 export const keywordsMetaMultiple = pageCheck({
   id: 'keywords-meta-multiple',
+  cause: 'template',
   category: 'keywords',
   severity: 'notice',
   scope: 'page',

@@ -10,6 +10,7 @@ const fontHosts = lookup<string>({ 'https://fonts.googleapis.com': 'https://font
 
 export const perfPreconnectMissing = pageCheck({
   id: 'perf-preconnect-missing',
+  cause: 'template',
   category: 'performance',
   severity: 'opportunity',
   scope: 'page',

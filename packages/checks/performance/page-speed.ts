@@ -82,6 +82,7 @@ export const perfHtmlWeight = pageCheck({
 
 export const perfRequestsMany = pageCheck({
   id: 'perf-requests-many',
+  cause: 'template',
   category: 'performance',
   severity: 'notice',
   scope: 'page',

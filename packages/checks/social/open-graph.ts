@@ -121,6 +121,7 @@ export const ogDescriptionMissing = pageCheck({
 
 export const ogTitleTooLong = pageCheck({
   id: 'og-title-too-long',
+  cause: 'page',
   category: 'social',
   severity: 'notice',
   scope: 'page',

@@ -55,6 +55,7 @@ const mainKinds: readonly string[] = ['Article', 'Product', 'Recipe', 'Event', '
 
 export const sdUrlMismatch = pageCheck({
   id: 'sd-url-mismatch',
+  cause: 'template',
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',

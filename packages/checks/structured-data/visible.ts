@@ -4,6 +4,7 @@ import { cut, spot } from '../evidence.ts';
 
 export const sdNotVisible = pageCheck({
   id: 'sd-not-visible',
+  cause: 'page',
   category: 'structured-data',
   severity: 'warning',
   scope: 'page',

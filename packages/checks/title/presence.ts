@@ -65,6 +65,7 @@ export const titleEmpty = pageCheck({
 
 export const titleMultiple = pageCheck({
   id: 'title-multiple',
+  cause: 'template',
   category: 'title',
   severity: 'error',
   scope: 'page',
@@ -96,6 +97,7 @@ export const titleMultiple = pageCheck({
 
 export const titleOutsideHead = pageCheck({
   id: 'title-outside-head',
+  cause: 'template',
   category: 'title',
   severity: 'error',
   scope: 'page',

@@ -3,6 +3,7 @@
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { causesOf, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
@@ -35,6 +36,8 @@ export interface ViewQuestions {
   };
   findings: { ask: null; response: readonly ViewFindings[] };
   checks: { ask: null; response: readonly CheckCount[] };
+  /** Issues of a check in one severity, those of most URLs first. */
+  causes: { ask: Pick<StoredCause, 'check' | 'severity'>; response: readonly StoredCause[] };
   overview: { ask: null; response: Overview };
   details: { ask: null; response: ScanDetails };
   /** null for a URL that the scan does not know. */
@@ -92,13 +95,17 @@ export function createViewReader(database: Database): ViewReader {
     session,
     response(question) {
       if (question.kind === 'ignores') return listIgnores(database);
+      if (question.kind === 'causes') return causesOf(database, question.ask);
       if (question.kind === 'sitemapSource') return sitemapAddressPart(database, question.ask.after, question.ask.count);
       return readView(session, question);
     },
   };
 }
 
-function readView(session: ResultSession, question: Exclude<ViewQuestion, { kind: 'ignores' | 'sitemapSource' }>): ViewResult<ViewKind> {
+function readView(
+  session: ResultSession,
+  question: Exclude<ViewQuestion, { kind: 'ignores' | 'causes' | 'sitemapSource' }>,
+): ViewResult<ViewKind> {
   switch (question.kind) {
     case 'rows':
       return session.rows(question.ask);

@@ -12,6 +12,7 @@ export const issuesView = tableView({
     severity: { kind: 'choice' },
     category: { kind: 'text' },
     evidence: { kind: 'text', width: 360, isHidden: true },
+    issue: { kind: 'number', isHidden: true },
   },
   lists: [
     { id: 'error', when: { severity: 'error' } },

@@ -34,6 +34,7 @@ export interface ReportSummary {
   readonly urls: number;
   readonly pages: number;
   readonly score: Score;
+  /** By cause. */
   readonly counts: Readonly<Record<Severity, number>>;
   readonly ignored: number;
   readonly fixFirst: readonly Ranked<CheckTally>[];
@@ -68,7 +69,7 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
       .all()
       .map(({ id, n }) => ({ id: String(id), count: Number(n) }));
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, rows } of checks) counts[severity] += rows;
+  for (const { severity, causes } of checks) counts[severity] += causes;
   return {
     startUrl: String(stored['startUrl'] ?? ''),
     startedAt: meta('startedAt'),

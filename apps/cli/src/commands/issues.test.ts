@@ -38,3 +38,14 @@ test.each([
   expect(code).toBe(2);
   expect(err).toContain('--why-score');
 });
+
+test('lists each issue with the URLs that have it', async () => {
+  const { code, out } = await runHere(folder, 'issues', 'example.scan');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^severity +check +issues +URLs +what\n/);
+  expect(out).toMatch(/title-duplicate +1 +2 +Duplicate title: /);
+  const [, issues, times] = /\n(\d+) issues of \d+ checks, found (\d+) times\./.exec(out) ?? [];
+  const json = await runHere(folder, 'issues', 'example.scan', '--format', 'json');
+  expect(JSON.parse(json.out)).toHaveLength(Number(times));
+  expect(Number(issues)).toBeLessThan(Number(times));
+});

@@ -1,5 +1,6 @@
-/** `issues`: what the checks found, counted by check or row by row. */
+/** `issues`: what the checks found, cause by cause or row by row. */
 import { writeCsv } from '@orbweaver/exports/csv.ts';
+import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { writeJson } from '@orbweaver/exports/json.ts';
 import { type WordsOfChecks, wordsByCheck } from '@orbweaver/i18n/check-words.ts';
 import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
@@ -7,7 +8,10 @@ import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { severities } from '@orbweaver/model/severity.ts';
-import { countIssues, type IssueFilter, listIssues } from '@orbweaver/store/issues.ts';
+import { causeLines, type StoredCause } from '@orbweaver/store/cause-list.ts';
+import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
+import { sumCounts } from '@orbweaver/store/finding-count.ts';
+import { type IssueFilter, listIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { categoryOf, knownChecks, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
@@ -62,7 +66,7 @@ export const issuesCommand = defineCommand({
       if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
       else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
       else if (checks !== undefined || options.url !== null || options.ignored) printRows(database, filter, terminal);
-      else printCounts(database, { filter, words }, terminal);
+      else printCauses(database, { filter, words }, terminal);
       return 0;
     });
   },
@@ -90,27 +94,37 @@ function writeIssuesCsv(database: Database, filter: IssueFilter, terminal: Termi
   writeCsv({ id: 'issues', title: 'Issues', columns, rows }, terminalSink(terminal));
 }
 
-function printCounts(
+function printCauses(
   database: Database,
   { filter, words }: { readonly filter: IssueFilter; readonly words: WordsOfChecks },
   terminal: Terminal,
 ): void {
-  const order = new Map(severities.map((severity, index) => [severity, index]));
-  const counts = countIssues(database, categoryOf, filter).sort(
-    (a, b) => (order.get(a.severity) ?? 0) - (order.get(b.severity) ?? 0) || b.rows - a.rows,
-  );
-  if (counts.length === 0) return terminal.out(`${t('cli.issues.none')}\n`);
-  const rows = counts.map((count) => [
-    count.severity,
-    count.check,
-    String(count.rows),
-    String(count.urls),
-    words.get(count.check)?.name ?? '',
-  ]);
+  const lines = causeLines(database, categoryOf, filter);
+  if (lines.length === 0) return terminal.out(`${t('cli.issues.none')}\n`);
+  const rows = lines.flatMap((line) => {
+    const name = words.get(line.check)?.name ?? '';
+    const folded = { ...line, what: t('cli.issues.folded', { name, count: line.causes }) };
+    const listed = line.listed.map((cause) => ({ ...cause, causes: 1, what: describeCause(cause, name) }));
+    return (listed.length === 0 ? [folded] : listed).map((each) => [
+      each.severity,
+      each.check,
+      String(each.causes),
+      String(each.urls),
+      each.what,
+    ]);
+  });
   terminal.out(formatTable(['severity', 'check', 'issues', 'URLs', 'what'], rows));
-  const issues = counts.reduce((sum, count) => sum + count.rows, 0);
-  terminal.out(`${t('cli.issues.count', { count: issues, checks: new Set(counts.map(({ check }) => check)).size })}\n`);
+  const { causes, rows: findings } = sumCounts(lines);
+  const checks = new Set(lines.map(({ check }) => check)).size;
+  terminal.out(`${t('cli.issues.causes', { count: causes, findings, checks })}\n`);
   terminal.out(`${t('cli.issues.next')}\n`);
+}
+
+/** `Empty link (header): /search`: the check, where it stands on each page, and what it is about. */
+function describeCause(cause: StoredCause, name: string): string {
+  const { place, subject, group, urls } = cause;
+  const about = subject === null && group === null && urls > 1 ? '' : subjectOfCause(cause);
+  return inertText(`${name}${place === null ? '' : ` (${place})`}${about === '' ? '' : `: ${about}`}`);
 }
 
 function printRows(database: Database, filter: IssueFilter, terminal: Terminal): void {

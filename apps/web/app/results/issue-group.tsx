@@ -1,5 +1,6 @@
 /** The issues of one check in one severity: how many URLs have them, and, when open, why it matters and how it is fixed. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { mostListed, subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
@@ -9,6 +10,7 @@ import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { tabOfCheck } from './overview-view.tsx';
+import { useQuery } from './use-query.ts';
 import type { ViewChange } from './view-state.ts';
 
 export interface IssueGroupProps {
@@ -37,6 +39,9 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           <span className="min-w-0 grow font-medium max-md:order-last max-md:col-span-2">{checks.name(count.check)}</span>
           <span className="text-12 text-muted">{wordsOfCode(t, `results.category.${count.category}`, count.category)}</span>
         </button>
+        <span className="shrink-0 text-end text-12 text-muted tabular-nums md:min-w-24">
+          {t('results.issue-count', { count: count.causes })}
+        </span>
         <Button
           size="small"
           kind="quiet"
@@ -55,6 +60,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           />
         )}
       </div>
+      {isOpen && count.causes > 1 && count.causes <= mostListed && <Causes count={count} change={change} />}
       {isOpen && (
         <dl className="grid max-w-[75ch] gap-1 py-2 ps-0 text-13 sm:ps-31">
           <dt className="font-medium">{t('results.why')}</dt>
@@ -67,5 +73,26 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
         </dl>
       )}
     </li>
+  );
+}
+
+/** Each issue of the check with what it is about; opens exactly its rows. */
+function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'count' | 'change'>) {
+  const t = useTranslate();
+  const { response } = useQuery('causes', { check, severity });
+  const open = (id: number) =>
+    change({ view: 'issues', query: { check, text: '', conditions: [{ column: 'issue', operator: 'is', value: String(id) }] } });
+  return (
+    <ul className="grid max-w-[90ch] gap-0.5 pt-1 text-13 sm:ps-31">
+      {(response ?? []).map(({ id, place, rows, ...cause }) => (
+        <li key={id} className="flex items-baseline gap-x-3">
+          <bdi className="min-w-0 grow wrap-anywhere">{subjectOfCause(cause)}</bdi>
+          {place !== null && <span className="shrink-0 text-12 text-muted">{t(`results.choice.place.${place}`)}</span>}
+          <Button size="small" kind="quiet" className="shrink-0" onClick={() => open(id)}>
+            {t('results.source.places', { count: rows })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

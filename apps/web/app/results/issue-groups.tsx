@@ -101,12 +101,12 @@ interface SeverityChipsProps {
 function SeverityChips({ counts, chosen, onChoose }: SeverityChipsProps) {
   const t = useTranslate();
   const format = useFormats();
-  const countOf = (severity: Severity) => counts.filter((each) => each.severity === severity).reduce((sum, { rows }) => sum + rows, 0);
+  const countOf = (severity: Severity) => counts.filter((each) => each.severity === severity).reduce((sum, { causes }) => sum + causes, 0);
   return (
     <div className="flex gap-1.5 overflow-x-auto pb-0.5">
       <Chip
         label={t('results.list.all')}
-        count={format.number(counts.reduce((sum, { rows }) => sum + rows, 0))}
+        count={format.number(counts.reduce((sum, { causes }) => sum + causes, 0))}
         isChosen={chosen === null}
         onChoose={() => onChoose(null)}
       />

@@ -67,7 +67,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
           {severities.map((severity) => (
             <li key={severity}>
               <button type="button" className="hover:underline" onClick={() => change({ view: 'issues', query: { list: severity } })}>
-                <SeverityBadge outcome={severity} count={overview.severities[severity].rows} />
+                <SeverityBadge outcome={severity} count={overview.severities[severity].causes} />
               </button>
             </li>
           ))}

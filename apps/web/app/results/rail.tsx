@@ -75,7 +75,7 @@ function ViewList({ current, findings, onChoose }: RailProps) {
                       {viewsNotRun.has(id) ? (
                         <span className="text-12 text-muted">{t('results.not-run-short')}</span>
                       ) : (
-                        <Counts errors={countOf(id)?.errors.rows ?? 0} warnings={countOf(id)?.warnings.rows ?? 0} />
+                        <Counts errors={countOf(id)?.errors.causes ?? 0} warnings={countOf(id)?.warnings.causes ?? 0} />
                       )}
                     </button>
                   </li>

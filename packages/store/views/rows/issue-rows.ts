@@ -1,7 +1,7 @@
 /** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
 import { severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
-import { choiceField, computedField, textField } from '../table/field.ts';
+import { choiceField, computedField, numberField, textField } from '../table/field.ts';
 import { sortByRank } from '../table/order.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
@@ -43,6 +43,7 @@ export const issueRows = {
         category: named('category'),
         evidence: () => computedField((row) => cutEvidence(issues.issue(number(row)).evidence)),
         group: () => computedField((row) => issues.issue(number(row)).group),
+        issue: () => numberField((row) => issues.causeIds[number(row)] as number),
       },
     };
   },
@@ -87,6 +88,7 @@ function listedRows(issues: readonly StoredIssue[]) {
       category: text(({ category }) => category),
       evidence: text(({ evidence }) => cutEvidence(evidence)),
       group: text(({ group }) => group),
+      issue: () => numberField((row) => issue(row).cause),
     },
   } satisfies Rows;
 }

@@ -1,0 +1,87 @@
+/** What is to be mended in a scan, line by line: each cause with how often it was found, or its check as one line where it has many. */
+import { isRecord } from '@orbweaver/model/json-shape.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
+import { mostListed } from './cause-words.ts';
+import { countIssues, type IssueCount, type IssueFilter } from './issues.ts';
+import type { Database, SqlRow } from './ports.ts';
+import { storedJson } from './stored-json.ts';
+
+/** One cause, as far as it is not ignored. */
+export interface StoredCause extends SharedCause {
+  readonly id: number;
+  readonly check: string;
+  readonly severity: Severity;
+  readonly group: string | null;
+  readonly rows: number;
+  /** Distinct URLs. */
+  readonly urls: number;
+  /** Of the first finding: '' for the site. */
+  readonly url: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+}
+
+/** A check's findings of one severity with their causes, most URLs first; without any where they are folded into this line. */
+export interface CauseLine extends IssueCount {
+  readonly listed: readonly StoredCause[];
+}
+
+type CategoryOf = (check: string) => string;
+
+/** Worst first, then those found most often. The URL filter does not apply. */
+export function causeLines(database: Database, categoryOf: CategoryOf, filter: Omit<IssueFilter, 'url' | 'ignored'> = {}): CauseLine[] {
+  const counts = countIssues(database, categoryOf, filter);
+  const few = counts.filter(({ causes }) => causes <= mostListed);
+  const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
+  return counts
+    .map((count) => ({ ...count, listed: byLine.get(lineOf(count)) ?? [] }))
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1));
+}
+
+/** The causes of a check's findings of one severity, most URLs first. */
+export function causesOf(database: Database, { check, severity }: Pick<StoredCause, 'check' | 'severity'>): StoredCause[] {
+  return readCauses(database, [{ check, severity }], undefined);
+}
+
+/** How many lines a reader sees. */
+export function lineCount(lines: readonly CauseLine[]): number {
+  return lines.reduce((sum, { listed }) => sum + Math.max(1, listed.length), 0);
+}
+
+function lineOf({ check, severity }: Pick<StoredCause, 'check' | 'severity'>): string {
+  return `${check} ${severity}`;
+}
+
+function readCauses(
+  database: Database,
+  lines: readonly Pick<StoredCause, 'check' | 'severity'>[],
+  urlId: number | undefined,
+): StoredCause[] {
+  // With one min() in a query, SQLite takes the other columns from the row that has it.
+  const query = `SELECT i.cause_id, i.check_id, i.severity, c.key, c.place, c.subject, count(*) AS found, count(DISTINCT i.url_id) AS urls,
+      min(CASE i.url_id WHEN 0 THEN 0 ELSE coalesce(d.rank, 1e9 + i.url_id) END) AS first, coalesce(u.url, '') AS url, i.evidence
+    FROM issues i JOIN causes c ON c.id = i.cause_id LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id
+    WHERE i.check_id || ' ' || i.severity IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND i.url_id = ?'}
+    GROUP BY i.cause_id ORDER BY urls DESC, found DESC, first, i.cause_id`;
+  const wanted = JSON.stringify(lines.map(lineOf));
+  return database
+    .prepare(query)
+    .all(...(urlId === undefined ? [wanted] : [wanted, urlId]))
+    .map(causeFrom);
+}
+
+function causeFrom(row: SqlRow): StoredCause {
+  return {
+    id: Number(row.cause_id),
+    check: String(row.check_id),
+    severity: row.severity as Severity,
+    group: row.key as string | null,
+    place: row.place as SharedCause['place'],
+    subject: row.subject as string | null,
+    rows: Number(row.found),
+    urls: Number(row.urls),
+    url: String(row.url),
+    evidence: storedJson(row.evidence, isRecord),
+  };
+}

@@ -1,0 +1,166 @@
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
+import { causeLines, lineCount } from './cause-list.ts';
+import { subjectOfCause } from './cause-words.ts';
+import { groupCauses, splitCommonCauses } from './causes.ts';
+import { countIssues } from './issues.ts';
+import type { Database } from './ports.ts';
+import type { IssueRow } from './rows.ts';
+import { openFinishedWriter, openScanWriter, type ScanWriter } from './write.ts';
+
+function issue(urlId: number, check: string, more: Partial<IssueRow> = {}): IssueRow {
+  return { urlId, check, severity: 'warning', evidence: '{}', group: null, ...more };
+}
+
+const shared = { cause: { place: null, subject: null } } as const;
+
+function scan(): { readonly database: Database; readonly writer: ScanWriter } {
+  const database = temporaryDatabase();
+  const writer = openScanWriter(database);
+  for (let id = 1; id <= 9; id++) writer.addUrl({ id, url: `http://h/${id}`, kind: 'page', internal: true });
+  return { database, writer };
+}
+
+/** `check: URLs` of each cause. */
+function causes(database: Database): string[] {
+  const query = `SELECT check_id, group_concat(url_id, ' ' ORDER BY url_id) AS urls FROM issues GROUP BY cause_id ORDER BY check_id, min(id)`;
+  return database
+    .prepare(query)
+    .all()
+    .map(({ check_id, urls }) => `${check_id}: ${urls}`);
+}
+
+describe('causes', () => {
+  it('are shared by group, place and subject, and else those of their page', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([
+      issue(1, 'a', shared),
+      issue(1, 'b'),
+      issue(1, 'b'),
+      issue(1, 'c', { group: '/x' }),
+      issue(1, 'd', { cause: { place: 'header', subject: 's' } }),
+    ]);
+    writer.saveIssues([
+      issue(2, 'a', shared),
+      issue(2, 'b'),
+      issue(2, 'c', { group: '/x' }),
+      issue(2, 'd', { cause: { place: 'footer', subject: 's' } }),
+    ]);
+    writer.saveIssues([issue(3, 'c', { group: '/y' }), issue(3, 'd', { cause: { place: 'header', subject: 's' } })]);
+    writer.commit();
+    expect(causes(database)).toEqual(['a: 1 2', 'b: 1 1', 'b: 2', 'c: 1 2', 'c: 3', 'd: 1 3', 'd: 2']);
+  });
+
+  it('that were written apart are joined', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([issue(1, 'a', shared), issue(1, 'b'), issue(1, 'c', { group: '/x' })]);
+    writer.commit();
+    const again = openFinishedWriter(database);
+    again.saveIssues([issue(1, 'b'), issue(2, 'a', shared), issue(2, 'b'), issue(2, 'c', { group: '/x' })]);
+    again.commit();
+    expect(causes(database)).toHaveLength(7);
+    groupCauses(database);
+    expect(causes(database)).toEqual(['a: 1 2', 'b: 1 1', 'b: 2', 'c: 1 2']);
+    expect(database.prepare('SELECT count(*) AS n FROM causes').get()?.n).toBe(4);
+  });
+
+  it('are not written to again once their last finding is gone', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([issue(1, 'a', shared), issue(1, 'b')]);
+    writer.forgetResponse(1);
+    writer.saveIssues([issue(2, 'a', shared), issue(1, 'b')]);
+    writer.commit();
+    expect(causes(database)).toEqual(['a: 2', 'b: 1']);
+    writer.clearChecks();
+    writer.saveIssues([issue(3, 'a', shared)]);
+    writer.commit();
+    expect(causes(database)).toEqual(['a: 3']);
+  });
+
+  it('stay apart by severity, and by who found them', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([issue(1, 'a', shared), issue(2, 'a', { ...shared, severity: 'error' })]);
+    writer.saveIssues([issue(3, 'a', shared)], 'site');
+    writer.commit();
+    groupCauses(database);
+    expect(causes(database)).toHaveLength(3);
+  });
+});
+
+describe('a fault that nearly all pages have', () => {
+  /** 20 pages; `checks` find something on the first ones, as many as they say. */
+  function site(checks: Readonly<Record<string, number>>, evidence = '{}'): Database {
+    const database = temporaryDatabase();
+    const writer = openScanWriter(database);
+    for (let id = 1; id <= 20; id++) {
+      writer.addUrl({ id, url: `http://h/${id}`, kind: 'page', internal: true });
+      writer.saveIssues(Object.entries(checks).flatMap(([check, pages]) => (id <= pages ? [issue(id, check, { evidence })] : [])));
+    }
+    writer.commit();
+    database.exec("INSERT INTO pages SELECT id, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, '', '', NULL, x'' FROM urls");
+    groupCauses(database);
+    return database;
+  }
+  const countOf = (database: Database) =>
+    Object.fromEntries(countIssues(database, () => 'html').map(({ check, causes: found, rows }) => [check, [found, rows]]));
+
+  it('is one cause', () => {
+    expect(countOf(site({ a: 18, b: 17 }))).toEqual({ a: [1, 18], b: [17, 17] });
+  });
+
+  it('is still that of each page where it is about its text', () => {
+    expect(countOf(site({ a: 20 }, '{"value":"A title"}'))).toEqual({ a: [20, 20] });
+  });
+
+  it('is given back to its pages before a scan goes on', () => {
+    const database = site({ a: 18 });
+    splitCommonCauses(database);
+    expect(countOf(database)).toEqual({ a: [18, 18] });
+    expect(database.prepare('SELECT count(*) AS n FROM causes WHERE url_id IS NULL').get()?.n).toBe(0);
+    groupCauses(database);
+    expect(countOf(database)).toEqual({ a: [1, 18] });
+  });
+});
+
+describe('what is to be mended', () => {
+  const categoryOf = () => 'html';
+
+  it('is a line for each cause, and one line for a check with more than five', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([1, 2, 3].map((id) => issue(id, 'a', { ...shared, evidence: `{"count":${id}}` })));
+    writer.saveIssues([1, 2, 3, 4, 5, 6].map((id) => issue(id, 'b')));
+    writer.saveIssues([issue(1, 'c', { group: '/x', severity: 'error' }), issue(1, 'c', { group: '/y', severity: 'error' })]);
+    writer.saveIssues([issue(2, 'c', { group: '/y', severity: 'error' })]);
+    writer.commit();
+    const lines = causeLines(database, categoryOf);
+    expect(lines.map(({ check, causes, rows, urls }) => [check, causes, rows, urls])).toEqual([
+      ['c', 2, 3, 2],
+      ['b', 6, 6, 6],
+      ['a', 1, 3, 3],
+    ]);
+    expect(lines.map(({ listed }) => listed.map(({ group, subject, urls, url }) => [group, subject, urls, url]))).toEqual([
+      [
+        ['/y', null, 2, 'http://h/1'],
+        ['/x', null, 1, 'http://h/1'],
+      ],
+      [],
+      [[null, null, 3, 'http://h/1']],
+    ]);
+    expect(lineCount(lines)).toBe(4);
+    expect(causeLines(database, categoryOf, { checks: ['a'] })).toHaveLength(1);
+    expect(causeLines(database, categoryOf, { urlId: 2 }).map(({ check, rows }) => [check, rows])).toEqual([
+      ['c', 1],
+      ['a', 1],
+      ['b', 1],
+    ]);
+  });
+});
+
+it.each([
+  [{ subject: 'Heap', group: null, url: 'http://h/1' }, 'Heap'],
+  [{ subject: null, group: '/gone', url: 'http://h/1' }, '/gone'],
+  [{ subject: null, group: '9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'http://h/1'],
+  [{ subject: null, group: null, url: '' }, ''],
+])('%o is about %s', (cause, about) => {
+  expect(subjectOfCause(cause)).toBe(about);
+});
