@@ -4,7 +4,7 @@
  * Usage: node bench/content/main-text.ts [--root FOLDER]... [--pages 16] [--list]   (--list: the pages that are off, and by how much)
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { extractPage } from '@orbweaver/facts/index.ts';
@@ -57,23 +57,28 @@ function measure(template: Template, path: string, bytes: Uint8Array): Measured 
   const without = new Set<unknown>(template.without === undefined ? [] : selectAll<ChildNode, Element>(template.without, tree));
   const words = readWords(marked.map((element) => textOf(element, without)).join('\n')).words.length;
   if (words < minWords) return null;
-  const { facts } = extractPage(recordOf(`http://127.0.0.1/${path}`, bytes, 'text/html; charset=utf-8'));
+  const { facts } = extractPage(recordOf(`http://127.0.0.1${path}`, bytes, 'text/html; charset=utf-8'));
   return { path, marked: words, found: facts.text.words };
 }
 
 function measureTemplate(template: Template): readonly Measured[] {
-  const folder = values.root.map((root) => join(root, template.folder)).find((path) => existsSync(path));
-  if (folder === undefined) return [];
   const measured: Measured[] = [];
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.html(?:\.gz)?$/.test(path));
+  const paths = values.root.flatMap((root) => pagesIn(join(root, template.folder)));
   // Neighbours are alike: pages are taken in an order of their own.
-  for (const path of paths.sort((a, b) => orderOf(a) - orderOf(b))) {
+  for (const path of paths.sort((a, b) => orderOf(basename(a)) - orderOf(basename(b)) || (a < b ? -1 : 1))) {
     if (measured.length >= Number(values.pages)) break;
-    const bytes = readFileSync(join(folder, path));
+    const bytes = readFileSync(path);
     const page = measure(template, path, path.endsWith('.gz') ? gunzipSync(bytes) : bytes);
     if (page !== null) measured.push(page);
   }
   return measured;
+}
+
+function pagesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.html(?:\.gz)?$/.test(path))
+    .map((path) => join(folder, path));
 }
 
 function orderOf(path: string): number {

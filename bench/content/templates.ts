@@ -71,6 +71,6 @@ export const templates: readonly Template[] = [
     package: 'libghc-aeson-doc',
     folder: 'usr/share/doc/libghc-aeson-doc/html',
     content: '#content',
-    without: '#table-of-contents',
+    without: '#table-of-contents, #alphabet',
   },
 ];
