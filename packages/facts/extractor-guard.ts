@@ -42,13 +42,14 @@ export class ExtractorGuard {
 
   /** The same extractor, all its functions guarded; they answer undefined from the first that threw on. `reset` throws as it did. */
   protect<T extends object>(name: string, extractor: T): T {
-    const parts = extractor as Record<string, unknown>;
-    for (const [key, part] of Object.entries(extractor)) {
-      if (key === 'reset') continue;
-      if (typeof part === 'function') parts[key] = this.#guarded(name, part as Call);
-      else if (key === 'tags' || key === 'closed') parts[key] = this.#handlers(name, part as Record<string, Call>);
-    }
-    return extractor;
+    const parts = Object.entries(extractor).map(([key, part]) => [key, this.#guardedPart(name, key, part)]);
+    return Object.assign(extractor, Object.fromEntries(parts));
+  }
+
+  #guardedPart(name: string, key: string, part: unknown): unknown {
+    if (key === 'reset') return part;
+    if (key === 'tags' || key === 'closed') return this.#handlers(name, part as Record<string, Call>);
+    return typeof part === 'function' ? this.#guarded(name, part as Call) : part;
   }
 
   #handlers(name: string, handlers: Readonly<Record<string, Call>>): Record<string, Call> {

@@ -10,6 +10,7 @@ const values = {
   newEmail: 'NEW',
   signInLink: 'SIGNIN',
   resetLink: 'RESET',
+  contactLink: 'CONTACT',
   title: 'TITLE',
   email: 'MAIL',
   message: 'MESSAGE',
@@ -24,7 +25,7 @@ test.each(locales.map(({ id }) => id))(
       const words = t(key, values);
       const named = [...english[key].text.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[name as keyof typeof values]);
       for (const value of named) expect(words).toContain(value);
-      for (const link of ['LINK', 'SIGNIN', 'RESET']) if (named.includes(link)) expect(words.split('\n')).toContain(link);
+      for (const link of ['LINK', 'SIGNIN', 'RESET', 'CONTACT']) if (named.includes(link)) expect(words.split('\n')).toContain(link);
       if (language !== 'en' && key.endsWith('.subject')) expect(words).not.toBe(inEnglish(key, values));
     }
   },

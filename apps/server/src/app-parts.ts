@@ -19,6 +19,8 @@ export interface ServerParts {
   /** Processes that read what is foreign. */
   readonly toolRunner: ToolRunner;
   readonly auth: Auth;
+  /** Signs sessions and better-auth's own tokens. */
+  readonly secret: string;
   readonly mails: DeferredMails;
   readonly post: Post;
   readonly blobs: BlobStore;

@@ -7,7 +7,8 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
-import { createAuth, type PasswordHashing } from './auth/auth.ts';
+import { tellPasswordChange } from './auth/account-changes.ts';
+import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
@@ -105,11 +106,16 @@ async function assemble(
 ): Promise<ServerParts> {
   const post = createPost({ db, transport, from: config.mailFrom, onError: (error, message) => app.log.error({ err: error }, message) });
   const mails = createDeferredMails(post);
+  const secret = config.secret ?? (await ensureSecret(db));
   const auth = createAuth({
     db,
-    secret: config.secret ?? (await ensureSecret(db)),
+    secret,
     origin: config.origin,
     sendMail: mails.send,
+    later: mails.later,
+    onPasswordReset: (account) =>
+      tellPasswordChange({ config, db, mails, now }, { ...account, userId: account.id, language: languageOf(account) }),
+    now,
     forgetFiles: (userId) => forgetFilesOf(db, userId),
     onError: (message, detail) => app.log.error({ detail }, message),
     ...(passwords === undefined ? {} : { passwords }),
@@ -118,7 +124,7 @@ async function assemble(
   const toolRunner = createToolRunner(config);
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
-  return { config, db, toolRunner, auth, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
+  return { config, db, toolRunner, auth, secret, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

@@ -34,6 +34,10 @@ describe('settings', () => {
     [{ ORBWEAVER_URL: 'https://seo.example.com/' }, { origin: 'https://seo.example.com', isOriginFixed: true }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }, { trustProxy: ['loopback', '10.0.0.0/8', '::1'] }],
     [{ ORBWEAVER_ALLOW_HOSTS: '127.0.0.1:8081, ,intranet:80' }, { allowHosts: ['127.0.0.1:8081', 'intranet:80'] }],
+    [
+      { ORBWEAVER_BLOCK_HOSTS: '*.example, 10.0.0.0/8, [::1]:80, a.example.' },
+      { blockHosts: ['*.example', '10.0.0.0/8', '[::1]:80', 'a.example.'] },
+    ],
     [{ ORBWEAVER_MAX_UPLOAD: '1000' }, { maxUploadBytes: 1000 }],
     [{ ORBWEAVER_FETCH_MEMORY_ACCOUNT: '1000' }, { fetchMemory: { ...standardFetchMemory, account: 1000 } }],
   ])('%o', (environment, expected) => {
@@ -51,6 +55,9 @@ describe('settings', () => {
     [{ ORBWEAVER_BUCKET: 'https://s3.example.com/' }, 'ORBWEAVER_BUCKET'],
     [{ ORBWEAVER_BUCKET: 'https://s3.example.com/scans' }, 'ORBWEAVER_BUCKET_KEY'],
     [{ ANALYTICS_ID: 'a', ANALYTICS_SCRIPT: 'javascript:1' }, 'ANALYTICS_SCRIPT'],
+    [{ ORBWEAVER_ALLOW_HOSTS: 'intranet, http://a.example' }, 'ORBWEAVER_ALLOW_HOSTS'],
+    [{ ORBWEAVER_BLOCK_HOSTS: '*' }, 'ORBWEAVER_BLOCK_HOSTS'],
+    [{ ORBWEAVER_BLOCK_HOSTS: '10.0.0.0/40' }, 'ORBWEAVER_BLOCK_HOSTS'],
     [{ ORBWEAVER_MAX_UPLOAD: '1.5' }, 'ORBWEAVER_MAX_UPLOAD'],
     [{ ORBWEAVER_FETCH_MEMORY: 'much' }, 'ORBWEAVER_FETCH_MEMORY'],
   ])('%o is refused by name', (environment, setting) => {

@@ -5,6 +5,7 @@ import type { Analytics } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import type { BucketOptions } from './blobs/bucket-blobs.ts';
+import { hostRuleForms, readHostRule } from './gateway/host-rules.ts';
 import { type FetchMemory, standardFetchMemory } from './limits/fetch-memory.ts';
 
 export interface Config {
@@ -33,9 +34,9 @@ export interface Config {
   readonly maxUploadBytes: number;
   /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
   readonly fetchMemory: FetchMemory;
-  /** Hosts, each with its port, that the gateway may fetch from although their addresses are private. */
+  /** Hosts and networks that the gateway may fetch from although their addresses are private (host-rules.ts). */
   readonly allowHosts: readonly string[];
-  /** Hosts that the gateway never asks. */
+  /** Hosts and networks that the gateway never asks. */
   readonly blockHosts: readonly string[];
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
@@ -72,8 +73,8 @@ export function readConfig(environment: Environment): Config {
       account: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_ACCOUNT', standardFetchMemory.account),
       request: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_REQUEST', standardFetchMemory.request),
     },
-    allowHosts: readList(environment['ORBWEAVER_ALLOW_HOSTS']),
-    blockHosts: readList(environment['ORBWEAVER_BLOCK_HOSTS']),
+    allowHosts: readHosts(environment, 'ORBWEAVER_ALLOW_HOSTS'),
+    blockHosts: readHosts(environment, 'ORBWEAVER_BLOCK_HOSTS'),
     bucket: readBucket(environment),
     analytics: readAnalytics(environment),
   };
@@ -125,8 +126,12 @@ function readTrustProxy(value: string | undefined): false | string[] {
   return proxies;
 }
 
-function readList(value: string | undefined): readonly string[] {
-  return (value ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
+/** An entry that nobody could obey refuses the start: a host that seems to be blocked would be open. */
+function readHosts(environment: Environment, name: string): readonly string[] {
+  const entries = (ownValue(environment, name) ?? '').split(/[,\n]/).flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
+  const unread = entries.find((entry) => readHostRule(entry) === null);
+  if (unread !== undefined) throw invalid(name, unread, hostRuleForms);
+  return entries;
 }
 
 function readBucket(environment: Environment): BucketOptions | null {

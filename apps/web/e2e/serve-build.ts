@@ -4,6 +4,7 @@
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -57,11 +58,14 @@ export const person: AccountSession = {
   language: null,
 };
 
-export async function serveBuild(port: number, hasLimits = true): Promise<ServedBuild> {
+/** Port 0 takes a free one. */
+export async function serveBuild(port = 0, hasLimits = true): Promise<ServedBuild> {
   const entry = (await import(join(build, 'server/index.js'))) as ServerBuild;
   const { webContextKey } = entry.entry.module as unknown as { readonly webContextKey: never };
   const handle = createRequestHandler(entry, 'production');
-  const served: ServedBuild = { origin: `http://127.0.0.1:${port}`, session: null, answers: {}, close: async () => {} };
+  const served = { origin: '', session: null, answers: {}, close: async () => {} } as {
+    -readonly [K in keyof ServedBuild]: ServedBuild[K];
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', served.origin);
@@ -106,6 +110,7 @@ export async function serveBuild(port: number, hasLimits = true): Promise<Served
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  served.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   served.close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());

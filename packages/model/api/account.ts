@@ -25,8 +25,16 @@ const signUpBody = z.strictObject({
   next,
 });
 
+/**
+ * What the link has led to. `confirmed`: the address; `already`: it was before; `asked`: the new address has its mail now; `changed`: the
+ * account has the new address, and nobody is signed in to it any more; `expired`: the address is not confirmed yet; `over`: a change of the
+ * address has to be asked for again.
+ */
+const linkStates = ['confirmed', 'already', 'asked', 'changed', 'expired', 'over'] as const;
+export type LinkState = (typeof linkStates)[number];
+
 /** `signedIn`: this first use of the link began a session. Who was signed in already stays who he was. */
-const confirmedSchema = z.object({ done: z.literal(true), signedIn: z.boolean() });
+const linkSchema = z.object({ state: z.enum(linkStates), signedIn: z.boolean() });
 
 const sessionSchema = z.object({
   userId: z.string(),
@@ -69,9 +77,9 @@ export const accountRoutes = {
   /** What `/account/{token}` calls. */
   'GET /server/auth/verify-email': {
     tag,
-    summary: 'Confirm an e-mail address by its link',
+    summary: 'Follow the link of a mail to an account',
     query: z.object({ token: z.string().min(1).max(4_000) }),
-    data: confirmedSchema,
+    data: linkSchema,
     errors: ['token-invalid'],
   },
   /** Always good, whether there is such an account or not. The link is `/resetpassword/{token}`. */
@@ -89,6 +97,7 @@ export const accountRoutes = {
     data: done,
     errors: ['token-invalid'],
   },
+  /** Ends all other sessions unless told not to. */
   'POST /server/auth/change-password': {
     tag,
     summary: 'Change the password',
@@ -100,8 +109,9 @@ export const accountRoutes = {
   'POST /server/auth/change-email': {
     tag,
     summary: 'Change the e-mail address',
-    body: z.strictObject({ newEmail: email }),
+    body: z.strictObject({ newEmail: email, password: knownPassword }),
     data: done,
+    errors: ['password-wrong'],
   },
   /** The account, its scans and everything else of it. */
   'POST /server/auth/delete-user': {

@@ -6,6 +6,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { AppDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { type MailWords, writeMail } from './account-mails.ts';
+import { keepLink, type MailLink, newToken } from './mail-links.ts';
 
 export interface AuthOptions {
   readonly db: AppDatabase;
@@ -13,6 +14,11 @@ export interface AuthOptions {
   /** Public origin: stands in the links of mails. */
   readonly origin: string;
   readonly sendMail: (recipient: string, words: MailWords) => Promise<void>;
+  /** Writes once better-auth's transaction has ended. */
+  readonly later: (write: () => Promise<void>) => Promise<void>;
+  /** An account's password was set anew by a link. */
+  readonly onPasswordReset: (account: { readonly id: string; readonly email: string; readonly name: string }) => Promise<void>;
+  readonly now: () => Date;
   /** Called before an account is deleted, to let go of its files. */
   readonly forgetFiles: (userId: string) => Promise<void>;
   readonly onError: (message: string, detail: unknown) => void;
@@ -25,26 +31,34 @@ export interface PasswordHashing {
   readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
 }
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /** What better-auth hands its mail callbacks. */
 interface MailRequest {
-  readonly user: { readonly email: string; readonly name: string };
+  readonly user: { readonly id: string; readonly email: string; readonly name: string };
+  /** Its own, of a reset; links that confirm have one of ours (mail-links.ts). */
   readonly token: string;
   /** better-auth's own link, which carries the way back of the call. */
   readonly url: string;
 }
 
 /** The page that confirms an address, and where it leads then. */
-function confirmLink(origin: string, { token, url }: MailRequest): string {
+function confirmLink(origin: string, token: string, url: string): string {
   const next = ownPath(URL.parse(url)?.searchParams.get('callbackURL'));
   const isNamed = next !== null && next !== '/';
   return `${origin}/account/${token}${isNamed ? `?${new URLSearchParams({ next })}` : ''}`;
 }
 
-const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
+export const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
 
-export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError, passwords }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { db, secret, origin, sendMail, later, onPasswordReset, now, forgetFiles, onError, passwords } = options;
+  const issue = async (link: MailLink): Promise<string> => {
+    const token = newToken();
+    await later(() => keepLink(db, token, link, now()));
+    return token;
+  };
   return betterAuth({
     appName: 'Orbweaver',
     baseURL: origin,
@@ -64,7 +78,8 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
       maxPasswordLength: maxPasswordChars,
       ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
+      resetPasswordTokenExpiresIn: hour,
+      onPasswordReset: ({ user }) => onPasswordReset(user),
       sendResetPassword: async ({ user, token }: MailRequest) =>
         sendMail(user.email, await writeMail('reset', languageOf(user), { name: user.name, link: `${origin}/resetpassword/${token}` })),
       onExistingUserSignUp: async ({ user }) =>
@@ -79,14 +94,17 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: day,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: async (request: MailRequest) =>
-        sendMail(
-          request.user.email,
-          await writeMail('confirm', languageOf(request.user), { name: request.user.name, link: confirmLink(origin, request) }),
-        ),
+      sendVerificationEmail: async ({ user, url }: MailRequest) => {
+        const token = await issue({ userId: user.id, kind: 'confirm', email: user.email, newEmail: null });
+        await sendMail(
+          user.email,
+          await writeMail('confirm', languageOf(user), { name: user.name, link: confirmLink(origin, token, url) }),
+        );
+      },
     },
+    // Links of a new password are kept as hashes.
+    verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     user: {
       additionalFields: {
@@ -96,11 +114,11 @@ export function createAuth({ db, secret, origin, sendMail, forgetFiles, onError,
       },
       changeEmail: {
         enabled: true,
-        sendChangeEmailConfirmation: async ({ user, newEmail, token }: MailRequest & { readonly newEmail: string }) =>
-          sendMail(
-            user.email,
-            await writeMail('change-email', languageOf(user), { name: user.name, newEmail, link: `${origin}/account/${token}` }),
-          ),
+        sendChangeEmailConfirmation: async ({ user, newEmail }: MailRequest & { readonly newEmail: string }) => {
+          const token = await issue({ userId: user.id, kind: 'agree-change', email: user.email, newEmail });
+          const link = `${origin}/account/${token}`;
+          await sendMail(user.email, await writeMail('change-email', languageOf(user), { name: user.name, newEmail, link }));
+        },
       },
       deleteUser: { enabled: true, beforeDelete: (user) => forgetFiles(user.id) },
     },

@@ -11,6 +11,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   session: schema.session,
   account: schema.account,
   verification: schema.verification,
+  mail_link: schema.mailLink,
   subscription: schema.subscription,
   use_grant: schema.useGrant,
   saved_scan: schema.savedScan,
@@ -24,7 +25,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
 };
 
 /** Only in a sealed backup: the secret and the set-up code, sessions, links that open accounts, and the mails that carry them. */
-export const secretTables: ReadonlySet<string> = new Set(['setting', 'session', 'verification', 'mail']);
+export const secretTables: ReadonlySet<string> = new Set(['setting', 'session', 'verification', 'mail_link', 'mail']);
 
 /** Only in a sealed backup: tokens and keys of other services. Hashes of passwords stay, or nobody could sign in. */
 export const secretColumns: Readonly<Record<string, Readonly<Record<string, null>>>> = {

@@ -78,6 +78,26 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 );
 
+/** Links of account mails, by the SHA-256 of their token. One that was used, or is too old, stays a while to say so. */
+export const mailLink = pgTable(
+  'mail_link',
+  {
+    hash: text('hash').primaryKey(),
+    userId: owner(),
+    kind: text('kind').$type<MailLinkKind>().notNull(),
+    /** The account's address when the link was sent. */
+    email: text('email').notNull(),
+    newEmail: text('new_email'),
+    createdAt,
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mail_link_user').on(table.userId)],
+);
+
+/** `agree-change` goes to the old address, `confirm-change` to the new one then. */
+export type MailLinkKind = 'confirm' | 'agree-change' | 'confirm-change';
+
 /** Tries within a window, by what is limited and whom. */
 export const attempt = pgTable('attempt', {
   key: text('key').primaryKey(),

@@ -4,6 +4,7 @@
  */
 import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { and, eq, lt } from 'drizzle-orm';
+import { sweepLinks } from '../auth/mail-links.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
@@ -30,6 +31,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(user).where(and(eq(user.emailVerified, false), lt(user.createdAt, new Date(now.getTime() - unconfirmedMs))));
   await db.delete(verification).where(lt(verification.expiresAt, now));
+  await sweepLinks(db, now);
   await sweepAttempts(db);
 }
 

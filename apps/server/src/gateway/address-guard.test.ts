@@ -42,6 +42,13 @@ describe('addresses', () => {
     ['documentation', '192.0.2.1'],
     ['documentation', '2001:db8::1'],
     ['protocol assignments', '192.0.0.1'],
+    ['Azure’s wire server', '168.63.129.16'],
+    ['Azure’s wire server, mapped', '::ffff:168.63.129.16'],
+    ['IBM Cloud’s service network', '161.26.0.10'],
+    ['IBM Cloud’s service network', '166.11.255.1'],
+    ['Alibaba Cloud’s metadata', '100.100.100.200'],
+    ['Oracle Cloud’s metadata', '192.0.0.192'],
+    ['metadata of AWS over IPv6', 'fd00:ec2::254'],
     ['no address', 'localhost'],
     ['no address', ''],
   ];
@@ -49,12 +56,19 @@ describe('addresses', () => {
     expect(guardOf().isAddressAllowed(address, 'site.example', 80)).toBe(false);
   });
 
-  it.each(['93.184.215.14', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.32.0.1', '::ffff:8.8.8.8', '2606:4700::1111'])(
-    'lets %s through',
-    (address) => {
-      expect(guardOf().isAddressAllowed(address, 'site.example', 80)).toBe(true);
-    },
-  );
+  it.each([
+    '93.184.215.14',
+    '8.8.8.8',
+    '168.63.129.17',
+    '166.12.0.1',
+    '100.63.255.255',
+    '100.128.0.1',
+    '172.32.0.1',
+    '::ffff:8.8.8.8',
+    '2606:4700::1111',
+  ])('lets %s through', (address) => {
+    expect(guardOf().isAddressAllowed(address, 'site.example', 80)).toBe(true);
+  });
 });
 
 describe('what the operator opened', () => {
@@ -76,6 +90,18 @@ describe('what the operator opened', () => {
     ['intranet.example', 'http://intranet.example/', '0.0.0.0', false],
     ['169.254.169.254:80', 'http://169.254.169.254/', '169.254.169.254', true],
     ['', 'http://127.0.0.1/', '127.0.0.1', false],
+    ['*.intranet.example', 'http://a.b.intranet.example/', '10.1.2.3', true],
+    ['*.intranet.example', 'http://intranet.example/', '10.1.2.3', false],
+    ['10.0.0.0/8', 'http://10.1.2.3/', '10.1.2.3', true],
+    // A network is open under every name that leads into it.
+    ['10.0.0.0/8', 'http://intranet.example/', '10.1.2.3', true],
+    ['10.0.0.0/8', 'http://intranet.example/', '192.168.1.1', false],
+    ['10.0.0.0/8:8080', 'http://10.1.2.3/', '10.1.2.3', false],
+    ['10.0.0.0/8:8080', 'http://10.1.2.3:8080/', '10.1.2.3', true],
+    ['fd00::/8', 'http://[fd12::1]/', 'fd12::1', true],
+    ['169.254.0.0/16', 'http://intranet.example/', '169.254.169.254', false],
+    ['168.63.129.16', 'http://168.63.129.16/', '168.63.129.16', true],
+    ['wire.example', 'http://wire.example/', '168.63.129.16', false],
     ['*', 'http://127.0.0.1/', '127.0.0.1', false],
     ['http://127.0.0.1', 'http://127.0.0.1/', '127.0.0.1', false],
   ];
@@ -121,10 +147,39 @@ describe('ports and schemes', () => {
     expect(guard.refusal(new URL('https://mytracker.example/'))).toBeNull();
   });
 
-  it('names both ways to open what it refuses', () => {
+  it.each([
+    ['tracker.example.', 'http://tracker.example/', '8.8.8.8', true],
+    ['tracker.example:8080', 'http://tracker.example:8080/', '8.8.8.8', true],
+    ['tracker.example:8080', 'http://tracker.example/', '8.8.8.8', false],
+    ['*.tracker.example', 'http://a.tracker.example/', '8.8.8.8', true],
+    ['*.tracker.example', 'http://tracker.example/', '8.8.8.8', false],
+    ['8.8.8.8', 'http://8.8.8.8/', '8.8.8.8', true],
+    // A name that leads to what is closed is closed as well.
+    ['8.8.8.8', 'http://resolver.example/', '8.8.8.8', true],
+    ['8.8.0.0/16', 'http://resolver.example/', '8.8.4.4', true],
+    ['8.8.0.0/16', 'http://resolver.example/', '8.9.4.4', false],
+    ['[2001:4860:4860::8888]', 'http://[2001:4860:4860:0::8888]/', '2001:4860:4860::8888', true],
+    ['2001:4860::/32', 'http://resolver.example/', '2001:4860:4860::8888', true],
+  ])('blocked %s: %s at %s is closed: %s', (block, address, resolved, isClosed) => {
+    const url = new URL(address);
+    const guard = guardOf([], [], [block]);
+    const isLet = guard.refusal(url) === null && guard.isAddressAllowed(resolved, url.hostname, Number(url.port) || 80);
+    expect(isLet).toBe(!isClosed);
+  });
+
+  it('asks this machine at its public address for nothing, whatever the port, unless it was opened', () => {
+    const own = (allowHosts: string[]) =>
+      createAddressGuard({ allowHosts: () => allowHosts, blockHosts: () => [], ownPorts: [4000], ownAddresses: () => ['203.0.112.7'] });
+    for (const port of [80, 443, 4000, 8081]) expect(own([]).isAddressAllowed('203.0.112.7', 'site.example', port)).toBe(false);
+    expect(own([]).isAddressAllowed('::ffff:203.0.112.7', 'site.example', 80)).toBe(false);
+    expect(own([]).isAddressAllowed('203.0.112.8', 'site.example', 80)).toBe(true);
+    expect(own(['site.example']).isAddressAllowed('203.0.112.7', 'site.example', 80)).toBe(true);
+    expect(own(['site.example']).isAddressAllowed('203.0.112.7', 'site.example', 4000)).toBe(false);
+  });
+
+  it('names the way to open what it refuses', () => {
     const words = guardOf().explain(new URL('http://127.0.0.1:8081/'));
     expect(words).toContain('ORBWEAVER_ALLOW_HOSTS=127.0.0.1:8081');
-    expect(words).toContain('the administrator\'s setting "allowed hosts"');
     expect(words).toContain('a loopback address');
     expect(guardOf().explain(new URL('http://[::1]:8081/'))).toContain('ORBWEAVER_ALLOW_HOSTS=[::1]:8081');
   });

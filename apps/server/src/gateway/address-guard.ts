@@ -1,19 +1,23 @@
 /**
  * What the gateway may connect to, so that no user reaches what only this machine or its network should (SSRF): http and https, public
- * unicast addresses, no ports of other protocols. Asked once with the URL and again with each resolved address when a connection opens,
- * so a name that changes its address between the two gains nothing. Ranges: IANA special-purpose registries, through ipaddr.js.
+ * unicast addresses, no ports of other protocols, nothing of this machine. Asked once with the URL and again with each resolved address when a
+ * connection opens, so a name that changes its address between the two gains nothing. Ranges: IANA special-purpose registries, through ipaddr.js.
  */
 import { networkInterfaces } from 'node:os';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import ipaddr from 'ipaddr.js';
+import { isCloudService } from './cloud-services.ts';
+import { type HostRule, holdsAddress, hostText, namesHost, readHostRule } from './host-rules.ts';
 
 export interface AddressGuardOptions {
-  /** `host` or `host:port` each, as ORBWEAVER_ALLOW_HOSTS and the administrator's setting name them; read at each question. */
+  /** Entries of ORBWEAVER_ALLOW_HOSTS (host-rules.ts); read at each question. */
   readonly allowHosts: () => readonly string[];
-  /** Host names that are never asked, with all names below them. */
+  /** Entries of what is never asked; a name stands for all names below it, too. */
   readonly blockHosts: () => readonly string[];
   /** Ports of this installation's own services: open only where an entry names host and port. */
   readonly ownPorts: readonly number[];
+  /** Addresses of this machine, closed on all ports unless an entry opens them; those of its network interfaces where absent. */
+  readonly ownAddresses?: () => readonly string[];
 }
 
 export interface AddressGuard {
@@ -43,30 +47,46 @@ const servicePorts = new Set([
 ]);
 
 /** Opened by no entry that names a host by its name: cloud machines keep their credentials at a link-local address. */
-const neverByName: ReadonlySet<string> = new Set(['linkLocal', 'unspecified', 'multicast', 'broadcast']);
+const neverByName: ReadonlySet<string> = new Set(['linkLocal', 'unspecified', 'multicast', 'broadcast', 'cloudService']);
 
 export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   const own = new Set(options.ownPorts);
+  const ownAddresses = options.ownAddresses ?? addressesOfThisMachine;
+  const read = new Map<string, HostRule | null>();
 
-  /** 'port' where an entry names host and port, 'host' where one names the host alone. */
-  const naming = (host: string, port: number): 'port' | 'host' | null => {
+  /** Entries that cannot be read have refused the start (config.ts). */
+  const rulesOf = (entries: readonly string[]): HostRule[] =>
+    entries.flatMap((entry) => {
+      const rule = read.get(entry) ?? readHostRule(entry);
+      read.set(entry, rule);
+      return rule === null ? [] : [rule];
+    });
+
+  /** 'port' where an entry that is about this names the port as well, 'host' where one does without. */
+  const naming = (isAbout: (rule: HostRule) => boolean, port: number): 'port' | 'host' | null => {
     let found: 'host' | null = null;
-    for (const entry of options.allowHosts()) {
-      const named = readEntry(entry);
-      if (named === null || named.host !== host) continue;
-      if (named.port === port) return 'port';
-      if (named.port === null) found = 'host';
+    for (const rule of rulesOf(options.allowHosts())) {
+      if (!isAbout(rule)) continue;
+      if (rule.port === port) return 'port';
+      if (rule.port === null) found = 'host';
     }
     return found;
   };
+  const namingOfHost = (host: string, port: number) => naming((rule) => namesHost(rule, host), port);
+  /** Who opens a network opens it under whatever name; an address alone is opened as that address. */
+  const namingOfNetwork = (address: string, port: number) => naming((rule) => rule.kind === 'network' && holdsAddress(rule, address), port);
+
+  const isBlocked = (isAbout: (rule: HostRule) => boolean, port: number): boolean =>
+    rulesOf(options.blockHosts()).some((rule) => (rule.port === null || rule.port === port) && isAbout(rule));
+  const isBelow = (rule: HostRule, host: string): boolean => rule.kind === 'name' && host.endsWith(`.${rule.name}`);
 
   const refusal = (url: URL): string | null => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return `${url.protocol} is not asked for, only http and https`;
     const host = bareHost(url);
     const port = portOf(url);
-    const blocked = options.blockHosts().some((name) => host === name.toLowerCase() || host.endsWith(`.${name.toLowerCase()}`));
-    if (blocked) return `${host} is on the list of hosts that this installation does not ask`;
-    const named = naming(host, port);
+    if (isBlocked((rule) => namesHost(rule, host) || isBelow(rule, host), port))
+      return `${host} is on the list of hosts that this installation does not ask`;
+    const named = namingOfHost(host, port);
     if (named === 'port') return null;
     if (own.has(port) && (named === 'host' || ipaddr.isValid(host) || host === 'localhost')) return ofPort(host, port);
     if (blockedPorts.has(port) || servicePorts.has(port)) return ofPort(host, port);
@@ -74,9 +94,10 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
   };
 
   const isAddressAllowed = (address: string, host: string, port: number): boolean => {
+    if (isBlocked((rule) => holdsAddress(rule, address), port)) return false;
     const range = rangeOf(address);
-    const named = naming(hostText(host), port);
-    if (named === null) return range === 'unicast' && !(own.has(port) && isOwnAddress(address));
+    const named = namingOfHost(hostText(host), port) ?? namingOfNetwork(address, port);
+    if (named === null) return range === 'unicast' && !isAmong(ownAddresses(), address);
     if (named === 'host' && own.has(port)) return false;
     return ipaddr.isValid(host) || !neverByName.has(range);
   };
@@ -89,7 +110,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
       const range = ipaddr.isValid(host) ? describeRange(host) : 'its addresses are not public';
       return `${host}: ${range}; ${remedy(host, portOf(url))}`;
     },
-    isNamed: (url) => naming(bareHost(url), portOf(url)) !== null,
+    isNamed: (url) => namingOfHost(bareHost(url), portOf(url)) !== null,
   };
 }
 
@@ -99,31 +120,11 @@ function ofPort(host: string, port: number): string {
 
 function remedy(host: string, port: number): string {
   const shown = host.includes(':') ? `[${host}]` : host;
-  return `the operator can open it with ORBWEAVER_ALLOW_HOSTS=${shown}:${port} or the administrator's setting "allowed hosts"`;
-}
-
-/** `host`, `host:port`, `[v6]`, `[v6]:port` or a bare IPv6 address. */
-function readEntry(entry: string): { readonly host: string; readonly port: number | null } | null {
-  const text = entry.trim().toLowerCase();
-  if (text === '') return null;
-  if (ipaddr.IPv6.isValid(text)) return { host: canonical(text), port: null };
-  const match = /^(\[[^\]]+\]|[^:[\]/]+)(?::(\d{1,5}))?$/.exec(text);
-  if (match === null) return null;
-  const host = hostText((match[1] as string).replace(/^\[(.*)\]$/, '$1'));
-  return { host, port: match[2] === undefined ? null : Number(match[2]) };
+  return `the operator can open it with ORBWEAVER_ALLOW_HOSTS=${shown}:${port}`;
 }
 
 function bareHost(url: URL): string {
-  return hostText(url.hostname.replace(/^\[(.*)\]$/, '$1'));
-}
-
-function hostText(host: string): string {
-  const bare = host.toLowerCase().replace(/\.$/, '');
-  return ipaddr.IPv6.isValid(bare) ? canonical(bare) : bare;
-}
-
-function canonical(address: string): string {
-  return ipaddr.IPv6.parse(address).toString();
+  return hostText(url.hostname);
 }
 
 function portOf(url: URL): number {
@@ -134,6 +135,7 @@ function portOf(url: URL): number {
 function rangeOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'invalid';
   const parsed = ipaddr.process(address);
+  if (isCloudService(parsed)) return 'cloudService';
   const range = parsed.range();
   if (range !== 'unicast' || parsed.kind() === 'ipv4') return range;
   // ::/96, IPv4-compatible addresses (RFC 4291 section 2.5.5.1): given up, but some systems still route them.
@@ -145,6 +147,7 @@ const rangeWords = lookup<string>({
   private: 'a private address',
   uniqueLocal: 'a private address',
   linkLocal: 'a link-local address',
+  cloudService: 'an address of a cloud provider’s own services',
   carrierGradeNat: 'a carrier-grade NAT address',
   rfc6052: 'a NAT64 address',
   unspecified: 'an unspecified address',
@@ -155,8 +158,12 @@ function describeRange(address: string): string {
   return rangeWords[rangeOf(address)] ?? 'not a public address';
 }
 
-/** The public address of this very machine, where it has one. */
-function isOwnAddress(address: string): boolean {
+/** Of its network interfaces; a public address that only a router has is the operator's to block. */
+function addressesOfThisMachine(): string[] {
+  return Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []);
+}
+
+function isAmong(addresses: readonly string[], address: string): boolean {
   const text = ipaddr.process(address).toString();
-  return Object.values(networkInterfaces()).some((list) => list?.some((one) => ipaddr.process(one.address).toString() === text));
+  return addresses.some((each) => ipaddr.process(each).toString() === text);
 }

@@ -128,7 +128,6 @@ describe('server-side request forgery', () => {
     const record = await get(`http://${host}:${port}/`);
     expect(record).toMatchObject({ status: 0, error: 'address-blocked', body: null });
     expect(record.errorDetail).toContain('ORBWEAVER_ALLOW_HOSTS=');
-    expect(record.errorDetail).toContain('administrator');
     expect(seen).toEqual([]);
   });
 

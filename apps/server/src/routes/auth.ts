@@ -3,9 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
+import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
 import { type AuthRouteName, authLimits } from '../auth/limits.ts';
+import { redeemLink } from '../auth/mail-links.ts';
 import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
@@ -31,8 +34,12 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       name,
       async (request, reply) => {
         await limitCall(parts, name, request);
-        sendCookies(reply, await forward(parts, request, path, path === 'sign-up/email' ? withLanguage(request) : (request.body ?? {})));
+        if (path === 'change-email') await requirePassword(parts, request);
+        // Before the call ends the session.
+        const account = path === 'change-password' ? await parts.sessions.requireSession(request) : null;
+        sendCookies(reply, await forward(parts, request, path, bodyFor(path, request)));
         if (path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(name, request) ?? '');
+        if (account !== null) await tellPasswordChange(parts, account);
         return { done: true };
       },
       { preValidation: refuseUnticked },
@@ -40,12 +47,37 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
   }
   addRoute(app, 'GET /server/auth/verify-email', async (request, reply) => {
     await countAttempt(parts.db, `verify-email ${request.ip}`, { max: 30, windowMs: 60_000 });
+    const link = await redeemLink(parts.db, request.query.token, parts.now());
+    if (link === null) throw new AppError('token-invalid');
+    if (link.kind === 'agree-change') return { state: await askNewAddress(parts, link), signedIn: false };
+    if (link.kind === 'confirm-change') return { state: await takeNewAddress(parts, link), signedIn: false };
+    if (link.state !== 'good') return { state: (await isConfirmed(parts, link)) ? 'already' : 'expired', signedIn: false };
     const before = await parts.sessions.sessionOf(request);
-    const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(request.query.token)}`, null);
+    const token = await createEmailVerificationToken(parts.secret, link.email);
+    const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(token)}`, null);
     // Somebody else's link must not change who is signed in here.
     if (before === null) sendCookies(reply, cookies);
-    return { done: true, signedIn: before === null && cookies.length > 0 };
+    return { state: 'confirmed', signedIn: before === null && cookies.length > 0 };
   });
+}
+
+function bodyFor(path: string, request: FastifyRequest): object {
+  const body = (request.body ?? {}) as object;
+  if (path === 'sign-up/email') return withLanguage(request);
+  if (path === 'change-password') return { revokeOtherSessions: true, ...body };
+  return body;
+}
+
+/** An open browser is not enough to take an account away. */
+async function requirePassword(parts: ServerParts, request: FastifyRequest): Promise<void> {
+  await parts.sessions.requireSession(request);
+  const { password } = request.body as { readonly password: string };
+  try {
+    await parts.auth.api.verifyPassword({ body: { password }, headers: authHeaders(request.headers, request.ip) });
+  } catch (error) {
+    if (error instanceof APIError && error.body?.code === 'INVALID_PASSWORD') throw new AppError('password-wrong');
+    throw error;
+  }
 }
 
 /** A sign-up in which only the agreement is missing says so; with other gaps the form's fields say it. */

@@ -1,9 +1,17 @@
 /** Accounts: sign-up, confirmation, sign-in, passwords, deletion, and what strangers may not do. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mailLink, verification } from '../db/schema.ts';
 import type { TestApp } from './test-app.ts';
 import { confirm, cookieOf, linkFor, newEmail, newPerson, signIn, signUp, testPassword } from './test-app.ts';
 
+const tokenOf = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
+
 export function accountsSuite(get: () => TestApp): void {
+  const subjectsTo = (email: string): string[] =>
+    get()
+      .letters.filter(({ recipient }) => recipient === email)
+      .map(({ subject }) => subject);
+
   describe('sign-up', () => {
     test('is refused without the agreement, whatever the client says', async () => {
       for (const agreement of [undefined, false, 'true', 0]) {
@@ -73,11 +81,54 @@ export function accountsSuite(get: () => TestApp): void {
       expect(link.searchParams.get('next')).toBe(next);
       const url = `/server/auth/verify-email?token=${link.pathname.split('/').at(-1)}`;
       const first = await get().call({ url });
-      expect(first.json().data).toEqual({ done: true, signedIn: true });
+      expect(first.json().data).toEqual({ state: 'confirmed', signedIn: true });
       const session = await get().call({ url: '/server/session', cookie: cookieOf(first) });
       expect(session.json().data).toMatchObject({ email, isVerified: true });
       const second = await get().call({ url });
-      expect([second.json().data, second.cookies]).toEqual([{ done: true, signedIn: false }, []]);
+      expect([second.json().data, second.cookies]).toEqual([{ state: 'already', signedIn: false }, []]);
+    });
+
+    test('of ten uses at once one signs in', async () => {
+      const email = newEmail();
+      await signUp(get(), email);
+      const url = `/server/auth/verify-email?token=${tokenOf(await linkFor(get(), email))}`;
+      const answers = await Promise.all(Array.from({ length: 10 }, () => get().call({ url })));
+      expect(answers.filter((answer) => answer.json().data.signedIn)).toHaveLength(1);
+    });
+
+    test('a link is good for an hour; then it says that the address is not confirmed yet, and a new one can be sent', async () => {
+      const email = newEmail();
+      await signUp(get(), email);
+      const url = `/server/auth/verify-email?token=${tokenOf(await linkFor(get(), email))}`;
+      const { now } = get().clock;
+      get().clock.now = new Date(now.getTime() + 61 * 60_000);
+      try {
+        const late = await get().call({ url });
+        expect([late.json().data, late.cookies]).toEqual([{ state: 'expired', signedIn: false }, []]);
+        const before = get().letters.length;
+        await get().call({ method: 'POST', url: '/server/auth/send-verification-email', payload: { email } });
+        await expect
+          .poll(() =>
+            get()
+              .letters.slice(before)
+              .some(({ recipient }) => recipient === email),
+          )
+          .toBe(true);
+        await confirm(get(), email);
+        expect((await get().call({ url })).json().data).toEqual({ state: 'already', signedIn: false });
+      } finally {
+        get().clock.now = now;
+      }
+    });
+
+    test('no token stands in the database', async () => {
+      const { email } = await newPerson(get());
+      const first = tokenOf(await linkFor(get(), email));
+      await get().call({ method: 'POST', url: '/server/auth/request-password-reset', payload: { email } });
+      await expect.poll(() => linkFor(get(), email)).toContain('/resetpassword/');
+      const second = tokenOf(await linkFor(get(), email));
+      const rows = JSON.stringify([await get().db.select().from(mailLink), await get().db.select().from(verification)]);
+      expect([rows.includes(first), rows.includes(second)]).toEqual([false, false]);
     });
 
     test('a link does not change who is signed in', async () => {
@@ -86,7 +137,7 @@ export function accountsSuite(get: () => TestApp): void {
       await signUp(get(), other);
       const token = (await linkFor(get(), other)).split('/account/')[1];
       const response = await get().call({ url: `/server/auth/verify-email?token=${token}`, cookie });
-      expect([response.json().data, response.cookies]).toEqual([{ done: true, signedIn: false }, []]);
+      expect([response.json().data, response.cookies]).toEqual([{ state: 'confirmed', signedIn: false }, []]);
       expect((await get().call({ url: '/server/session', cookie })).json().data).toMatchObject({ email });
       expect((await signIn(get(), other)).statusCode).toBe(200);
     });
@@ -157,13 +208,36 @@ export function accountsSuite(get: () => TestApp): void {
       expect((await signIn(get(), email, 'another long password')).statusCode).toBe(200);
     });
 
+    test('a reset ends the links that were sent before it, and tells of itself', async () => {
+      const { email } = await newPerson(get());
+      const ask = async (): Promise<string> => {
+        const before = get().letters.length;
+        await get().call({ method: 'POST', url: '/server/auth/request-password-reset', payload: { email } });
+        await expect
+          .poll(() =>
+            get()
+              .letters.slice(before)
+              .some(({ body }) => body.includes('/resetpassword/')),
+          )
+          .toBe(true);
+        return tokenOf(await linkFor(get(), email));
+      };
+      const reset = (token: string, newPassword: string) =>
+        get().call({ method: 'POST', url: '/server/auth/reset-password', payload: { token, newPassword } });
+      const [older, newer] = [await ask(), await ask()];
+      expect(older).not.toBe(newer);
+      expect((await reset(newer, 'another long password')).statusCode).toBe(200);
+      expect((await reset(older, 'a third long password')).json().error.code).toBe('token-invalid');
+      await expect.poll(() => subjectsTo(email)).toContain('Your password was changed');
+    });
+
     test('a reset for an unknown address answers the same and sends nothing', async () => {
       const before = get().letters.length;
       const response = await get().call({ method: 'POST', url: '/server/auth/request-password-reset', payload: { email: newEmail() } });
       expect([response.statusCode, get().letters.length]).toEqual([200, before]);
     });
 
-    test('a change needs the old one and can end the other sessions', async () => {
+    test('a change needs the old one, ends the other sessions and tells of itself', async () => {
       const { email, cookie } = await newPerson(get());
       const other = cookieOf(await signIn(get(), email));
       const change = (currentPassword: string) =>
@@ -171,25 +245,79 @@ export function accountsSuite(get: () => TestApp): void {
           method: 'POST',
           url: '/server/auth/change-password',
           cookie,
-          payload: { currentPassword, newPassword: 'the newest password', revokeOtherSessions: true },
+          payload: { currentPassword, newPassword: 'the newest password' },
         });
       expect((await change('wrong')).json().error.code).toBe('password-wrong');
       const changed = await change(testPassword);
       expect(changed.statusCode).toBe(200);
       expect((await get().call({ url: '/server/session', cookie: other })).json()).toEqual({ data: null });
       expect((await get().call({ url: '/server/session', cookie: cookieOf(changed) })).json().data.email).toBe(email);
+      await expect.poll(() => subjectsTo(email)).toContain('Your password was changed');
     });
   });
 
-  test('an e-mail address changes when the old and the new one agree', async () => {
-    const { email, cookie } = await newPerson(get());
-    const next = newEmail();
-    await get().call({ method: 'POST', url: '/server/auth/change-email', cookie, payload: { newEmail: next } });
-    await expect.poll(() => get().letters.findLast(({ recipient }) => recipient === email)?.subject).toBe('Change your e-mail address');
-    await confirm(get(), email);
-    await confirm(get(), next);
-    expect((await signIn(get(), next)).statusCode).toBe(200);
-    expect((await signIn(get(), email)).statusCode).toBe(401);
+  describe('a change of the e-mail address', () => {
+    const ask = (cookie: string, newAddress: string, password = testPassword) =>
+      get().call({ method: 'POST', url: '/server/auth/change-email', cookie, payload: { newEmail: newAddress, password } });
+    const follow = async (token: string) => (await get().call({ url: `/server/auth/verify-email?token=${token}` })).json().data;
+
+    test('needs the password', async () => {
+      const { email, cookie } = await newPerson(get());
+      const before = subjectsTo(email).length;
+      expect((await ask(cookie, newEmail(), 'wrong')).json().error.code).toBe('password-wrong');
+      expect((await ask('', newEmail())).json().error.code).toBe('sign-in-required');
+      expect(subjectsTo(email)).toHaveLength(before);
+    });
+
+    test('happens when the old and the new one agree, each link once', async () => {
+      const { email, cookie } = await newPerson(get());
+      const next = newEmail();
+      expect((await ask(cookie, next)).statusCode).toBe(200);
+      await expect.poll(() => subjectsTo(email)).toContain('Change your e-mail address');
+      const first = tokenOf(await linkFor(get(), email));
+      expect(await follow(first)).toEqual({ state: 'asked', signedIn: false });
+      const second = tokenOf(await linkFor(get(), next));
+      expect(await follow(first)).toEqual({ state: 'over', signedIn: false });
+      expect(await follow(second)).toEqual({ state: 'changed', signedIn: false });
+      expect(await follow(second)).toEqual({ state: 'over', signedIn: false });
+      expect((await signIn(get(), next)).statusCode).toBe(200);
+      expect((await signIn(get(), email)).statusCode).toBe(401);
+      for (const one of [email, next]) await expect.poll(() => subjectsTo(one)).toContain('Your e-mail address was changed');
+    });
+
+    test('ends every session and every link that the old mailbox holds', async () => {
+      const { email, cookie } = await newPerson(get());
+      const next = newEmail();
+      await get().call({ method: 'POST', url: '/server/auth/request-password-reset', payload: { email } });
+      await expect.poll(() => linkFor(get(), email)).toContain('/resetpassword/');
+      const reset = tokenOf(await linkFor(get(), email));
+      await ask(cookie, newEmail());
+      await expect.poll(() => linkFor(get(), email)).toContain('/account/');
+      const other = tokenOf(await linkFor(get(), email));
+      const before = subjectsTo(email).length;
+      await ask(cookie, next);
+      await expect.poll(() => subjectsTo(email).length).toBe(before + 1);
+      await follow(tokenOf(await linkFor(get(), email)));
+      expect(await follow(tokenOf(await linkFor(get(), next)))).toMatchObject({ state: 'changed' });
+      expect((await get().call({ url: '/server/session', cookie })).json()).toEqual({ data: null });
+      const payload = { token: reset, newPassword: 'the old mailbox takes over' };
+      const taken = await get().call({ method: 'POST', url: '/server/auth/reset-password', payload });
+      expect(taken.json().error.code).toBe('token-invalid');
+      const replayed = await get().call({ url: `/server/auth/verify-email?token=${other}` });
+      expect(replayed.json().error.code).toBe('token-invalid');
+    });
+
+    test('to an address that has an account by then changes nothing', async () => {
+      const { email, cookie } = await newPerson(get());
+      const next = newEmail();
+      await ask(cookie, next);
+      await expect.poll(() => subjectsTo(email)).toContain('Change your e-mail address');
+      await follow(tokenOf(await linkFor(get(), email)));
+      const token = tokenOf(await linkFor(get(), next));
+      await signUp(get(), next);
+      expect(await follow(token)).toEqual({ state: 'over', signedIn: false });
+      expect((await signIn(get(), email)).statusCode).toBe(200);
+    });
   });
 
   test('a deleted account is gone with all it had', async () => {

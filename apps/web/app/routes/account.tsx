@@ -1,11 +1,12 @@
 /** Target of the confirmation link: gives its token to the server and shows what has become of the account. */
+import type { LinkState } from '@orbweaver/model/api/account.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useParams, useSearchParams } from 'react-router';
 import { returnPath } from '../guards/guards.ts';
-import { callServer, type DataState } from '../session/server-call.ts';
+import { callServer } from '../session/server-call.ts';
 import { AccountCard } from '../site/account-card.tsx';
 import { loadAccountPage } from '../site/account-page.server.ts';
 import { useLocalePath } from '../site/locale-path.ts';
@@ -22,13 +23,13 @@ export default function Account() {
   const localePath = useLocalePath();
   const { id = '' } = useParams();
   const next = returnPath(useSearchParams()[0].get('next'));
-  const [state, setState] = useState<DataState>('pending');
+  const [state, setState] = useState<LinkState | 'pending' | 'unknown'>('pending');
   useEffect(() => {
     // Asked by the page and not while rendering: programs that only look at a link must not use it up.
     void callServer('GET /server/auth/verify-email', { query: { token: id } }).then((result) => {
       // A new document, rendered for the person who is signed in now.
       if (result.ok && result.data.signedIn) window.location.assign(next);
-      else setState(result.ok ? 'success' : 'error');
+      else setState(result.ok ? result.data.state : 'unknown');
     });
   }, [id, next]);
   if (state === 'pending') {
@@ -38,15 +39,17 @@ export default function Account() {
       </AccountCard>
     );
   }
-  if (state === 'error') {
+  if (state === 'expired' || state === 'unknown') {
     return (
       <AccountCard title="account.fail.title" text={t('account.fail.text')}>
         <ResendForm email="" next={next} />
       </AccountCard>
     );
   }
+  if (state === 'asked') return <AccountCard title="account.asked.title" text={t('account.asked.text')} />;
+  if (state === 'over') return <AccountCard title="account.fail.title" text={t('account.over.text')} />;
   return (
-    <AccountCard title="account.state.title" text={t('account.state.text')}>
+    <AccountCard title={`account.${words[state]}.title`} text={t(`account.${words[state]}.text`)}>
       <Link
         to={`${localePath('/signin')}?${new URLSearchParams({ next })}`}
         className={`${buttonClass('primary', 'large')} justify-self-start`}
@@ -56,3 +59,6 @@ export default function Account() {
     </AccountCard>
   );
 }
+
+/** What leads on to the sign-in. */
+const words = { confirmed: 'state', already: 'already', changed: 'changed' } as const;

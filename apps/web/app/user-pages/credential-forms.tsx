@@ -9,11 +9,14 @@ import { useForm } from '../session/use-form.ts';
 import { FormDone } from '../shell/form-message.tsx';
 import { FormPanel } from './profile-form.tsx';
 
-/** The old address is asked first, so that nobody who found an open browser can take the account away. */
+/** The password and the old address are asked first, so that nobody who found an open browser can take the account away. */
 export function EmailForm({ state }: { readonly state: UserState }) {
   const t = useTranslate();
   const form = useForm({
-    send: (fields) => callServer('POST /server/auth/change-email', { body: { newEmail: textOf(fields, 'newEmail').trim() } }),
+    send: (fields) =>
+      callServer('POST /server/auth/change-email', {
+        body: { newEmail: textOf(fields, 'newEmail').trim(), password: textOf(fields, 'password') },
+      }),
     onSuccess: (_response, element) => element.reset(),
   });
   return (
@@ -29,6 +32,15 @@ export function EmailForm({ state }: { readonly state: UserState }) {
         maxLength={320}
         error={form.errors['newEmail']}
       />
+      <TextField
+        label={t('profile.password.current')}
+        name="password"
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        required
+        error={form.errors['password']}
+      />
       <FormDone message={form.state === 'success' ? t('profile.email.sent', { email: state.email }) : null} />
     </FormPanel>
   );
@@ -42,7 +54,6 @@ export function PasswordForm() {
         body: {
           currentPassword: textOf(fields, 'currentPassword'),
           newPassword: textOf(fields, 'newPassword'),
-          revokeOtherSessions: true,
         },
       }),
     onSuccess: (_response, element) => {

@@ -21,7 +21,7 @@ let context: BrowserContext;
 
 describe.skipIf(!hasChromium && process.env['CI'] === undefined)('code tools', () => {
   beforeAll(async () => {
-    served = await serveBuild(19_945);
+    served = await serveBuild();
     served.session = person;
     served.answers = answersOf([]);
     browser = await openBrowser();

@@ -16,7 +16,7 @@ const userPages = siteMap.filter(
 
 let served: ServedBuild;
 beforeAll(async () => {
-  served = await serveBuild(19_942);
+  served = await serveBuild();
 });
 afterAll(async () => {
   await served?.close();

@@ -20,7 +20,7 @@ let context: BrowserContext;
 
 describe.skipIf(!hasChromium && process.env['CI'] === undefined)('tools for pages and texts', () => {
   beforeAll(async () => {
-    served = await serveBuild(19_940);
+    served = await serveBuild();
     browser = await openBrowser();
     context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' });
   });
