@@ -34,7 +34,11 @@ const { values } = parseArgs({
   },
 });
 
-const inline = new Set('a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var'.split(' '));
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var'.split(
+    ' ',
+  ),
+);
 const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'textarea', 'select']);
 
 /** The visible text of marked elements, read from a conforming parser's tree, not from the events that extraction lives on. */
