@@ -1,5 +1,5 @@
 /**
- * Words of main text beside the words of the elements that a reader marked as content, on pages of many templates: the share of pages within
+ * Words of main text beside the words of the elements that hold the content (templates.ts), on pages of many templates: the share of pages within
  * 5 % and the median error of each template. Packages that are not installed are read from where `dpkg -x` put them.
  * Usage: node bench/content/main-text.ts [--root FOLDER]... [--pages 16] [--list]   (--list: the pages that are off, and by how much)
  */

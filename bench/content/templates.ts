@@ -1,4 +1,4 @@
-/** Documentation templates, from Debian packages, and where each keeps its main content: read on three pages of each. */
+/** Documentation templates, from Debian packages, and where each keeps its main content. */
 
 export interface Template {
   readonly name: string;
