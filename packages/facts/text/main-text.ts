@@ -1,10 +1,11 @@
 /** A page's main text as one string, made again from the source for those who want to read it. */
 import { declaredLanguage } from '@orbweaver/formats/text/language.ts';
-import { readWords } from '@orbweaver/formats/text/words.ts';
+import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { isHiddenStyle } from '../elements.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
 import { scanDocument } from '../scanner/scan.ts';
-import { mainTextRule, regionHandlers, type TextSink } from './regions.ts';
+import { LinkBlocks } from './link-blocks.ts';
+import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
 
 /** Main text with a line feed between blocks. The same rule as the text facts: what is counted there stands here. */
 export function mainTextOf(html: string, scripting: boolean): string {
@@ -57,51 +58,104 @@ function mainTextExtractor(isProse = false): Extractor<string> {
   };
 }
 
-interface Stretch {
-  readonly regions: number;
-  lines: string[];
-  words: number;
+/** What stands between two places at which blocks or lines begin or end. */
+interface Piece {
+  /** Words of the page before it. */
+  readonly words: number;
+  readonly text: string;
+  readonly isLineEnd: boolean;
 }
 
+/** Counts with a meter of its own, as the text facts do, and keeps the text. */
 class CollectorSink implements TextSink {
-  private readonly stretches: Stretch[] = [{ regions: 0, lines: [], words: 0 }];
-  private line = '';
+  private readonly meter = new TextMeter();
+  private readonly blocks = new LinkBlocks(this.meter);
+  private readonly pieces: Piece[] = [];
+  private text = '';
+  private words = 0;
+
+  constructor() {
+    this.meter.reset();
+  }
 
   enter(regions: number): void {
     this.breakLine();
-    this.stretches.push({ regions, lines: [], words: 0 });
+    this.meter.enter(regions);
+    this.blocks.enterMain((regions & region.main) !== 0);
   }
 
   breakLine(): void {
-    const line = this.line.replace(/\s+/g, ' ').trim();
-    this.line = '';
-    if (line === '') return;
-    const stretch = this.stretches[this.stretches.length - 1] as Stretch;
-    stretch.lines.push(line);
-    stretch.words += readWords(line).words.length;
+    this.meter.breakLine();
+    this.cut(true);
   }
 
   breakWord(): void {
-    this.line += ' ';
+    this.meter.breakWord();
+    this.text += ' ';
   }
 
   breakCell(): void {
-    this.line += ' ';
+    this.meter.breakWord(true);
+    this.text += ' ';
   }
 
   breakRun(): void {}
 
-  enterCode(): void {}
+  enterCode(): void {
+    this.meter.code.turn(1, this.meter.words);
+  }
 
-  leaveCode(): void {}
+  leaveCode(): void {
+    this.meter.code.turn(-1, this.meter.begun);
+  }
+
+  openBlock(isWhole: boolean): void {
+    this.cut(false);
+    this.blocks.openBlock(isWhole);
+  }
+
+  closeBlock(): void {
+    this.cut(false);
+    this.blocks.closeBlock();
+  }
+
+  openLink(isOwn: boolean): void {
+    this.blocks.openLink(isOwn);
+  }
+
+  title(): void {
+    this.blocks.title();
+  }
+
+  closeLink(): void {
+    this.blocks.closeLink();
+  }
 
   add(text: string): void {
-    this.line += text;
+    this.meter.feed(text, 0, text.length);
+    this.text += text;
+  }
+
+  private cut(isLineEnd: boolean): void {
+    this.pieces.push({ words: this.words, text: this.text, isLineEnd });
+    this.text = '';
+    this.words = this.meter.words;
   }
 
   mainText(): string {
     this.breakLine();
-    const isMain = mainTextRule(this.stretches);
-    return this.stretches.flatMap(({ regions, lines }) => (isMain(regions) ? lines : [])).join('\n');
+    const stretches = mainStretches(this.blocks);
+    let text = '';
+    let next = 0;
+    for (const piece of this.pieces) {
+      while ((stretches[next]?.to.words ?? Number.POSITIVE_INFINITY) <= piece.words) next += 1;
+      if ((stretches[next]?.from.words ?? Number.POSITIVE_INFINITY) <= piece.words) text += piece.text.replace(/\s+/g, ' ');
+      if (piece.isLineEnd) text += '\n';
+    }
+    return text
+      .split('\n')
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .filter((line) => line !== '')
+      .join('\n');
   }
 }

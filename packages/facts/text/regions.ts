@@ -1,6 +1,7 @@
 /** Text nodes to a sink, with the blocks and landmarks they stand in. What is main text is written down in docs/decisions/003-facts.md. */
 import { type Lookup, lookup } from '@orbweaver/model/lookup.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
+import { type LinkBlocks, linksBit, type Stretch } from './link-blocks.ts';
 
 /** Bits for the regions that a piece of text stands in. */
 export const region = {
@@ -26,6 +27,14 @@ export interface TextSink {
   /** Program code begins or ends; calls may be unbalanced. */
   enterCode(): void;
   leaveCode(): void;
+  /** An element that may be a block of links begins or ends; its line has begun or ended. */
+  openBlock(isWhole: boolean): void;
+  closeBlock(): void;
+  /** A link begins; `isOwn`: to a place on the page itself. */
+  openLink(isOwn: boolean): void;
+  /** A heading of the first level begins. */
+  title(): void;
+  closeLink(): void;
   /** A piece of visible text; it stands in the source from `start` to `end` letter by letter, unless `end` is -1. */
   add(text: string, start: number, end: number): void;
 }
@@ -90,6 +99,12 @@ const blocks = [
   'object',
 ];
 
+/** Elements that menus, trails and bars are built of. */
+const containers = ['div', 'ul', 'ol', 'menu', 'dir', 'dl', 'table', 'section', 'form', 'center', 'details', 'fieldset'];
+/** Elements that a bar is built of, and so are the cells of a table and the paragraphs of a text. */
+const parts = ['p', 'td'];
+
+const hash = 0x23;
 const names: readonly string[] = ['em', 'i', 'cite', 'dfn', 'b', 'strong', 'q'];
 const codes: readonly string[] = ['code', 'pre', 'samp', 'kbd', 'var', 'tt'];
 
@@ -181,6 +196,28 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
   }
   Object.assign(tags, { main, article, section, nav: frame, aside: frame, header: pageFrame, footer: pageFrame });
   Object.assign(tags, { noscript: hide, select: hide, datalist: hide, br: breakLine, td: breakCell, th: breakCell, img: breakWord });
+  for (const name of [...containers, ...parts]) {
+    const isWhole = !parts.includes(name);
+    const open = tags[name] ?? breakLine;
+    const close = closed[name] ?? (name === 'td' ? breakCell : breakLine);
+    tags[name] = (tag) => {
+      open(tag);
+      sink.openBlock(isWhole);
+    };
+    closed[name] = () => {
+      close();
+      sink.closeBlock();
+    };
+  }
+  tags.h1 = () => {
+    breakLine();
+    sink.title();
+  };
+  tags.a = (tag) => {
+    const source = tag.rawValue('href');
+    if (source !== null) sink.openLink(source.charCodeAt(tag.valueStart) === hash);
+  };
+  closed.a = () => sink.closeLink();
   for (const name of names) {
     tags[name] = beginName;
     closed[name] = endName;
@@ -214,19 +251,34 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
   };
 }
 
-/** Words in one stretch of a page. */
-interface Stretch {
-  readonly regions: number;
-  readonly words: number;
+/** Fewer words than this beside blocks of links, or one in so many: the page is a list of links. */
+const minLeftWords = 20;
+const minLeftShare = 20;
+
+/**
+ * The stretches that are main text: main, else article where it holds half of the words, else all outside the page's frame, else all. Blocks
+ * of links are left out, unless next to nothing would be left.
+ */
+export function mainStretches(blocks: LinkBlocks): readonly Stretch[] {
+  const stretches = blocks.stretches();
+  const isInside = placeOfMainText(stretches);
+  const inside = stretches.filter(({ regions }) => isInside(regions));
+  const left = inside.filter(({ regions }) => (regions & linksBit) === 0);
+  const words = wordsIn(left);
+  return words < minLeftWords || words * minLeftShare < wordsIn(inside) ? inside : left;
 }
 
-/** Which stretches are main text: main, else article where it holds half of the words, else all outside the page's frame, else all. */
-export function mainTextRule(stretches: readonly Stretch[]): (regions: number) => boolean {
+function wordsIn(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { from, to }) => sum + to.words - from.words, 0);
+}
+
+function placeOfMainText(stretches: readonly Stretch[]): (regions: number) => boolean {
   let main = 0;
   let article = 0;
   let body = 0;
-  for (const { regions, words } of stretches) {
+  for (const { regions, from, to } of stretches) {
     if (regions & region.frame) continue;
+    const words = to.words - from.words;
     body += words;
     if (regions & region.main) main += words;
     if (regions & region.article) article += words;

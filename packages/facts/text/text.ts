@@ -2,7 +2,6 @@
 import { copied } from '@orbweaver/formats/text/copied.ts';
 import type { Range } from '@orbweaver/formats/text/hashed-words.ts';
 import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/language.ts';
-import type { Segment } from '@orbweaver/formats/text/meter-state.ts';
 import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
@@ -10,7 +9,9 @@ import type { TextFacts } from '../page-facts.ts';
 import type { PageScope } from '../page-scope.ts';
 import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { mainTextRule, region, regionHandlers, type TextSink } from './regions.ts';
+import { Heads, headChars } from './heads.ts';
+import { LinkBlocks } from './link-blocks.ts';
+import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
 
 /** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
 export interface MeasuredText {
@@ -24,52 +25,50 @@ export interface TextExtractor extends KeptExtractor<MeasuredText> {
 }
 
 const excerptChars = 300;
-/** Characters kept of each segment's beginning, for the excerpt, the language and the syllables. */
-const headChars = 900;
 /** Slices shorter than this are copies already. */
 const shortestView = 13;
 
 const meter = new TextMeter();
+const blocks = new LinkBlocks(meter);
+const heads = new Heads();
 
 class MeterSink implements TextSink {
   private html = '';
   private units: Uint8Array | null = null;
-  /** Beginnings of the segments, for the excerpt; nothing of those in the page's frame. */
-  private heads: string[] = [''];
-  private head = '';
   private isFrame = false;
 
   reset(html: string, units: Uint8Array | null): void {
     this.html = html;
     this.units = units;
-    this.heads = [''];
-    this.head = '';
     this.isFrame = false;
     meter.reset();
+    blocks.reset();
+    heads.reset();
   }
 
   enter(regions: number): void {
     const before = meter.segments.length;
     meter.enter(regions);
+    blocks.enterMain((regions & region.main) !== 0);
     this.isFrame = (regions & region.frame) !== 0;
     if (meter.segments.length === before) return;
-    this.heads[before - 1] = this.head;
-    this.head = '';
+    heads.cut(meter.words);
+    heads.room = headChars;
   }
 
   breakLine(): void {
     meter.breakLine();
-    if (this.head.length < headChars && this.head !== '' && !this.head.endsWith('\n')) this.head += '\n';
+    if (heads.room > 0) heads.gap('\n');
   }
 
   breakWord(): void {
     meter.breakWord();
-    if (this.head.length < headChars && this.head !== '') this.head += ' ';
+    if (heads.room > 0) heads.gap(' ');
   }
 
   breakCell(): void {
     meter.breakWord(true);
-    if (this.head.length < headChars && this.head !== '') this.head += ' ';
+    if (heads.room > 0) heads.gap(' ');
   }
 
   breakRun(isEnd: boolean): void {
@@ -84,12 +83,35 @@ class MeterSink implements TextSink {
     meter.code.turn(-1, meter.begun);
   }
 
+  openBlock(isList: boolean): void {
+    blocks.openBlock(isList);
+    if (heads.room > 0) heads.cut(meter.words);
+  }
+
+  closeBlock(): void {
+    const dropped = blocks.closeBlock();
+    if (heads.room > 0 || dropped >= 0) heads.cut(meter.words);
+    if (dropped >= 0) heads.drop(dropped);
+  }
+
+  openLink(isOwn: boolean): void {
+    blocks.openLink(isOwn);
+  }
+
+  title(): void {
+    blocks.title();
+  }
+
+  closeLink(): void {
+    blocks.closeLink();
+  }
+
   add(text: string, start: number, end: number): void {
     if (text === '\n' || text === ' ') {
       this.breakWord();
       return;
     }
-    if (this.head.length < headChars && !this.isFrame) this.head += evenly(text.slice(0, maxHeadPiece));
+    if (heads.room > 0 && !this.isFrame) heads.add(evenly(text.slice(0, maxHeadPiece)));
     // A long piece is a view of the page: reading the page itself costs less.
     if (text.length >= shortestView && end >= 0) meter.feed(this.html, start, end, this.units);
     else if (text.length > 0) meter.feed(text, 0, text.length);
@@ -97,28 +119,20 @@ class MeterSink implements TextSink {
 
   measure(declared: string | null): MeasuredText {
     meter.breakLine();
-    this.heads[meter.segments.length - 1] = this.head;
-    const { segments, words } = meter;
-    const stretches = segments.map((segment, i) => ({
-      regions: segment.regions,
-      words: (segments[i + 1]?.words ?? words) - segment.words,
-    }));
-    const isMain = mainTextRule(stretches);
+    heads.cut(meter.words);
+    const { words } = meter;
+    const stretches = mainStretches(blocks);
     const ranges: Range[] = [];
     const main = { words: 0, sentences: 0, lines: 0, chars: 0 };
-    let head = '';
-    for (let i = 0; i < segments.length; i += 1) {
-      const segment = segments[i] as Segment;
-      if (!isMain(segment.regions)) continue;
-      const next = segments[i + 1] ?? meter;
-      ranges.push({ from: segment.words, to: next.words });
-      main.words += next.words - segment.words;
-      main.sentences += next.sentences - segment.sentences;
-      main.lines += next.lines - segment.lines;
-      main.chars += next.chars - segment.chars;
-      if (head.length < headChars) head += `\n${this.heads[i]}`;
+    for (const { from, to } of stretches) {
+      ranges.push({ from: from.words, to: to.words });
+      main.words += to.words - from.words;
+      main.sentences += to.sentences - from.sentences;
+      main.lines += to.lines - from.lines;
+      main.chars += to.chars - from.chars;
     }
-    const start = head
+    const start = heads
+      .join(stretches)
       .replace(/ ?\n\s*/g, '\n')
       .replace(/ {2,}/g, ' ')
       .trim();

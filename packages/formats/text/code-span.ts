@@ -15,6 +15,10 @@ export class CodeSpan {
     this.end = words + 1;
   }
 
+  get isOpen(): boolean {
+    return this.open > 0;
+  }
+
   holds(word: number): boolean {
     return this.open > 0 || word < this.end;
   }
