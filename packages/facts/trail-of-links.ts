@@ -12,6 +12,9 @@ const maxGap = 1500;
 /** Source between the end of a link and what follows its sign. */
 const maxJoin = 300;
 const maxSteps = 20;
+const slash = 0x2f;
+/** Of `index` and `start`, whatever their case. */
+const indexBeginnings = new Set([...'isIS'].map((letter) => letter.charCodeAt(0)));
 // biome-ignore format: a table
 const signs = lookup<string>({
   raquo: '»', '#187': '»', '#xbb': '»',
@@ -27,8 +30,10 @@ export function trailOfLinks(links: readonly LinkFact[], scope: PageScope): Brea
   const page = placeOf(scope.pageUrl);
   if (page === null) return null;
   for (let at = 0; at + 1 < links.length; at++) {
+    // Few links of a page stand above it; what is between links is read for those alone.
+    if (!mayBeAbove((links[at] as LinkFact).url, page)) continue;
     const sign = signBetween(scope.html, links[at] as LinkFact, links[at + 1] as LinkFact);
-    if (sign === null) continue;
+    if (sign === null || (at > 0 && signBetween(scope.html, links[at - 1] as LinkFact, links[at] as LinkFact) === sign)) continue;
     let end = at + 1;
     while (end + 1 < links.length && signBetween(scope.html, links[end] as LinkFact, links[end + 1] as LinkFact) === sign) end++;
     const chain = links.slice(at, end + 1);
@@ -65,6 +70,16 @@ function leadsTo(page: string, chain: readonly LinkFact[], sign: string): boolea
   return places.every(
     (place, n) => place !== null && (n === 0 || isAbove(places[n - 1] ?? '', place)) && (place === page || isAbove(place, page)),
   );
+}
+
+/** False only where `placeOf(url)` is not above the page; without taking the URL apart, since pages have many links. */
+function mayBeAbove(url: string | null, page: string): boolean {
+  if (url === null) return false;
+  const folder = url.lastIndexOf('/');
+  if (page.charCodeAt(folder) !== slash) return false;
+  const mayBeIndex = folder + 1 === url.length || indexBeginnings.has(url.charCodeAt(folder + 1));
+  if (!mayBeIndex && page.charCodeAt(url.length) !== slash) return false;
+  return page.startsWith(mayBeIndex ? url.slice(0, folder) : url);
 }
 
 function isAbove(place: string, other: string): boolean {
