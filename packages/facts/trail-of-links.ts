@@ -90,7 +90,10 @@ function isAbove(place: string, other: string): boolean {
 function placeOf(url: string): string | null {
   const parsed = URL.parse(url);
   if (parsed === null || parsed.search !== '') return null;
-  return parsed.origin + parsed.pathname.replace(/\/(?:index|start)(?:\.\w{1,5})?$/i, '/').replace(/\/+$/, '');
+  const path = parsed.pathname.replace(/\/(?:index|start)(?:\.\w{1,5})?$/i, '/');
+  let end = path.length;
+  while (end > 0 && path.charCodeAt(end - 1) === slash) end--;
+  return parsed.origin + path.slice(0, end);
 }
 
 function stepsOf(chain: readonly LinkFact[], sign: string, html: string): Step[] {

@@ -26,7 +26,7 @@ export interface ScoreLoss {
 }
 
 export interface Score {
-  /** 0 to 100, whole; null before any page was asked for. 100 only where nothing is lost. */
+  /** 0 to 100, whole; null before any page was read. 100 only where nothing is lost. */
   readonly score: number | null;
   /** Most costly first. */
   readonly losses: readonly ScoreLoss[];
@@ -36,7 +36,7 @@ const weights: Readonly<Record<Severity, number>> = { error: 0.25, warning: 0.06
 /** A finding of the site as a whole (robots.txt, sitemap, certificate) counts like one on this share of the pages. */
 const siteShare = 0.2;
 
-/** `pages` is the number of the site's pages (docs/score.md says which URLs are one). */
+/** `pages` is the number of the site's pages (docs/score.md says which URLs are one), 0 where none of them could be read. */
 export function scoreFrom(pages: number, checks: Iterable<ScoredCheck>): Score {
   if (pages === 0) return { score: null, losses: [] };
   const penalties = new Map<string, { penalty: number; pages: number }>();
@@ -80,12 +80,14 @@ export function scoreOf(tables: ScanTables): Score {
   const { pages, issues, urls } = tables;
   const isPage = new Uint8Array(urls.size);
   let total = 0;
+  let read = 0;
   for (let id = 1; id < urls.size; id++) {
     if (urls.internal[id] !== 1 || urls.kind[id] !== urlKinds.indexOf('page')) continue;
     const status = urls.status[id] as number;
     if (!(status === 0 || status >= 400 || (status > 0 && (status < 300 || status > 399) && pages.rowOf(id) >= 0))) continue;
     isPage[id] = 1;
     total++;
+    if (pages.rowOf(id) >= 0) read++;
   }
   const found = new Map<number, Set<number>>();
   for (let number = 0; number < issues.ids.length; number++) {
@@ -100,5 +102,5 @@ export function scoreOf(tables: ScanTables): Score {
     const isOnSite = ids.has(0);
     return { check, severity: severities[severity - 1] as Severity, pages: ids.size - (isOnSite ? 1 : 0), isOnSite };
   });
-  return scoreFrom(total, checks);
+  return scoreFrom(read === 0 ? 0 : total, checks);
 }

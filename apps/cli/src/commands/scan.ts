@@ -7,7 +7,7 @@ import type { ScanMode, ScanOptions, ScanSecrets } from '@orbweaver/model/scan-o
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { ScanSummary } from '@orbweaver/scan/progress.ts';
 import { startScan } from '@orbweaver/scan/scan.ts';
-import { createSiteView } from '@orbweaver/store/site-view.ts';
+import { readStartFault, type StartFault } from '@orbweaver/store/start-fault.ts';
 import { readCarried } from '../carried.ts';
 import { defineCommand } from '../command.ts';
 import { failsOnFailures } from '../fail-rules.ts';
@@ -50,21 +50,33 @@ export const scanCommand = defineCommand({
       json: options.json,
       shownFile,
       failsOnFailures: failsOn,
-      judge: (summary) => requireResponse(summary, scan.startUrl, platform),
+      judge: (summary) => requirePage(summary, scan, platform),
     });
   },
 });
 
-/** A scan that never got a response from its start is no scan: its file is taken away. Throws AppError 'host-unreachable'. */
-function requireResponse(summary: ScanSummary, startUrl: string, platform: ScanPlatform): void {
-  if (summary.fetched !== 1 || summary.failed !== 1 || !summary.complete) return;
+/** A scan that has read no page because its start is none is no scan: its file is taken away. Throws AppError 'host-unreachable' or 'start-no-page'. */
+function requirePage(summary: ScanSummary, { mode, startUrl }: ScanOptions, platform: ScanPlatform): void {
+  if (!summary.complete || mode === 'list') return;
   const database = platform.openDatabase(summary.file, 'read');
-  const start = createSiteView(database).startUrl();
+  const fault = readStartFault(database, startUrl);
   database.close();
-  if (start === null || start.status !== 0) return;
+  if (fault === null) return;
   rmSync(summary.file);
-  const key = `cli.fetch-error.${start.error}`;
-  throw new AppError('host-unreachable', { url: startUrl, detail: isMessageKey(t, key) ? t(key) : (start.error ?? 'none') });
+  throw fault.kind === 'no-response'
+    ? new AppError('host-unreachable', { url: startUrl, detail: wordsOf(`cli.fetch-error.${fault.error}`, fault.error) })
+    : new AppError('start-no-page', { url: startUrl, detail: detailOf(fault) });
+}
+
+function detailOf(fault: Exclude<StartFault, { readonly kind: 'no-response' }>): string {
+  if (fault.kind === 'status') return t('cli.start.status', { status: fault.status });
+  if (fault.kind === 'leads-away') return t('cli.start.leads-away', { target: fault.target });
+  if (fault.kind === 'no-page') return t('cli.start.no-page', { type: fault.type === '' ? 'none' : fault.type });
+  return t('cli.start.not-asked', { reason: fault.reason });
+}
+
+function wordsOf(key: string, otherwise: string): string {
+  return isMessageKey(t, key) ? t(key) : otherwise;
 }
 
 interface Start {
