@@ -48,8 +48,7 @@ export function* siteLinks(database: Database, urls: UrlRows, internal: boolean,
 }
 
 const targetQueries = {
-  problems:
-    `SELECT u.id FROM urls u LEFT JOIN responses a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id
+  problems: `SELECT u.id FROM urls u LEFT JOIN responses a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id
     WHERE u.internal = ? AND CASE WHEN a.status IS NULL THEN u.internal AND d.not_fetched = 'robots' ELSE a.status <> 200 END`,
   noncanonical: `SELECT u.id FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
     WHERE u.internal = ? AND a.status = 200 AND p.canonical_id IS NOT NULL AND p.canonical_id <> p.url_id`,

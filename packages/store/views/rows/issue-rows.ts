@@ -2,6 +2,7 @@
 import { severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
 import { choiceField, computedField, numberField, textField } from '../table/field.ts';
+import type { IssueKind } from '../table/issue-columns.ts';
 import { sortByRank } from '../table/order.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
@@ -16,14 +17,14 @@ const partIssues = 100;
 export const issueRows = {
   needs: [],
   read(tables: RowTables) {
-    const { issues } = tables;
+    const { issues, options } = tables;
     const numbers = worstFirst(tables);
     const number = (row: number) => numbers[row] as number;
     const urlId = (row: number) => issues.urlIds[number(row)] as number;
     const severity = (row: number) => issues.severityAt(number(row));
     const names = new GrowingTexts();
-    const named = (name: 'check' | 'category') => {
-      const ids = issues.kinds.map((kind) => names.add(kind?.[name] ?? null));
+    const named = (read: (kind: IssueKind) => string) => {
+      const ids = issues.kinds.map((kind) => names.add(kind === undefined ? null : read(kind)));
       return () => textField(names, (row) => ids[issues.kindOf[number(row)] as number] ?? 0);
     };
     return {
@@ -38,9 +39,11 @@ export const issueRows = {
       },
       fields: {
         url: () => addressField(tables, urlId),
-        check: named('check'),
+        check: named(({ check }) => check),
         severity: () => choiceField(severities, (row) => severity(row) - 1),
-        category: named('category'),
+        category: named(({ category }) => category),
+        /** At which it is counted. */
+        view: named(({ check, category }) => options.viewOf?.(check, category) ?? ''),
         evidence: () => computedField((row) => cutEvidence(issues.issue(number(row)).evidence)),
         group: () => computedField((row) => issues.issue(number(row)).group),
         issue: () => numberField((row) => issues.causeIds[number(row)] as number),
