@@ -1,6 +1,6 @@
 /** Several addresses for one page: spellings that differ in case, slash, index file or parameter order; templates without end. Google, URL structure. */
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
-import { cut, hashText } from '../evidence.ts';
+import { cut, groupOf, hashText } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 import { pairsOf, partsOf } from './parts.ts';
 
@@ -61,7 +61,7 @@ function* findCopies(site: SiteView, key: string, rows: readonly UrlRow[]): Iter
   if (site.similaritySketch !== undefined && sketches.some((sketch) => sketch !== first)) return;
   for (const row of rows) {
     const urls = rows.filter((other) => other !== row).map((other) => other.url);
-    yield { urlId: row.id, group: cut(key), evidence: { count: rows.length, urls: urls.slice(0, 5) } };
+    yield { urlId: row.id, group: groupOf(key), evidence: { count: rows.length, urls: urls.slice(0, 5) } };
   }
 }
 
