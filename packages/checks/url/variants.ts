@@ -11,6 +11,7 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, URL structure best practices',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Same page under several URL spellings',
@@ -85,6 +86,7 @@ export const urlCrawlTrap = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, managing crawling of faceted navigation URLs',
+  appliesTo: 'indexable',
   settings: { maxUrls: 200, minShareAlike: 90 },
   words: {
     name: 'Crawl trap',
