@@ -24,7 +24,6 @@ export const errorCodes = {
   'file-unresponsive': { exit: 3 },
   'disk-full': { exit: 3 },
   'host-unreachable': { exit: 3 },
-  'start-no-page': { exit: 3 },
   'browser-missing': { exit: 3 },
   'browser-failed': { exit: 3 },
   'scan-complete': { exit: 2 },

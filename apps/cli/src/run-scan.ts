@@ -13,8 +13,8 @@ interface RunScanOptions {
   readonly shownFile: string;
   /** A check or extractor that failed with an error makes the exit code 1. */
   readonly failsOnFailures: boolean;
-  /** Looks at the result before it is told; throws where it is none. */
-  readonly judge?: (summary: ScanSummary) => void;
+  /** Says why nothing was scanned, before the result; the exit code is 3 then. Throws where there is no result. */
+  readonly explainStart?: (summary: ScanSummary) => string | null;
 }
 
 /** Starts the scan with `start`, waits for its end and returns the exit code. The result goes to stdout: words, or one JSON object with `json`. */
@@ -35,17 +35,20 @@ export async function runScan(
     () => process.exit(3),
   );
   let summary: ScanSummary;
+  let startFault: string | null = null;
   try {
     summary = await running.done;
-    options.judge?.(summary);
+    startFault = options.explainStart?.(summary) ?? null;
   } finally {
     release();
     view.clear();
   }
+  if (startFault !== null) terminal.err(`${startFault}\n`);
   if (options.json) terminal.out(`${JSON.stringify({ event: 'summary', ...summary })}\n`);
   else terminal.out(describeSummary(summary, terminal.commandName, options.shownFile));
   const count = options.failsOnFailures ? countFailed(summary.failures) : 0;
   if (count > 0) terminal.err(`${t('cli.gate-failures', { count })}\n`);
+  if (startFault !== null) return 3;
   return count > 0 ? 1 : 0;
 }
 

@@ -50,22 +50,26 @@ export const scanCommand = defineCommand({
       json: options.json,
       shownFile,
       failsOnFailures: failsOn,
-      judge: (summary) => requirePage(summary, scan, platform),
+      explainStart: (summary) => explainStart(summary, scan, platform),
     });
   },
 });
 
-/** A scan that has read no page because its start is none is no scan: its file is taken away. Throws AppError 'host-unreachable' or 'start-no-page'. */
-function requirePage(summary: ScanSummary, { mode, startUrl }: ScanOptions, platform: ScanPlatform): void {
-  if (!summary.complete || mode === 'list') return;
+/**
+ * Why the start of a scan that has read no page is none; null where it has read one. A scan that never got a response is no scan: its file is
+ * taken away. Throws AppError 'host-unreachable'.
+ */
+function explainStart(summary: ScanSummary, { mode, startUrl }: ScanOptions, platform: ScanPlatform): string | null {
+  if (!summary.complete || mode === 'list') return null;
   const database = platform.openDatabase(summary.file, 'read');
   const fault = readStartFault(database, startUrl);
   database.close();
-  if (fault === null) return;
+  if (fault === null) return null;
+  if (fault.kind !== 'no-response') return t('cli.start.fault', { url: startUrl, detail: detailOf(fault) });
+  const detail = wordsOf(`cli.fetch-error.${fault.error}`, fault.error);
+  if (summary.fetched > summary.failed || summary.fetched > 1) return t('cli.start.fault', { url: startUrl, detail });
   rmSync(summary.file);
-  throw fault.kind === 'no-response'
-    ? new AppError('host-unreachable', { url: startUrl, detail: wordsOf(`cli.fetch-error.${fault.error}`, fault.error) })
-    : new AppError('start-no-page', { url: startUrl, detail: detailOf(fault) });
+  throw new AppError('host-unreachable', { url: startUrl, detail });
 }
 
 function detailOf(fault: Exclude<StartFault, { readonly kind: 'no-response' }>): string {
