@@ -6,7 +6,7 @@ import type { OtherHosts } from '@orbweaver/checks/site-view.ts';
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
 import { judgeStatus } from '@orbweaver/model/link-verdict.ts';
 import { isUnreachedStatus, unreachedErrors } from '@orbweaver/model/unreached.ts';
-import { hostWithPort } from '@orbweaver/model/url.ts';
+import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
 import type { Database, SqlRow } from './ports.ts';
 
 /** One or two dead hosts are ordinary; so many are not, where hardly any other responds. */
@@ -21,6 +21,7 @@ export function otherHosts(database: Database): OtherHosts {
     const host = hostWithPort(String(row.url));
     reached.set(host, reached.get(host) === true || !isUnreached(row));
   }
+  for (const { url } of heldBack(database)) if (!reached.has(hostWithPort(url))) reached.set(hostWithPort(url), false);
   const asked = reached.size;
   const unreached = [...reached.values()].filter((isReached) => !isReached).length;
   return { asked, unreached, isOffline: unreached >= minHosts && unreached >= asked * minShare };
@@ -37,6 +38,19 @@ export function judgeOtherHosts(database: Database): void {
     if (verdict !== row.verdict) changed.push([verdict, Number(row.url_id)]);
   }
   for (const [verdict, id] of changed) write.run(verdict, id);
+  const hold = database.prepare('UPDATE discovery SET not_fetched = ? WHERE url_id = ?');
+  for (const { id } of heldBack(database)) hold.run(isOffline ? 'error' : 'robots', id);
+}
+
+/** URLs of other hosts that were not asked for, since a gateway responded in the place of their robots.txt. */
+function heldBack(database: Database): { readonly id: number; readonly url: string }[] {
+  const gateways = new Set<string>();
+  for (const { origin, status } of database.prepare('SELECT origin, status FROM robots').iterate())
+    if (isUnreachedStatus(Number(status))) gateways.add(String(origin));
+  if (gateways.size === 0) return [];
+  const query = `SELECT u.id, u.url FROM discovery d JOIN urls u ON u.id = d.url_id WHERE u.internal = 0 AND d.not_fetched IN ('robots', 'error')`;
+  const rows = Array.from(database.prepare(query).iterate(), ({ id, url }) => ({ id: Number(id), url: String(url) }));
+  return rows.filter(({ url }) => gateways.has(originOf(url)));
 }
 
 function foreignResponses(database: Database): Iterable<SqlRow> {
