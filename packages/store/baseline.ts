@@ -34,6 +34,7 @@ export function readBaseline(text: string): ComparedScan {
     issues: () => issues.map((issue) => ({ ...issue, evidence: {} })),
     ignored: () => [],
     hadResponse: null,
+    looksAt: null,
   };
 }
 

@@ -6,7 +6,7 @@
 import type { FindingCount } from '../finding-count.ts';
 import type { Database } from '../ports.ts';
 import { findView } from './all-views.ts';
-import { type CheckComparison, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
+import { type CheckComparison, type ComparedChecks, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
 import { comparePages } from './compare-pages.ts';
 import type { Cell, DatasetColumn } from './dataset.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
@@ -81,7 +81,7 @@ export interface ComparisonSummary extends Pick<IssueComparison, 'differences' |
   };
 }
 
-export interface SessionOptions extends TableOptions {
+export interface SessionOptions extends TableOptions, ComparedChecks {
   /** Longest time that one answer reads on, in ms; default 120. */
   readonly stepMs?: number;
   readonly now: () => number;
@@ -233,10 +233,9 @@ export class ResultSession {
 
   /** Compares with an earlier scan; its file may be closed afterwards. */
   compareWith(old: Database): ComparisonSummary {
-    const { categoryOf } = this.#options;
     const { differences, counts, leftOut, totals, checks, ...issues } = compareIssues(
-      comparedScan(old, categoryOf),
-      comparedScan(this.#database, categoryOf),
+      comparedScan(old, this.#options),
+      comparedScan(this.#database, this.#options),
     );
     const found = { differences, counts, leftOut, totals, checks };
     const { common, changes, added, removed, notCompared } = comparePages(old, this.#database, issues.samePages);

@@ -1,7 +1,7 @@
 /** The open scan beside the earlier ones of this device: compared in whole, in figures, and one page through all of them. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { categoryOfCheck } from '@orbweaver/scan/results/view-queries.ts';
+import { catalogueOfChecks } from '@orbweaver/scan/results/view-queries.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
@@ -70,7 +70,7 @@ export class EarlierScans {
         const other = await this.#open(earlier.id);
         let changes: PageHistoryStep['changes'] = null;
         try {
-          changes = pageChanges(other.database, later.database, url, categoryOfCheck);
+          changes = pageChanges(other.database, later.database, url, catalogueOfChecks);
         } finally {
           const isOver = changes === null ? other : later;
           if (isOver !== open) isOver.close();
