@@ -4,6 +4,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { mostListed } from './cause-words.ts';
+import { causeIdentity } from './causes.ts';
 import { countIssues, type IssueCount, type IssueFilter } from './issues.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { storedJson } from './stored-json.ts';
@@ -11,6 +12,8 @@ import { storedJson } from './stored-json.ts';
 /** One cause, as far as it is not ignored. */
 export interface StoredCause extends SharedCause {
   readonly id: number;
+  /** As `causeIdentity` says it. */
+  readonly identity: string | null;
   readonly check: string;
   readonly severity: Severity;
   readonly group: string | null;
@@ -29,10 +32,14 @@ export interface CauseLine extends IssueCount {
 
 type CategoryOf = (check: string) => string;
 
-/** Worst first, then those found most often. The URL filter does not apply. */
-export function causeLines(database: Database, categoryOf: CategoryOf, filter: Omit<IssueFilter, 'url' | 'ignored'> = {}): CauseLine[] {
+/** Worst first, then those found most often; `most` causes of a check are not folded yet. The URL filter does not apply. */
+export function causeLines(
+  database: Database,
+  categoryOf: CategoryOf,
+  filter: Omit<IssueFilter, 'url' | 'ignored'> & { readonly most?: number } = {},
+): CauseLine[] {
   const counts = countIssues(database, categoryOf, filter);
-  const few = counts.filter(({ causes }) => causes <= mostListed);
+  const few = counts.filter(({ causes }) => causes <= (filter.most ?? mostListed));
   const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
   return counts
     .map((count) => ({ ...count, listed: byLine.get(lineOf(count)) ?? [] }))
@@ -42,6 +49,18 @@ export function causeLines(database: Database, categoryOf: CategoryOf, filter: O
 /** The causes of a check's findings of one severity, most URLs first. */
 export function causesOf(database: Database, { check, severity }: Pick<StoredCause, 'check' | 'severity'>): StoredCause[] {
   return readCauses(database, [{ check, severity }], undefined);
+}
+
+/** What a rule needs to name a cause: its page where the cause is of one page alone. null for a number that the file does not have. */
+export function nameCause(
+  database: Database,
+  id: number,
+): (Pick<StoredCause, 'check' | 'identity'> & { readonly page: string | null }) | null {
+  const query = `SELECT k.check_id, ${causeIdentity} AS identity, u.url FROM causes c JOIN cause_kinds k ON k.id = c.kind_id
+    LEFT JOIN urls u ON u.id = c.url_id WHERE c.id = ?`;
+  const row = database.prepare(query).get(id);
+  if (row === undefined) return null;
+  return { check: String(row.check_id), identity: row.identity as string | null, page: row.url as string | null };
 }
 
 /** How many lines a reader sees. */
@@ -59,7 +78,7 @@ function readCauses(
   urlId: number | undefined,
 ): StoredCause[] {
   // With one min() in a query, SQLite takes the other columns from the row that has it.
-  const query = `SELECT i.cause_id, i.check_id, i.severity, c.key, c.place, c.subject, count(*) AS found, count(DISTINCT i.url_id) AS urls,
+  const query = `SELECT i.cause_id, i.check_id, i.severity, c.key, c.place, c.subject, ${causeIdentity} AS identity, count(*) AS found, count(DISTINCT i.url_id) AS urls,
       min(CASE i.url_id WHEN 0 THEN 0 ELSE coalesce(d.rank, 1e9 + i.url_id) END) AS first, coalesce(u.url, '') AS url, i.evidence
     FROM issues i JOIN causes c ON c.id = i.cause_id LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id
     WHERE i.check_id || ' ' || i.severity IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND i.url_id = ?'}
@@ -74,6 +93,7 @@ function readCauses(
 function causeFrom(row: SqlRow): StoredCause {
   return {
     id: Number(row.cause_id),
+    identity: row.identity as string | null,
     check: String(row.check_id),
     severity: row.severity as Severity,
     group: row.key as string | null,

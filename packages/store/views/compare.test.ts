@@ -115,7 +115,16 @@ describe('only the common part is compared', () => {
 
   it('what is ignored in one scan is neither new nor fixed', () => {
     const [plain, ignored] = [write({ issues: [short('A')] }), write({ issues: [short('A')] })];
-    const rule = { check: 'title-too-short', page: null, pattern: null, reason: 'x', author: 'x', created: 'x', expires: null };
+    const rule = {
+      check: 'title-too-short',
+      cause: null,
+      page: null,
+      pattern: null,
+      reason: 'x',
+      author: 'x',
+      created: 'x',
+      expires: null,
+    };
     addIgnore(ignored, rule);
     applyIgnores(ignored);
     const sides = [comparedScan(plain, categoryOf), comparedScan(ignored, categoryOf)] as const;
