@@ -25,14 +25,19 @@ export interface StoredCause extends SharedCause {
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
-/** A check's findings of one severity with their causes, most URLs first; without any where they are folded into this line. */
+/** A check's findings of one severity with the causes that have a line of their own, most URLs first. */
 export interface CauseLine extends IssueCount {
   readonly listed: readonly StoredCause[];
+  /** The others, which are one line together; null for none. */
+  readonly folded: { readonly causes: number; readonly urls: number } | null;
 }
 
 type CategoryOf = (check: string) => string;
 
-/** Worst first, then those found most often; `most` causes of a check are not folded yet. The URL filter does not apply. */
+/**
+ * Worst first, then those found most often. A check with more than `most` causes is folded into one line, and so are those of one page each, unless they are errors.
+ * The URL filter does not apply.
+ */
 export function causeLines(
   database: Database,
   categoryOf: CategoryOf,
@@ -40,10 +45,19 @@ export function causeLines(
 ): CauseLine[] {
   const counts = countIssues(database, categoryOf, filter);
   const few = counts.filter(({ causes }) => causes <= (filter.most ?? mostListed));
+  const isWhole = filter.most !== undefined;
   const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
   return counts
-    .map((count) => ({ ...count, listed: byLine.get(lineOf(count)) ?? [] }))
+    .map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }))
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1));
+}
+
+function foldSmall(count: IssueCount, causes: readonly StoredCause[], isWhole: boolean): Pick<CauseLine, 'listed' | 'folded'> {
+  if (causes.length === 0) return { listed: [], folded: { causes: count.causes, urls: count.urls } };
+  const small = isWhole || count.severity === 'error' ? [] : causes.filter(({ urls }) => urls === 1);
+  if (small.length < 2) return { listed: causes, folded: null };
+  const urls = new Set(small.map(({ url }) => url)).size;
+  return { listed: causes.filter((cause) => !small.includes(cause)), folded: { causes: small.length, urls } };
 }
 
 /** The causes of a check's findings of one severity, most URLs first. */
@@ -65,7 +79,7 @@ export function nameCause(
 
 /** How many lines a reader sees. */
 export function lineCount(lines: readonly CauseLine[]): number {
-  return lines.reduce((sum, { listed }) => sum + Math.max(1, listed.length), 0);
+  return lines.reduce((sum, { listed, folded }) => sum + listed.length + (folded === null ? 0 : 1), 0);
 }
 
 function lineOf({ check, severity }: Pick<StoredCause, 'check' | 'severity'>): string {

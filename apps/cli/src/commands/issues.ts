@@ -107,9 +107,10 @@ function printCauses(
   if (lines.length === 0) return terminal.out(`${t('cli.issues.none')}\n`);
   const rows = lines.flatMap((line) => {
     const name = words.get(line.check)?.name ?? '';
-    const folded = { ...line, number: '', what: t('cli.issues.folded', { name, count: line.causes }) };
+    const { causes, urls } = line.folded ?? { causes: 0, urls: 0 };
+    const folded = { ...line, causes, urls, number: '', what: t('cli.issues.folded', { name, count: causes }) };
     const listed = line.listed.map((cause) => ({ ...cause, causes: 1, number: String(cause.id), what: describeCause(cause, name) }));
-    return (listed.length === 0 ? [folded] : listed).map((each) => [
+    return [...listed, ...(line.folded === null ? [] : [folded])].map((each) => [
       ...(most === undefined ? [] : [each.number]),
       each.severity,
       each.check,
