@@ -27,7 +27,7 @@ export function UsesPanel() {
           {limitGroupIds.map((group) => (
             <UseBar key={group} group={group} used={limits.groups[group].used} limit={limits.groups[group].limit} />
           ))}
-          {limits.resetAt !== null && (
+          {limits.resetAt !== null && limitGroupIds.some((group) => limits.groups[group].limit !== null) && (
             <p className="text-12 text-muted">{t('user.quota-reset', { date: formatDay(locale, limits.resetAt) })}</p>
           )}
         </div>
