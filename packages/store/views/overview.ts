@@ -5,6 +5,7 @@ import { severities } from '@orbweaver/model/severity.ts';
 import { countFailures, type FailureCounts, type FailureGroup, groupFailures } from '../failures.ts';
 import { type FindingCount, sumCounts } from '../finding-count.ts';
 import { fixFirst } from './fix-first.ts';
+import { type OverviewCharts, overviewCharts } from './overview-charts.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { ScanTables } from './table/scan-tables.ts';
 import { otherFindings, viewOfFinding } from './view-findings.ts';
@@ -33,6 +34,7 @@ export interface Overview {
   readonly checks: readonly CheckCount[];
   readonly byStatus: readonly Figure[];
   readonly byIndexability: readonly Figure[];
+  readonly charts: OverviewCharts;
   /** Checks and extractors whose code threw; none as a rule. */
   readonly failures: readonly FailureGroup[];
   readonly failureCounts: FailureCounts;
@@ -52,6 +54,7 @@ export function overviewOf(tables: ScanTables): Overview {
     checks,
     byStatus: statusFigures(tables),
     byIndexability: indexabilityFigures(tables),
+    charts: overviewCharts(tables, checks),
     failures: groupFailures(tables.database),
     failureCounts: countFailures(tables.database),
   };

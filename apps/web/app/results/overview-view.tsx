@@ -1,7 +1,6 @@
-/** The overview: score with its reasons, what to fix first, pages by status and indexability. Every figure leads to its rows. */
-import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+/** The overview: score with its reasons, what to fix first, and charts. Every figure leads to its rows. */
 import { severities } from '@orbweaver/model/severity.ts';
-import type { Figure, Overview } from '@orbweaver/store/views/overview.ts';
+import type { Overview } from '@orbweaver/store/views/overview.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -13,6 +12,7 @@ import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
+import { OverviewCharts } from './overview-charts.tsx';
 import { useQuery } from './use-query.ts';
 import { findingsOf, type ViewChange } from './view-state.ts';
 
@@ -36,14 +36,12 @@ export function OverviewView({ change }: OverviewProps) {
         <FixFirst overview={response} change={change} />
         <Failures groups={response.failures} counts={response.failureCounts} change={change} />
         <ChangesBefore change={change} />
-        <Figures title={t('results.by-status')} figures={response.byStatus} change={change} />
-        <Figures title={t('results.by-indexability')} figures={response.byIndexability} change={change} />
       </div>
+      <OverviewCharts overview={response} change={change} />
     </section>
   );
 }
 
-/** The tab of a check, where its rows are. */
 function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {
   const t = useTranslate();
   const format = useFormats();
@@ -171,40 +169,6 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-interface FiguresProps extends OverviewProps {
-  readonly title: string;
-  readonly figures: readonly Figure[];
-}
-
-function Figures({ title, figures, change }: FiguresProps) {
-  const t = useTranslate();
-  const format = useFormats();
-  const most = Math.max(1, ...figures.map(({ count }) => count));
-  return (
-    <section aria-label={title} className="grid content-start gap-2">
-      <h2 className="text-14 font-semibold">{title}</h2>
-      <ul className="grid gap-1">
-        {figures.map(({ list, count }) => (
-          <li key={list}>
-            <button
-              type="button"
-              disabled={count === 0}
-              onClick={() => change({ view: 'details', query: { list } })}
-              className="grid w-full grid-cols-[11rem_minmax(0,1fr)_4rem] items-center gap-3 rounded-control px-1 py-0.5 text-start text-13 enabled:hover:bg-raised disabled:text-muted"
-            >
-              <span>{wordsOfCode(t, `results.list.${list}`, list)}</span>
-              <span className="h-2 rounded-full bg-raised" aria-hidden="true">
-                <span className="block h-2 rounded-full bg-accent" style={{ inlineSize: `${(count / most) * 100}%` }} />
-              </span>
-              <span className="text-end tabular-nums">{format.number(count)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
