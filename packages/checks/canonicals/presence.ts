@@ -18,7 +18,7 @@ function evidenceOf(page: PageView, canonical: CanonicalFact) {
 export const canonicalMissing = pageCheck({
   id: 'canonical-missing',
   category: 'canonicals',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source,
@@ -31,14 +31,15 @@ export const canonicalMissing = pageCheck({
     fix: 'Add a link element with rel="canonical" and the full address of this page to the head.',
   },
   docs: {
-    condition: 'Indexable HTML page without link or header canonical.',
+    condition:
+      'Indexable HTML page without link or header canonical: a notice; a warning where the address has parameters, and so is one of several.',
     found: '(nothing in its place)',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
     const canonicals = canonicalsOf(page);
     const first = canonicals[0];
-    if (first === undefined) return [{ evidence: {} }];
+    if (first === undefined) return [page.url.includes('?') ? { severity: 'warning', evidence: {} } : { evidence: {} }];
     // Empty and misplaced ones have checks of their own; what is left is an address that is none.
     const isUnusable = canonicals.every((canonical) => canonical.url === null && canonical.href.trim() !== '');
     return isUnusable ? [{ evidence: evidenceOf(page, first) }] : 'pass';
@@ -48,7 +49,7 @@ export const canonicalMissing = pageCheck({
 export const canonicalEmpty = pageCheck({
   id: 'canonical-empty',
   category: 'canonicals',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source,
@@ -187,7 +188,7 @@ export const canonicalOutsideHead = pageCheck({
     fix: 'Move the canonical up, before the element that closes the head.',
   },
   docs: {
-    condition: 'Link element parsed in body.',
+    condition: 'Link element parsed in body: an error, a warning where it names the page itself.',
     found: `
       <body>
       <link rel="canonical" href="https://site.example/page">
@@ -201,7 +202,9 @@ export const canonicalOutsideHead = pageCheck({
     const canonicals = canonicalsOf(page);
     if (canonicals.length === 0) return 'not-applicable';
     const outside = canonicals.find((canonical) => canonical.source === 'html' && !canonical.inHead);
-    return outside === undefined ? 'pass' : [{ evidence: evidenceOf(page, outside) }];
+    if (outside === undefined) return 'pass';
+    const evidence = evidenceOf(page, outside);
+    return [withoutFragment(outside.url ?? '') === withoutFragment(page.url) ? { severity: 'warning', evidence } : { evidence }];
   },
 });
 

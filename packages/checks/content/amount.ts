@@ -6,7 +6,7 @@ import { cut } from '../evidence.ts';
 export const contentThin = pageCheck({
   id: 'content-thin',
   category: 'content',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Google, creating helpful content; customary threshold',

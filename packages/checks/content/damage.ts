@@ -94,7 +94,7 @@ export const contentMojibake = pageCheck({
 export const contentTextHtmlRatio = pageCheck({
   id: 'content-text-html-ratio',
   category: 'content',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Customary threshold of site auditors',

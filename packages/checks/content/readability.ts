@@ -5,7 +5,7 @@ import { type Check, pageCheck } from '../check.ts';
 export const contentReadability = pageCheck({
   id: 'content-readability',
   category: 'content',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Flesch reading ease and its forms for other languages',

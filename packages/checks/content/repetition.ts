@@ -5,7 +5,7 @@ import { findDuplicates } from '../duplicates.ts';
 export const contentExactDuplicate = siteCheck({
   id: 'content-exact-duplicate',
   category: 'content',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, canonical URLs (duplicate pages)',

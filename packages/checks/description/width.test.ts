@@ -20,7 +20,7 @@ pageCheckTable(descriptionPixelWidth, {
 pageCheckTable(descriptionPlaceholder, {
   pass: { words: of('Red lamps for kitchens.') },
   issue: {
-    braces: { on: of('Buy {{name}} now'), findings: [{ severity: 'error', evidence: { rule: '{{name}}' } }] },
+    braces: { on: of('Buy {{name}} now'), findings: [{ severity: 'warning', evidence: { rule: '{{name}}' } }] },
     filler: { on: of('Lorem ipsum dolor sit amet.'), findings: 1 },
   },
   silent: { 'none (description-missing)': page(), 'about code': of('What undefined and null mean, and when {} is true.') },

@@ -41,7 +41,7 @@ export const descriptionPixelWidth = pageCheck({
 export const descriptionPlaceholder = pageCheck({
   id: 'description-placeholder',
   category: 'description',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'extended',
   source: 'Own: templates that were not filled in',

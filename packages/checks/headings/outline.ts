@@ -6,7 +6,7 @@ import { headingsAt } from './levels.ts';
 export const h1NotFirst = pageCheck({
   id: 'h1-not-first',
   category: 'headings',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Customary check of site crawlers (headings out of order)',
@@ -44,7 +44,7 @@ export const h2Missing = pageCheck({
   id: 'h2-missing',
   cause: 'page',
   category: 'headings',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Customary check of site crawlers (h2 missing)',

@@ -60,7 +60,7 @@ export const htmlDeprecatedTags = pageCheck({
 export const htmlDomSize = pageCheck({
   id: 'html-dom-size',
   category: 'html',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Lighthouse, dom-size',
@@ -131,7 +131,7 @@ export const htmlSemanticLandmarks = pageCheck({
 export const htmlCommentsLarge = pageCheck({
   id: 'html-comments-large',
   category: 'html',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Own: bytes that nobody sees',

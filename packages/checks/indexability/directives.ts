@@ -91,7 +91,7 @@ export const noarchiveList = listOf({
 export const nosnippetList = listOf({
   id: 'nosnippet-list',
   kind: 'nosnippet',
-  severity: 'warning',
+  severity: 'notice',
   tier: 'core',
   words: {
     name: 'nosnippet page',

@@ -47,7 +47,7 @@ export const noindexImportant = siteCheck({
 export const noindexAndDisallowed = siteCheck({
   id: 'noindex-and-disallowed',
   category: 'indexability',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, block indexing with noindex',

@@ -8,7 +8,7 @@ const maxWords = 50_000;
 export const keywordDensityHigh = pageCheck({
   id: 'keyword-density-high',
   category: 'keywords',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, spam policies (keyword stuffing)',

@@ -5,7 +5,7 @@ import { type Check, pageCheck } from '../check.ts';
 export const pageDeadEnd = pageCheck({
   id: 'page-dead-end',
   category: 'links',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Customary check of site auditors (no outgoing links)',
@@ -38,7 +38,7 @@ export const pageDeadEnd = pageCheck({
 export const linkExternalFollowedMany = pageCheck({
   id: 'link-external-followed-many',
   category: 'links',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Customary threshold of site crawlers (high external outlinks)',

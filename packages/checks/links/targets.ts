@@ -124,7 +124,7 @@ export const linkExternalToRedirect = siteCheck({
 export const linkToDisallowed = siteCheck({
   id: 'link-to-disallowed',
   category: 'links',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'link',
   tier: 'core',
   source: 'Google, introduction to robots.txt',

@@ -65,7 +65,7 @@ function isOwnAddress(pageUrl: string, link: LinkFact): boolean {
 export const anchorTooLong = pageCheck({
   id: 'anchor-too-long',
   category: 'links',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'link',
   tier: 'extended',
   source: 'Google, link best practices (anchor text)',

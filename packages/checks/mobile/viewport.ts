@@ -9,7 +9,7 @@ const source = 'Lighthouse, meta-viewport; MDN, viewport meta tag';
 export const viewportMissing = pageCheck({
   id: 'viewport-missing',
   category: 'mobile',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source,

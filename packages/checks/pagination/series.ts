@@ -164,7 +164,7 @@ export const paginationBroken = siteCheck({
 export const paginationSequenceError = siteCheck({
   id: 'pagination-sequence-error',
   category: 'pagination',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source: 'Customary check of site crawlers (pagination sequence)',

@@ -156,7 +156,7 @@ export const signalsAfter2mb = pageCheck({
 export const crawlDepthHigh = siteCheck({
   id: 'crawl-depth-high',
   category: 'response',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Customary threshold of site auditors (click depth)',
@@ -168,14 +168,14 @@ export const crawlDepthHigh = siteCheck({
     fix: 'Link to the page from a page nearer to the start.',
   },
   docs: {
-    condition: 'Shortest click path from start page > 4 (notice at 4).',
+    condition: 'Shortest click path from start page > 4: a notice; at 4: an opportunity.',
     found: '<p><a href="/deep-one">Down the first stair of the mill</a></p>',
   },
   *run(site, settings) {
     for (const { id, depth, isIndexable } of site.urls()) {
       if (!isIndexable || depth === null || depth < settings.noticeFrom) continue;
       const evidence = { value: depth, limit: settings.maxDepth };
-      yield depth > settings.maxDepth ? { urlId: id, evidence } : { severity: 'notice' as const, urlId: id, evidence };
+      yield depth > settings.maxDepth ? { urlId: id, evidence } : { severity: 'opportunity' as const, urlId: id, evidence };
     }
   },
 });

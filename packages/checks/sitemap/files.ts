@@ -38,7 +38,7 @@ export function declaredSitemaps(site: SiteView): ReadonlySet<string> {
 export const sitemapMissing = siteCheck({
   id: 'sitemap-missing',
   category: 'sitemap',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source,

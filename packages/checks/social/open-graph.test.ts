@@ -15,7 +15,7 @@ const noindex = page({ robots: [robots('noindex')] });
 
 pageCheckTable(ogMissing, {
   pass: { some: of(['og:title', 'A lamp']) },
-  issue: { none: { on: page(), findings: [{ severity: 'warning' }] }, 'only of Facebook': { on: of(['fb:app_id', '1']), findings: 1 } },
+  issue: { none: { on: page(), findings: [{ severity: 'notice' }] }, 'only of Facebook': { on: of(['fb:app_id', '1']), findings: 1 } },
   silent: { 'a noindex page': noindex, 'an error page': page({}, { status: 404 }) },
 });
 
@@ -24,7 +24,7 @@ pageCheckTable(ogIncomplete, {
   issue: {
     'no picture': {
       on: of(...basics.filter(([name]) => name !== 'og:image')),
-      findings: [{ severity: 'warning', group: 'og:image', evidence: { value: 'og:image', count: 1 } }],
+      findings: [{ severity: 'notice', group: 'og:image', evidence: { value: 'og:image', count: 1 } }],
     },
   },
   silent: {
@@ -35,7 +35,7 @@ pageCheckTable(ogIncomplete, {
 
 pageCheckTable(ogDescriptionMissing, {
   pass: { given: of(...basics, ['og:description', 'A red lamp.']) },
-  issue: { missing: { on: of(...basics), findings: [{ severity: 'notice' }] } },
+  issue: { missing: { on: of(...basics), findings: [{ severity: 'opportunity' }] } },
   silent: { 'no Open Graph': page() },
 });
 
@@ -44,7 +44,7 @@ pageCheckTable(ogTitleTooLong, {
   issue: {
     title: {
       on: of(['og:title', 'a'.repeat(61)]),
-      findings: [{ severity: 'notice', group: 'og:title', evidence: { count: 61, limit: 60, offset: 250 } }],
+      findings: [{ severity: 'opportunity', group: 'og:title', evidence: { count: 61, limit: 60, offset: 250 } }],
     },
     description: { on: of(['og:description', 'a'.repeat(201)]), findings: [{ group: 'og:description' }] },
   },

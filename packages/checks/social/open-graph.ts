@@ -19,7 +19,7 @@ function hasOpenGraph(page: PageView): boolean {
 export const ogMissing = pageCheck({
   id: 'og-missing',
   category: 'social',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'The Open Graph protocol',
@@ -49,7 +49,7 @@ const basics: readonly string[] = ['og:title', 'og:type', 'og:image', 'og:url'];
 export const ogIncomplete = pageCheck({
   id: 'og-incomplete',
   category: 'social',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'The Open Graph protocol, basic metadata',
@@ -88,7 +88,7 @@ export const ogIncomplete = pageCheck({
 export const ogDescriptionMissing = pageCheck({
   id: 'og-description-missing',
   category: 'social',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'The Open Graph protocol, optional metadata',
@@ -123,7 +123,7 @@ export const ogTitleTooLong = pageCheck({
   id: 'og-title-too-long',
   cause: 'page',
   category: 'social',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Meta for developers, best practices for sharing',

@@ -7,7 +7,7 @@ import { mainTitle } from './presence.ts';
 export const titleDuplicate = siteCheck({
   id: 'title-duplicate',
   category: 'title',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, title links',

@@ -55,7 +55,7 @@ function findRepeat(segments: readonly string[], maxRepeats: number): string | n
 export const urlFolderDeep = pageCheck({
   id: 'url-folder-deep',
   category: 'url',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Customary threshold of site auditors',
