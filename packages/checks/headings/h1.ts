@@ -107,11 +107,12 @@ export const h1Duplicate = siteCheck({
     fix: 'Give each page a heading that says what only this page has.',
   },
   docs: {
-    condition: 'Same h1 on >= 2 indexable self-canonical pages.',
+    condition:
+      'Same h1 on >= 2 indexable self-canonical pages; where exactly these also have the same text or title, that finding tells it.',
     found: '<h1>Kettles that feel light to carry</h1>',
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
-  run: (site) => findDuplicates(site, 'h1', (group) => group.text),
+  run: (site, _, runs) => findDuplicates(site, 'h1', runs),
 });
 
 export const h1Checks: readonly Check[] = [h1Missing, h1Multiple, h1Empty, h1Duplicate];

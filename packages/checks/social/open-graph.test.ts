@@ -1,6 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page, robots } from '../testing/page.ts';
-import { ogDescriptionMissing, ogDuplicateTags, ogIncomplete, ogMissing, ogTitleTooLong } from './open-graph.ts';
+import { ogDuplicateTags, ogIncomplete, ogMissing, ogTitleTooLong } from './open-graph.ts';
 
 const tags = (entries: readonly (readonly [string, string])[]) =>
   entries.map(([property, content], index) => ({ property, content, offset: 250 + index }));
@@ -11,6 +11,9 @@ const basics = [
   ['og:image', 'https://site.example/a.png'],
   ['og:url', 'https://site.example/page'],
 ] as const;
+const sentence = ['og:description', 'A red lamp.'] as const;
+const withCard = (...entries: (readonly [string, string])[]) =>
+  page({ openGraph: tags(entries), twitter: [{ name: 'twitter:card', content: 'summary', offset: 280 }] });
 const noindex = page({ robots: [robots('noindex')] });
 
 pageCheckTable(ogMissing, {
@@ -20,23 +23,26 @@ pageCheckTable(ogMissing, {
 });
 
 pageCheckTable(ogIncomplete, {
-  pass: { 'all four': of(...basics) },
+  pass: { 'all of them': withCard(...basics, sentence) },
   issue: {
     'no picture': {
-      on: of(...basics.filter(([name]) => name !== 'og:image')),
+      on: withCard(...basics.filter(([name]) => name !== 'og:image'), sentence),
       findings: [{ severity: 'notice', group: 'og:image', evidence: { value: 'og:image', count: 1 } }],
+    },
+    'no sentence': { on: withCard(...basics), findings: [{ severity: 'opportunity', evidence: { value: 'og:description' } }] },
+    'no card': { on: of(...basics, sentence), findings: [{ severity: 'opportunity', evidence: { value: 'twitter:card' } }] },
+    'no picture, no sentence, no card': {
+      on: of(...basics.filter(([name]) => name !== 'og:image')),
+      findings: [{ severity: 'notice', evidence: { value: 'og:image, og:description, twitter:card', count: 3 } }],
     },
   },
   silent: {
     'none at all (og-missing)': page(),
-    'the picture by its long name': of(...basics.filter(([name]) => name !== 'og:image'), ['og:image:url', 'https://site.example/a.png']),
+    'the picture by its long name': withCard(...basics.filter(([name]) => name !== 'og:image'), sentence, [
+      'og:image:url',
+      'https://site.example/a.png',
+    ]),
   },
-});
-
-pageCheckTable(ogDescriptionMissing, {
-  pass: { given: of(...basics, ['og:description', 'A red lamp.']) },
-  issue: { missing: { on: of(...basics), findings: [{ severity: 'opportunity' }] } },
-  silent: { 'no Open Graph': page() },
 });
 
 pageCheckTable(ogTitleTooLong, {

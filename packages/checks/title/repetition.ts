@@ -19,11 +19,12 @@ export const titleDuplicate = siteCheck({
     fix: 'Give each page a title of its own; where the pages are copies, point their canonical at one of them.',
   },
   docs: {
-    condition: 'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt.',
+    condition:
+      'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt; where exactly these pages also have the same text, content-exact-duplicate tells it.',
     found: '<title>Carved cliff towers behind rounded festival workers</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
-  run: (site) => findDuplicates(site, 'title', (group) => group.text),
+  run: (site, _, runs) => findDuplicates(site, 'title', runs),
 });
 
 export const titleSameAsH1 = pageCheck({
