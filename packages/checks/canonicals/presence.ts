@@ -33,7 +33,12 @@ export const canonicalMissing = pageCheck({
   docs: {
     condition:
       'Indexable HTML page without link or header canonical: a notice; a warning where the address has parameters, and so is one of several.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
@@ -91,8 +96,14 @@ export const canonicalMultiple = pageCheck({
   },
   docs: {
     condition: '> 1 canonical with equal targets = warning, different targets = error.',
-    found: '<link rel="canonical" href="https://site.example/page">',
-    notFound: '<!-- <link rel="canonical" href="/old"> -->',
+    found: `
+      <link rel="canonical" href="https://site.example/page">
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      <!-- <link rel="canonical" href="/old"> -->
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   run(page) {
     if (canonicalsOf(page).length === 0) return 'not-applicable';

@@ -28,7 +28,11 @@ export const h1Missing = pageCheck({
   },
   docs: {
     condition: 'No h1.',
-    found: '(nothing in its place)',
+    found: `
+      <main>
+      <p>We make lanterns of tin and glass, each by hand.</p>
+      </main>
+    `,
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page) {
@@ -54,8 +58,14 @@ export const h1Multiple = pageCheck({
   },
   docs: {
     condition: '> 1 h1 (the specification: exactly one).',
-    found: '<h1>A second main heading</h1>',
-    notFound: '<!-- <h1>The old heading</h1> --><template><h1>A spare heading</h1></template>',
+    found: `
+      <h1>Lanterns of the mill</h1>
+      <h1>A second main heading</h1>
+    `,
+    notFound: `
+      <h1>Lanterns of the mill</h1>
+      <!-- <h1>The old heading</h1> --><template><h1>A spare heading</h1></template>
+    `,
   },
   run(page, settings) {
     const headings = mainHeadings(page);

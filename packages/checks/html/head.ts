@@ -22,8 +22,22 @@ export const htmlInvalidInHead = pageCheck({
   docs: {
     condition:
       'Element other than title, meta, link, script, style, base, noscript, template in head source: an error where a canonical, hreflang or description follows, which is then not read; else a warning.',
-    found: '<div class="banner">Sale of lanterns</div>',
-    notFound: '<noscript><style>.js{display:none}</style></noscript>',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <div class="banner">Sale of lanterns</div>
+      <link rel="canonical" href="https://site.example/page">
+      </head>
+    `,
+    notFound: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <noscript><style>.js{display:none}</style></noscript>
+      <link rel="canonical" href="https://site.example/page">
+      </head>
+    `,
   },
   run(page) {
     const document = page.facts?.document;
@@ -58,7 +72,20 @@ export const htmlNoscriptImgInHead = pageCheck({
   },
   docs: {
     condition: 'noscript in head contains img or iframe.',
-    found: '<noscript><img src="/p/pixel.png" alt="" width="1" height="1"></noscript>',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <noscript><img src="/p/pixel.png" alt="" width="1" height="1"></noscript>
+      </head>
+    `,
+    notFound: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <noscript><link rel="stylesheet" href="/plain.css"></noscript>
+      </head>
+    `,
   },
   run(page) {
     const document = page.facts?.document;
@@ -86,9 +113,18 @@ export const htmlHeadMissingOrMultiple = pageCheck({
   },
   docs: {
     condition: 'Head or body absent in source, or > 1 of either.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+      <head>
+      </head>
+    `,
     notFound: `
       <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
       </head>
     `,
   },

@@ -188,7 +188,7 @@ export const imgLegacyFormat = siteCheck({
     fix: 'Convert the image to WebP or AVIF and compare the sizes; keep the old one as fallback in a picture element.',
   },
   docs: {
-    condition: 'JPEG, PNG or GIF > 20 KB where a WebP/AVIF re-encode saves >= 25 %.',
+    condition: 'JPEG, PNG or GIF > 20 KB; what another format saves is not measured.',
     found: `
       /p/old.jpg answers 200
 

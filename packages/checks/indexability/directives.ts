@@ -85,6 +85,7 @@ export const noarchiveList = listOf({
   docs: {
     condition: 'noarchive (now ignored by Google, used by Bing).',
     found: '<meta name="robots" content="noarchive">',
+    notFound: '<meta name="robots" content="index, follow">',
   },
 });
 

@@ -33,7 +33,12 @@ export const ogMissing = pageCheck({
   },
   docs: {
     condition: 'No og:* tag.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
     notFound: `
       <meta property="og:title" content="Lanterns of the mill">
       <meta property="og:description" content="Hand-made lanterns from the old mill.">

@@ -27,7 +27,12 @@ export const titleMissing = pageCheck({
   },
   docs: {
     condition: 'No title element in document head.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <meta name="description" content="Lanterns of the old mill.">
+      </head>
+    `,
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run(page) {

@@ -70,6 +70,7 @@ export const urlFolderDeep = pageCheck({
   docs: {
     condition: '> 5 path segments.',
     found: 'https://site.example/u/one/two/three/four/five',
+    notFound: 'https://site.example/u/one/two/three/page',
   },
   run(page, settings) {
     const { path } = partsOf(page.url);

@@ -87,6 +87,7 @@ export const urlTrackingOrSession = pageCheck({
   docs: {
     condition: 'Indexable URL with utm_*, gclid, fbclid, sid, phpsessid, jsessionid.',
     found: 'https://site.example/letter?utm_campaign=may',
+    notFound: 'https://site.example/letter',
   },
   run(page) {
     const path = /;(jsessionid|phpsessid|sid)=/i.exec(page.url);

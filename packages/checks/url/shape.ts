@@ -110,6 +110,7 @@ export const urlSpace = pageCheck({
   docs: {
     condition: 'Space, %20 or + in path.',
     found: 'https://site.example/lanterns%20of%20the%20mill',
+    notFound: 'https://site.example/lanterns-of-the-mill',
   },
   run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('%20') || text.includes('+'))),
 });
@@ -132,6 +133,7 @@ export const urlMultipleSlashes = pageCheck({
   docs: {
     condition: '// inside path.',
     found: 'https://site.example/u//lanterns',
+    notFound: 'https://site.example/u/lanterns',
   },
   // An address inside an address (archives, image proxies) has its own slashes.
   run: (page) => judgePath(page, (path) => (/[^:]\/\/|^\/\//.test(path) ? path : null)),
@@ -161,6 +163,7 @@ export const urlNonAscii = pageCheck({
   docs: {
     condition: 'Raw non-ASCII or non-percent-encoded characters.',
     found: '<p><a href="/café">The coffee house of the mill</a></p>',
+    notFound: '<p><a href="/caf%C3%A9">The coffee house of the mill</a></p>',
   },
   run(page) {
     let first: Finding['evidence'] | null = null;
