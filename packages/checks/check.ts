@@ -80,6 +80,8 @@ export type RunsCheck = (check: string) => boolean;
 
 export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
   readonly kind: 'site';
+  /** Its findings are on indexable pages only. */
+  readonly appliesTo?: 'indexable';
   /** Yields findings in any order. `notTested` makes the check "not tested"; `findings` are those of the part that was tested all the same. */
   run(
     site: SiteView,

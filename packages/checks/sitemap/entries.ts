@@ -142,6 +142,7 @@ export const sitemapPageAbsent = siteCheck({
   scope: 'site',
   tier: 'core',
   source,
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Indexable page missing from the sitemap',
