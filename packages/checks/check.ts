@@ -75,12 +75,19 @@ export interface SiteFinding extends Finding {
   readonly urlId: number;
 }
 
+/** Whether a check of this id runs in the same scan, for one that leaves a fact to another. */
+export type RunsCheck = (check: string) => boolean;
+
 export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
   readonly kind: 'site';
   /** Its findings are on indexable pages only. */
   readonly appliesTo?: 'indexable';
   /** Yields findings in any order. `notTested` makes the check "not tested"; `findings` are those of the part that was tested all the same. */
-  run(site: SiteView, settings: S): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
+  run(
+    site: SiteView,
+    settings: S,
+    runs: RunsCheck,
+  ): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
 }
 
 export type Check = PageCheck | SiteCheck;

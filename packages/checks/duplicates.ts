@@ -2,34 +2,86 @@
  * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
  * as hreflang alternates are language versions, not duplicates.
  */
-import type { SiteFinding } from './check.ts';
+import type { RunsCheck, SiteFinding } from './check.ts';
 import { cut, groupOf } from './evidence.ts';
-import type { DuplicateGroup, PageText, SiteView, UrlRow } from './site-view.ts';
+import type { PageText, SiteView, UrlRow } from './site-view.ts';
 
 /** Other pages of the group that one finding names; `group` finds the rest. */
 const namedPages = 5;
 
-/** One finding for each page of each group. `show` gives the value of the evidence. */
-export function* findDuplicates(
-  site: SiteView,
-  text: PageText,
-  show: (group: DuplicateGroup) => string | undefined,
-): Iterable<SiteFinding> {
+const checkOf: Readonly<Record<PageText, string>> = {
+  'content-hash': 'content-exact-duplicate',
+  title: 'title-duplicate',
+  h1: 'h1-duplicate',
+  description: 'description-duplicate',
+};
+
+/** What tells of the same pages already: copies of a text have one title and h1 as a matter of course. */
+const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
+  'content-hash': [],
+  title: ['content-hash'],
+  h1: ['content-hash', 'title'],
+  description: ['content-hash'],
+};
+
+/**
+ * One finding for each page of each group. Where exactly the same pages share something wider, that tells
+ * it all, and names as `rule` what else they share.
+ */
+export function* findDuplicates(site: SiteView, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
   const exempt = findLanguageVersions(site, text);
+  let told: ReadonlySet<string> | null = null;
+  let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of site.duplicates(text)) {
     const pages = exempt === null ? group.pages : group.pages.filter((page) => !exempt.has(page.id));
     if (pages.length < 2) continue;
-    const value = show(group);
+    told ??= setsOf(
+      site,
+      widerThan[text].filter((each) => runs(checkOf[each])),
+    );
+    if (told.has(keyOf(group.pages))) continue;
+    also ??= namesOfShared(site, text);
+    const rule = also(group.pages);
+    const value = text === 'content-hash' ? undefined : group.text;
     const key = groupOf(group.text);
     const first = pages.slice(0, namedPages + 1);
     for (const page of pages) {
       yield {
         urlId: page.id,
         group: key,
-        evidence: { ...(value === undefined ? {} : { value: cut(value) }), count: pages.length, urls: othersThan(page, first) },
+        evidence: {
+          ...(value === undefined ? {} : { value: cut(value) }),
+          ...(rule === '' ? {} : { rule }),
+          count: pages.length,
+          urls: othersThan(page, first),
+        },
       };
     }
   }
+}
+
+function keyOf(pages: readonly UrlRow[]): string {
+  return pages.map(({ id }) => id).join(' ');
+}
+
+/** Sets of pages that share one of the texts. */
+function setsOf(site: SiteView, texts: readonly PageText[]): ReadonlySet<string> {
+  const sets = new Set<string>();
+  for (const text of texts) for (const { pages } of site.duplicates(text)) sets.add(keyOf(pages));
+  return sets;
+}
+
+/** What exactly the same pages share beside the text: `title, h1`, or nothing. */
+function namesOfShared(site: SiteView, text: PageText): (pages: readonly UrlRow[]) => string {
+  const narrower = (['title', 'h1', 'description'] as const).filter((each) => widerThan[each].includes(text));
+  const sets = narrower.map((each) => ({ each, sets: setsOf(site, [each]) }));
+  return (pages) => {
+    const key = keyOf(pages);
+    return sets
+      .filter((named) => named.sets.has(key))
+      .map(({ each }) => each)
+      .join(', ');
+  };
 }
 
 function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {

@@ -2,6 +2,7 @@
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Lookup, lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { Check, Settings, SettingValue } from './check.ts';
+import { isRetiredSetting } from './retired.ts';
 
 export interface CheckOptions {
   /** Category ids that run; null = all but those off by default. */
@@ -38,6 +39,7 @@ export function assertSettings(checks: readonly Check[], overrides: Readonly<Rec
   for (const [key, value] of Object.entries(overrides)) {
     const dot = key.lastIndexOf('.');
     const check = checks.find((each) => each.id === key.slice(0, dot));
+    if (isRetiredSetting(key)) continue;
     const standard = ownValue(check?.settings, key.slice(dot + 1));
     if (standard === undefined || typeof standard !== typeof value || (typeof value === 'number' && !Number.isFinite(value))) {
       throw new AppError('option-invalid', { option: key, value: String(value) });

@@ -19,7 +19,8 @@ const errors = { 'a 404': page({ canonicals: [] }, { status: 404 }), 'a redirect
 pageCheckTable(canonicalMissing, {
   pass: { itself: of(own), 'in a header': of(header(here)) },
   issue: {
-    none: { on: page(), findings: [{ severity: 'warning', evidence: {} }] },
+    none: { on: page(), findings: [{ severity: 'notice', evidence: {} }] },
+    'one of several addresses': { on: page({}, { url: `${here}?sort=price` }), findings: [{ severity: 'warning' }] },
     'no address': { on: of(canonical('https://', { url: null })), findings: [{ evidence: { value: 'https://', offset: 220 } }] },
   },
   silent: {
@@ -32,7 +33,7 @@ pageCheckTable(canonicalMissing, {
 
 pageCheckTable(canonicalEmpty, {
   pass: { itself: of(own) },
-  issue: { 'white space': { on: of(empty), findings: [{ severity: 'error', evidence: { value: ' ', line: 23 } }] } },
+  issue: { 'white space': { on: of(empty), findings: [{ severity: 'warning', evidence: { value: ' ', line: 23 } }] } },
   silent: { ...errors, 'none (canonical-missing)': page() },
 });
 
@@ -78,6 +79,9 @@ pageCheckTable(canonicalMismatch, {
 
 pageCheckTable(canonicalOutsideHead, {
   pass: { 'in the head': of(own), 'in a header': of(header(here)) },
-  issue: { 'in the body': { on: of(canonical(here, { inHead: false })), findings: [{ severity: 'error', evidence: { offset: 220 } }] } },
+  issue: {
+    'of another page': { on: of(canonical('/other', { inHead: false })), findings: [{ severity: 'error', evidence: { offset: 220 } }] },
+    'of the page itself': { on: of(canonical(here, { inHead: false })), findings: [{ severity: 'warning', evidence: { offset: 220 } }] },
+  },
   silent: { ...errors, none: page() },
 });

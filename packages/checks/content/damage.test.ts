@@ -41,6 +41,8 @@ pageCheckTable(contentMojibake, {
 
 pageCheckTable(contentTextHtmlRatio, {
   pass: { 'a quarter': page({ text: { visibleChars: 2000 } }) },
-  issue: { little: { on: page({ text: { visibleChars: 799 } }), findings: [{ severity: 'notice', evidence: { count: 9, limit: 10 } }] } },
+  issue: {
+    little: { on: page({ text: { visibleChars: 799 } }), findings: [{ severity: 'opportunity', evidence: { count: 9, limit: 10 } }] },
+  },
   silent: { 'no text (page-empty-body)': page({ text: { visibleChars: 0 } }), 'an empty document': documentWith({ chars: 0 }) },
 });

@@ -5,7 +5,7 @@ import { type Check, pageCheck } from '../check.ts';
 export const contentReadability = pageCheck({
   id: 'content-readability',
   category: 'content',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Flesch reading ease and its forms for other languages',
@@ -20,6 +20,20 @@ export const contentReadability = pageCheck({
   docs: {
     condition:
       '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text, syllables of its first 900 characters, with a margin of 10 points for the sample.',
+    found: `
+      <main>
+      <h1>Administration</h1>
+      <p>Institutional interdependencies necessitate comprehensive administrative reconfiguration, notwithstanding considerable organisational inflexibility, intergovernmental miscommunication, technological incompatibility and unsatisfactory prioritisation.</p>
+      <!-- and so on, 10 times -->
+      </main>
+    `,
+    notFound: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>We make lamps of tin and glass, each by hand. They hang in the old mill. Come and see them.</p>
+      <!-- and so on, 10 times -->
+      </main>
+    `,
   },
   run(page, settings) {
     const text = page.facts?.text;

@@ -21,7 +21,7 @@ siteCheckTable(contentExactDuplicate, {
         ],
       }),
       findings: [
-        { severity: 'error', urlId: 2, group: 'b', evidence: { count: 2, urls: ['https://site.example/b'] } },
+        { severity: 'warning', urlId: 2, group: 'b', evidence: { count: 2, urls: ['https://site.example/b'] } },
         { urlId: 3, group: 'b' },
       ],
     },

@@ -5,7 +5,7 @@ import { findDuplicates } from '../duplicates.ts';
 export const contentExactDuplicate = siteCheck({
   id: 'content-exact-duplicate',
   category: 'content',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, canonical URLs (duplicate pages)',
@@ -24,7 +24,7 @@ export const contentExactDuplicate = siteCheck({
       /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words)
     `,
   },
-  run: (site) => findDuplicates(site, 'content-hash', () => undefined),
+  run: (site, _, runs) => findDuplicates(site, 'content-hash', runs),
 });
 
 export const repetitionChecks: readonly Check[] = [contentExactDuplicate];

@@ -8,7 +8,7 @@ const maxWords = 50_000;
 export const keywordDensityHigh = pageCheck({
   id: 'keyword-density-high',
   category: 'keywords',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, spam policies (keyword stuffing)',
@@ -22,6 +22,19 @@ export const keywordDensityHigh = pageCheck({
   },
   docs: {
     condition: 'One 1-3 word phrase > 4 % of words on a page with >= 200 words.',
+    found: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>Lanterns, lanterns for sale and lanterns to lend, our lanterns shine at night.</p>
+      <!-- and so on, 30 times -->
+      </main>
+    `,
+    notFound: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>We make lanterns of tin and glass, each by hand.</p>
+      </main>
+    `,
   },
   run(page, settings) {
     if ((page.facts?.text.words ?? 0) < settings.minWords) return 'not-applicable';

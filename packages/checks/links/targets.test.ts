@@ -104,7 +104,7 @@ siteCheckTable(linkToDisallowed, {
   issue: {
     'a followed link': {
       on: storedSite({ urls: [{ url: '/', links: ['/x'] }, blocked], blockingRules: { '/x': { rule: 'Disallow: /x', line: 2 } } }),
-      findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { target: x, rule: 'Disallow: /x' } }],
+      findings: [{ severity: 'notice', urlId: 1, group: x, evidence: { target: x, rule: 'Disallow: /x' } }],
     },
   },
   silent: { 'a nofollow link': to(blocked, 1), 'a URL left out by depth': to({ url: '/x', row: { status: 0, notFetched: 'depth' } }) },

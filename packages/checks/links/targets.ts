@@ -161,7 +161,7 @@ export const otherHostsUnreachable = siteCheck({
 export const linkToDisallowed = siteCheck({
   id: 'link-to-disallowed',
   category: 'links',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'link',
   tier: 'core',
   source: 'Google, introduction to robots.txt',

@@ -65,7 +65,7 @@ function isOwnAddress(pageUrl: string, link: LinkFact): boolean {
 export const anchorTooLong = pageCheck({
   id: 'anchor-too-long',
   category: 'links',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'link',
   tier: 'extended',
   source: 'Google, link best practices (anchor text)',
@@ -81,6 +81,7 @@ export const anchorTooLong = pageCheck({
     condition: 'Anchor text > 100 characters.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat and when they go to bed</a></p>',
+    notFound: '<p><a href="/about">All the people of the mill</a></p>',
   },
   run(page, settings) {
     if (linkSigns(page).longestText <= settings.maxChars) return 'pass';

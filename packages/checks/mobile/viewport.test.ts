@@ -8,7 +8,7 @@ const silent = { 'a 404': page({}, { status: 404 }), 'an image': page({}, { kind
 
 pageCheckTable(viewportMissing, {
   pass: { 'the usual one': good },
-  issue: { none: { on: page({ metas: [meta('description', 'x')] }), findings: [{ severity: 'error', evidence: {} }] } },
+  issue: { none: { on: page({ metas: [meta('description', 'x')] }), findings: [{ severity: 'warning', evidence: {} }] } },
   silent: {
     ...silent,
     'a fixed one (viewport-invalid)': of('width=1024'),

@@ -9,7 +9,7 @@ const source = 'Lighthouse, meta-viewport; MDN, viewport meta tag';
 export const viewportMissing = pageCheck({
   id: 'viewport-missing',
   category: 'mobile',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source,
@@ -23,7 +23,12 @@ export const viewportMissing = pageCheck({
   },
   docs: {
     condition: 'No meta viewport.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
     notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   run(page) {

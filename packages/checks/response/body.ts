@@ -18,11 +18,14 @@ export const pageEmptyBody = pageCheck({
   },
   docs: {
     condition: '200 HTML with decoded body under 512 bytes or no text nodes.',
-    found: '(nothing in its place)',
+    found: `
+      <body>
+      </body>
+    `,
     notFound: `
       <body>
       <h1>Lanterns of the mill</h1>
-      <p>We make lanterns of tin and glass, each by hand. …</p>
+      <p>We make lanterns of tin and glass, each by hand.</p>
       </body>
     `,
   },
@@ -50,7 +53,11 @@ export const htmlOver2mb = pageCheck({
   },
   docs: {
     condition: 'Decoded HTML > 2,000,000 bytes; warning from 1,500,000.',
-    found: '<!-- … 2,100,000 bytes … -->',
+    found: `
+      <p>The list of all lanterns:</p>
+      <p>Lantern 1 <!-- and so on, 2,100,000 characters --></p>
+    `,
+    notFound: '<p>The list of all lanterns:</p>',
   },
   run(page, settings) {
     const bytes = page.record.bodyBytes;

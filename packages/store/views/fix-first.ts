@@ -19,8 +19,6 @@ const confidences = lookup<number>({
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
   'soft-404': 0.7,
-  'title-pixel-width': 0.8,
-  'description-pixel-width': 0.8,
   content: 0.9,
   keywords: 0.5,
   performance: 0.7,
