@@ -2,7 +2,7 @@
  * What the readers of a block's entry count on, so that an entry of another shape is a damaged file and no error of theirs. Words of closed
  * lists and flags are left out: any other value is one that no reader knows, or false.
  */
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { PageFacts, PhraseFact } from '@orbweaver/facts/page-facts.ts';
 import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
 import type { BlockFacts } from './fact-extras.ts';
 import type { BlockEntry } from './rows.ts';
@@ -96,6 +96,7 @@ const isFacts: Shape<BlockFacts> = withFields<BlockFacts>({
     sentences: isNumber,
     chars: isNumber,
     repeatedWords: isTexts,
+    phrases: optional(listOf(withFields<PhraseFact>({ phrase: isText, count: isNumber }))) as Shape<PageFacts['text']['phrases']>,
     language: textOrNull,
     hash: isText,
     excerpt: isText,

@@ -14,6 +14,7 @@ export const contentView = tableView({
     sentences: { kind: 'number' },
     lines: { kind: 'number', isHidden: true },
     mainChars: { kind: 'number', of: 'chars' },
+    density: { kind: 'text', width: 320 },
     repeated: { kind: 'text', width: 260 },
     language: { kind: 'text' },
   },

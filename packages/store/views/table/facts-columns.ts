@@ -2,6 +2,7 @@
  * What stands only in the blocks of a scan file, gathered for the tabs that need it: headings, navigation, icons, structured data, and of each
  * page its tags, texts and social data, of each response its headers. Blocks are read once, in small steps, and read on while the scan grows.
  */
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
 import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { BlockReader } from '../../blocks.ts';
 import type { Database } from '../../ports.ts';
@@ -38,6 +39,7 @@ class Rows<C extends string> {
 const pageTexts = [
   'keywords',
   'repeated',
+  'density',
   'language',
   'deprecated',
   'duplicateIds',
@@ -202,6 +204,7 @@ export class FactsColumns {
       crumbs: breadcrumb?.items.length ?? 0,
       keywords: texts.add(keywords.length === 0 ? null : keywords.join(' | ')),
       repeated: texts.add(text.repeatedWords.length === 0 ? null : text.repeatedWords.join(', ')),
+      density: texts.add(densityOf(text)),
       language: texts.add(text.language),
       deprecated: texts.add(namesOf(facts.deprecatedTags)),
       duplicateIds: texts.add(facts.duplicateIds.length === 0 ? null : facts.duplicateIds.join(', ')),
@@ -222,4 +225,10 @@ export class FactsColumns {
 function namesOf(counts: Readonly<Record<string, number>>): string | null {
   const entries = Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return entries.length === 0 ? null : entries.map(([name, count]) => `${name} ${count}`).join(', ');
+}
+
+/** `boat 12 (3.4 %), cheap boat 8 (2.3 %)`: how often a phrase occurs, and that as a share of the text's words; null where none was counted. */
+export function densityOf({ phrases = [], words }: Pick<PageFacts['text'], 'phrases' | 'words'>): string | null {
+  if (phrases.length === 0) return null;
+  return phrases.map(({ phrase, count }) => `${phrase} ${count} (${((count * 100) / Math.max(1, words)).toFixed(1)} %)`).join(', ');
 }
