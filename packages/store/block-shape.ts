@@ -3,6 +3,7 @@
  * lists and flags are left out: any other value is one that no reader knows, or false.
  */
 import type { PageFacts, PhraseFact } from '@orbweaver/facts/page-facts.ts';
+import type { TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
 import type { BlockFacts } from './fact-extras.ts';
 import type { BlockEntry } from './rows.ts';
@@ -101,6 +102,15 @@ const isFacts: Shape<BlockFacts> = withFields<BlockFacts>({
     hash: isText,
     excerpt: isText,
   }),
+});
+
+/** What the transport saw of TLS; another value where it saw nothing. */
+export const isTls: Shape<TlsFacts> = withFields<TlsFacts>({
+  alpn: textOrNull,
+  issuer: isText,
+  names: isTexts,
+  validFrom: isText,
+  validTo: isText,
 });
 
 const isHeader: Shape<string | readonly string[]> = (value): value is string | readonly string[] => isText(value) || isTexts(value);
