@@ -1,4 +1,5 @@
 /** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
 import { choiceField, computedField, numberField, textField } from '../table/field.ts';
@@ -42,6 +43,7 @@ export const issueRows = {
         severity: () => choiceField(severities, (row) => severity(row) - 1),
         category: named('category'),
         evidence: () => computedField((row) => cutEvidence(issues.issue(number(row)).evidence)),
+        ...evidenceFields((row) => issues.issue(number(row)).evidence),
         group: () => computedField((row) => issues.issue(number(row)).group),
         issue: () => numberField((row) => issues.causeIds[number(row)] as number),
       },
@@ -87,10 +89,25 @@ function listedRows(issues: readonly StoredIssue[]) {
       severity: text(({ severity }) => severity),
       category: text(({ category }) => category),
       evidence: text(({ evidence }) => cutEvidence(evidence)),
+      ...evidenceFields((row) => issue(row).evidence),
       group: text(({ group }) => group),
       issue: () => numberField((row) => issue(row).cause),
     },
   } satisfies Rows;
+}
+
+/** Parts of evidence that have columns of their own where the rows are those of one check. */
+function evidenceFields(of: (row: number) => StoredIssue['evidence']) {
+  const numeric = (name: string) => () =>
+    numberField((row) => {
+      const value = ownValue(of(row), name);
+      return typeof value === 'number' ? value : null;
+    });
+  const rule = (row: number) => {
+    const value = ownValue(of(row), 'rule');
+    return typeof value === 'string' ? value : null;
+  };
+  return { value: numeric('value'), count: numeric('count'), rule: () => computedField(rule) };
 }
 
 function cutEvidence(evidence: StoredIssue['evidence']): string {
