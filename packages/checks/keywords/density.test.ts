@@ -2,7 +2,7 @@ import type { TextFacts } from '@orbweaver/facts/page-facts.ts';
 import { expect, test } from 'vitest';
 import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { page } from '../testing/page.ts';
+import { link, page } from '../testing/page.ts';
 import { keywordDensityHigh } from './density.ts';
 
 /** A page of 300 words in 20 sentences in which the phrase occurs so often. */
@@ -32,6 +32,10 @@ pageCheckTable(keywordDensityHigh, {
   },
   silent: {
     'a short page': repeating('lamps', 30, { words: 30 }),
+    'a list of links': page({
+      text: { phrases: [{ phrase: 'calendar day', count: 20 }] },
+      links: Array.from({ length: 20 }, (_, day) => link(`/${day}`, { text: `Calendar: day ${day}` })),
+    }),
     'a short word': repeating('bus', 30),
     'the subject of a reference': repeating('array', 20),
     'an index of names': repeating('class method', 30, { lines: 60 }),

@@ -1,5 +1,5 @@
 /** Phrases of one to three words that fill too much of a page. Google spam policies, keyword stuffing. */
-import type { PhraseFact, TextFacts } from '@orbweaver/facts/page-facts.ts';
+import type { LinkFact, PhraseFact, TextFacts } from '@orbweaver/facts/page-facts.ts';
 import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
@@ -21,7 +21,7 @@ export const keywordDensityHigh = pageCheck({
   },
   docs: {
     condition:
-      'On a page of >= 200 words in running text (at least 10 words a line or paragraph, no lists and tables), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often. Phrases do not begin or end with an article, pronoun or other word without a subject.',
+      'On a page of >= 200 words in running text (at least 10 words a line or paragraph, no lists and tables), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often; texts of links do not count. Phrases do not begin or end with an article, pronoun or other word without a subject.',
     found: '<p>Cheap boats here. Buy cheap boats. Our cheap boats are cheap.</p>, and so on for 200 words',
     notFound: '<p>Our boats are built of oak in the harbour of the town.</p>, and so on for 200 words',
   },
@@ -31,8 +31,11 @@ export const keywordDensityHigh = pageCheck({
     if (text.phrases === undefined) return { notTested: 'the scan did not count phrases' };
     if (text.words < text.lines * wordsOfProse) return 'not-applicable';
     const limitOf = ({ phrase }: PhraseFact) => (phrase.includes(' ') ? settings.maxPercent : settings.maxWordPercent);
-    const found = text.phrases.filter((each) => isKeyword(each, text) && (each.count * 100) / text.words > limitOf(each));
-    const [top] = found.sort((a, b) => b.count - a.count);
+    const isOver = (each: PhraseFact, count: number) => (count * 100) / text.words > limitOf(each);
+    const found = text.phrases.filter((each) => isKeyword(each, text) && isOver(each, each.count));
+    const [top] = found
+      .filter((each) => isOver(each, each.count - timesLinked(page.facts?.links ?? [], each.phrase)))
+      .sort((a, b) => b.count - a.count);
     return top === undefined ? 'pass' : [{ evidence: { value: cut(top.phrase), count: top.count, limit: limitOf(top) } }];
   },
 });
@@ -44,6 +47,11 @@ const wordsOfProse = 10;
 function isKeyword({ phrase }: PhraseFact, { language }: TextFacts): boolean {
   if (phrase.includes(' ')) return true;
   return phrase.length >= 4 && stopWordsOf(language).size > 0;
+}
+
+/** Links that name a phrase: each of a list of links may name the subject. */
+function timesLinked(links: readonly LinkFact[], phrase: string): number {
+  return links.filter(({ text }) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `.includes(` ${phrase} `)).length;
 }
 
 export const densityChecks: readonly Check[] = [keywordDensityHigh];

@@ -27,6 +27,13 @@ it.each([
   expect(phrasesOf(body, lang)?.filter(({ phrase }) => !phrase.includes(' '))).toEqual(expected);
 });
 
+it('no phrase runs over the end of a line or cell', () => {
+  expect(phrasesOf('<p>the mill</p><p>line of mill</p><p>line</p><table><tr><td>mill<td>line</table>')).toEqual([
+    { phrase: 'mill', count: 3 },
+    { phrase: 'line', count: 3 },
+  ]);
+});
+
 it('counts nothing unless asked', () => {
   expect(pageOf('<main><p>boats boats</p></main>').facts.text.phrases).toBeUndefined();
 });

@@ -22,9 +22,16 @@ export class TextPieces {
   private texts: (string | null)[] = [];
   private starts: number[] = [];
   private ends: number[] = [];
+  /** First words of lines and cells, ascending. */
+  breaks: number[] = [];
 
   reset(): void {
-    [this.words, this.texts, this.starts, this.ends] = [[], [], [], []];
+    [this.words, this.texts, this.starts, this.ends, this.breaks] = [[], [], [], [], []];
+  }
+
+  /** A line or cell ends: no phrase goes on. */
+  endLine(words: number): void {
+    if (this.breaks.at(-1) !== words) this.breaks.push(words);
   }
 
   /** A text, or where it stands in the page. */
@@ -83,15 +90,19 @@ const tableSize = 1 << 17;
 const firstAt = new Int32Array(tableSize);
 const counts = new Uint32Array(tableSize);
 
-function countPhrases({ meter, ranges }: CountedText, length: number, stops: ReadonlySet<number>): Counted[] {
+function countPhrases({ meter, ranges, pieces }: CountedText, length: number, stops: ReadonlySet<number>): Counted[] {
   const { firsts, seconds } = meter;
   const mask = roomFor(ranges) - 1;
+  const { breaks } = pieces;
   const slots: number[] = [];
+  let next = 0;
   let words = 0;
   for (const { from, to } of ranges) {
     const end = Math.min(to, from + maxWords - words);
     words += end - from;
     for (let at = from; at + length <= end; at += 1) {
+      while (next < breaks.length && (breaks[next] as number) <= at) next += 1;
+      if (next < breaks.length && (breaks[next] as number) < at + length) continue;
       if (stops.has(firsts[at] as number) || stops.has(firsts[at + length - 1] as number)) continue;
       let slot = (keyOf(firsts, at, length) & mask) >>> 0;
       for (; firstAt[slot] !== 0 && !isSame(firsts, seconds, (firstAt[slot] as number) - 1, at, length); ) slot = (slot + 1) & mask;

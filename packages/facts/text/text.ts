@@ -63,6 +63,7 @@ class MeterSink implements TextSink {
 
   breakLine(): void {
     meter.breakLine();
+    if (this.countsPhrases) pieces.endLine(meter.words);
     if (heads.room > 0) heads.gap('\n');
   }
 
@@ -73,6 +74,7 @@ class MeterSink implements TextSink {
 
   breakCell(): void {
     meter.breakWord(true);
+    if (this.countsPhrases) pieces.endLine(meter.words);
     if (heads.room > 0) heads.gap(' ');
   }
 
