@@ -23,7 +23,7 @@ function findingsOf(example: string): ReadonlySet<string> {
   const { body, ...response } = record;
   const location = headerValue(record.headers, 'location');
   const isHtml = record.status === 200 && headerValue(record.headers, 'content-type')?.startsWith('text/html') === true;
-  const extracted = isHtml ? extractPage(record) : null;
+  const extracted = isHtml ? extractPage(record, { countsPhrases: true }) : null;
   const redirectUrl = location === null ? null : normalizeUrl(location, record.url);
   const answer = { ...response, bodyBytes: body?.length ?? 0, attempts: 1, redirectUrl };
   const isPage = kindByEnding(record.url) === 'page';

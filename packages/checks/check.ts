@@ -104,8 +104,6 @@ export interface PageView {
   isInternal(url: string): boolean;
   /** 1-based line of an offset in the decoded text (facts/lines.ts). */
   lineAt(offset: number): number;
-  /** Main text, where the caller holds it; checks that count phrases answer "not tested" without it. */
-  readonly mainText?: string | null;
 }
 
 /** The part of a FetchRecord that is stored, so that checks give the same result on a stored scan. */

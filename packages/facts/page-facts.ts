@@ -284,6 +284,12 @@ export interface StructuredDataFacts {
   readonly rdfa: readonly StructuredItem[];
 }
 
+export interface PhraseFact {
+  /** Lower case, one space between words. */
+  readonly phrase: string;
+  readonly count: number;
+}
+
 export interface TextFacts {
   /** All of main text (main, article or the body less header, nav, footer, aside). */
   readonly words: number;
@@ -297,6 +303,8 @@ export interface TextFacts {
   readonly visibleWords: number;
   /** Words that stand twice in a row in main text, in lower case, first 20. */
   readonly repeatedWords: readonly string[];
+  /** Phrases of one to three words that occur most, single words first; absent where the scan did not count them. */
+  readonly phrases?: readonly PhraseFact[];
   /** Declared or detected, ISO 639-1; null when unsure. */
   readonly language: string | null;
   /** 64-bit hash of main text's words in lower case, in order, hex; '' for no words. */

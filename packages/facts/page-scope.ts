@@ -10,6 +10,8 @@ export interface PageScope {
   pageUrl: string;
   /** Elements with an id matter to microdata: the page uses itemref. */
   readsIds: boolean;
+  /** The phrases of the main text are counted. */
+  countsPhrases: boolean;
   /** Index in `PageFacts.links` of the innermost open a element with or without href; -1 outside links. */
   openLink: number;
   /** Open elements that hide their contents from readers (hidden, display:none, noscript...). */
@@ -23,7 +25,7 @@ export interface PageScope {
 }
 
 /** A page to be read. */
-export type PageSource = Pick<PageScope, 'html' | 'units' | 'pageUrl' | 'readsIds'>;
+export type PageSource = Pick<PageScope, 'html' | 'units' | 'pageUrl' | 'readsIds' | 'countsPhrases'>;
 
 export interface KeptPageScope extends PageScope {
   /** Makes it ready for another page. */
@@ -37,6 +39,7 @@ export function createPageScope(): KeptPageScope {
     units: null,
     pageUrl: '',
     readsIds: false,
+    countsPhrases: false,
     openLink: -1,
     hiddenDepth: 0,
     baseUrl: '',

@@ -78,6 +78,8 @@ export const scanOptionList = {
   /** Distinct URLs of one suspicious pattern after which trap detection looks at it. */
   trapBudget: { kind: 'count', initial: 200, min: 1, effect: 'pages', flag: 'trap-budget' },
   keepSource: { kind: 'switch', initial: false, effect: 'storage', flag: 'keep-source', control: 'checkbox' },
+  /** Counts the phrases that main texts repeat; only where the category `keywords` runs. */
+  density: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-density' },
   /** Spelling and grammar of main texts, checked when the crawl has ended. */
   spelling: { kind: 'switch', initial: false, effect: 'findings', flag: 'spelling' },
   grammar: { kind: 'switch', initial: false, effect: 'findings', flag: 'grammar' },

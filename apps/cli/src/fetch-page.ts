@@ -34,7 +34,7 @@ export async function fetchPage(request: PageRequest): Promise<PageResponses> {
       const record: FetchRecord = await fetcher.fetch({
         url,
         purpose: 'page',
-        body: 'full',
+        body: 'page-or-none',
         maxBodyBytes,
         timeoutMs,
       });

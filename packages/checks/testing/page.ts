@@ -17,7 +17,6 @@ export interface ResponseInput {
   readonly httpVersion?: PageResponse['httpVersion'];
   readonly isHtml?: boolean;
   readonly robotsAllowed?: boolean;
-  readonly mainText?: string;
 }
 
 export const here = 'https://site.example/page';
@@ -125,7 +124,6 @@ export function page(
     isIndexable: isIndexable({ url, status, isHtml, robotsAllowed, facts: whole }),
     isInternal: (target) => new URL(target).host === new URL(url).host,
     lineAt: (offset) => Math.floor(offset / 10) + 1,
-    ...(response.mainText === undefined ? {} : { mainText: response.mainText }),
   };
 }
 

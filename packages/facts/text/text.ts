@@ -11,6 +11,7 @@ import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { Heads, headChars } from './heads.ts';
 import { LinkBlocks } from './link-blocks.ts';
+import { phrasesOf, TextPieces } from './phrases.ts';
 import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
 
 /** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
@@ -31,16 +32,20 @@ const shortestView = 13;
 const meter = new TextMeter();
 const blocks = new LinkBlocks(meter);
 const heads = new Heads();
+const pieces = new TextPieces();
 
 class MeterSink implements TextSink {
   private html = '';
   private units: Uint8Array | null = null;
   private isFrame = false;
+  private countsPhrases = false;
 
-  reset(html: string, units: Uint8Array | null): void {
+  reset({ html, units, countsPhrases }: Pick<PageScope, 'html' | 'units' | 'countsPhrases'>): void {
     this.html = html;
     this.units = units;
     this.isFrame = false;
+    this.countsPhrases = countsPhrases;
+    pieces.reset();
     meter.reset();
     blocks.reset();
     heads.reset();
@@ -58,6 +63,7 @@ class MeterSink implements TextSink {
 
   breakLine(): void {
     meter.breakLine();
+    if (this.countsPhrases) pieces.endLine(meter.words);
     if (heads.room > 0) heads.gap('\n');
   }
 
@@ -68,6 +74,7 @@ class MeterSink implements TextSink {
 
   breakCell(): void {
     meter.breakWord(true);
+    if (this.countsPhrases) pieces.endLine(meter.words);
     if (heads.room > 0) heads.gap(' ');
   }
 
@@ -113,7 +120,9 @@ class MeterSink implements TextSink {
     }
     if (heads.room > 0 && !this.isFrame) heads.add(evenly(text.slice(0, maxHeadPiece)));
     // A long piece is a view of the page: reading the page itself costs less.
-    if (text.length >= shortestView && end >= 0) meter.feed(this.html, start, end, this.units);
+    const isView = text.length >= shortestView && end >= 0;
+    if (this.countsPhrases) pieces.add(meter.begun, isView ? { start, end } : text);
+    if (isView) meter.feed(this.html, start, end, this.units);
     else if (text.length > 0) meter.feed(text, 0, text.length);
   }
 
@@ -138,6 +147,7 @@ class MeterSink implements TextSink {
       .trim();
     const language = declared ?? detectLanguage(start, meter, ranges);
     const { uniqueWords, hash, sketch, wordHashes } = fingerprintOf(meter, ranges);
+    const phrases = this.countsPhrases ? { phrases: phrasesOf({ meter, ranges, pieces, html: this.html, language }) } : {};
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
     const facts: TextFacts = {
       words: main.words,
@@ -148,6 +158,7 @@ class MeterSink implements TextSink {
       visibleChars: meter.chars,
       visibleWords: words,
       repeatedWords: meter.repeats.length === 0 ? [] : meter.repeats.filter(isRepeat).map(({ text }) => text),
+      ...phrases,
       language,
       hash,
       sketch,
@@ -181,7 +192,7 @@ export function textExtractor(scope: PageScope): TextExtractor {
     ...handlers,
     reset() {
       handlers.reset();
-      sink.reset(scope.html, scope.units);
+      sink.reset(scope);
       declared = null;
     },
     result: () => sink.measure(declared),

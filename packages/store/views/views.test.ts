@@ -175,7 +175,7 @@ it('knows the figures of the scan', () => {
 
 it('gives the metrics of pages', () => {
   const [first] = shown('server', null, ['url', 'status', 'http2', 'secure', 'compression', 'caching']);
-  expect(first).toEqual(['/', 200, 0, 0, null, null]);
+  expect(first).toEqual(['/', 200, 'no', 0, null, null]);
   expect(shown('server', null, ['url', 'status', 'error'])).toContainEqual(['/missing', 0, 'timeout']);
 });
 

@@ -65,6 +65,7 @@ export function DetailsSummary({ details }: PartProps) {
             <Fact name="results.column.lines">{format.number(page.lines)}</Fact>
             <Fact name="results.column.mainChars">{format.number(page.chars)}</Fact>
             <Fact name="results.column.repeated">{page.repeatedWords.join(', ')}</Fact>
+            <Fact name="results.column.density">{page.density}</Fact>
           </>
         )}
       </Facts>

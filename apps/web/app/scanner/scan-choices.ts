@@ -172,6 +172,7 @@ export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOp
     list,
     maxPages: limits.length === 0 ? null : Math.min(...limits),
     categories: categoriesOf(choices.toggles),
+    density: choices.toggles.has('keyword'),
     checkSettings: settingsOf(choices.textLimits),
   };
 }
