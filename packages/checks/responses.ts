@@ -19,8 +19,8 @@ function isUntold(row: UrlRow): boolean {
 }
 
 /** The head came, but the body broke off, timed out or cannot be decoded: a browser shows an error or half a page. */
-export function isUnreadable(row: UrlRow): boolean {
-  return row.status > 0 && row.status < 300 && row.error !== null && !silentErrors.includes(row.error);
+function isUnreadable(row: UrlRow): boolean {
+  return row.status > 0 && row.status < 300 && row.error !== null && !silentErrors.includes(row.error) && !isUntold(row);
 }
 
 /** Visitors cannot get it: 4xx or 5xx that is no refusal of crawlers, no response, or one that cannot be read. */

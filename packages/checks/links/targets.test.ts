@@ -30,7 +30,10 @@ siteCheckTable(linkInternalBroken, {
     '500': { on: inside(500), findings: [{ evidence: { rule: '500' } }] },
     'no answer': { on: to({ url: '/x', row: { status: 0, error: 'refused' } }), findings: [{ evidence: { rule: 'refused' } }] },
     'a time-out': { on: to({ url: '/x', row: { status: 0, error: 'timeout' } }), findings: [{ evidence: { rule: 'timeout' } }] },
-    'a time-out in the body': { on: to({ url: '/x', row: { status: 200, error: 'timeout' } }), findings: [{ evidence: { rule: 'timeout' } }] },
+    'a time-out in the body': {
+      on: to({ url: '/x', row: { status: 200, error: 'timeout' } }),
+      findings: [{ evidence: { rule: 'timeout' } }],
+    },
     'a body that cannot be decoded': {
       on: to({ url: '/x', row: { status: 200, error: 'body-invalid' } }),
       findings: [{ evidence: { rule: 'body-invalid' } }],
