@@ -1,9 +1,11 @@
 /**
  * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
- * as hreflang alternates are language versions, not duplicates.
+ * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, and copies of a whole folder
+ * are told once, as a folder.
  */
 import type { RunsCheck, SiteFinding } from './check.ts';
 import { cut, groupOf } from './evidence.ts';
+import { folderCopies, languagePathOf } from './folder-copies.ts';
 import type { PageText, SiteView, UrlRow } from './site-view.ts';
 
 /** Other pages of the group that one finding names; `group` finds the rest. */
@@ -29,7 +31,7 @@ const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
  * it all, and names as `rule` what else they share.
  */
 export function* findDuplicates(site: SiteView, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
-  const exempt = findLanguageVersions(site, text);
+  const exempt = findVersions(site, text);
   let told: ReadonlySet<string> | null = null;
   let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of site.duplicates(text)) {
@@ -92,12 +94,12 @@ function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {
   return others;
 }
 
-/** Ids of pages whose every partner in their group is an hreflang alternate of theirs; null when the site has no hreflang. */
-function findLanguageVersions(site: SiteView, text: PageText): ReadonlySet<number> | null {
+/** Ids of pages whose every partner in their group is a version of theirs; null when the site has no versions. */
+function findVersions(site: SiteView, text: PageText): ReadonlySet<number> | null {
   let groupOfPage: Map<number, number> | null = null;
   const sizes: number[] = [];
   const partners = new Map<number, Set<number>>();
-  for (const { page, target } of site.hreflangTargets()) {
+  for (const [page, target] of versionsOf(site, text)) {
     if (groupOfPage === null) {
       groupOfPage = new Map();
       for (const group of site.duplicates(text)) {
@@ -116,6 +118,30 @@ function findLanguageVersions(site: SiteView, text: PageText): ReadonlySet<numbe
     if (known.size === (sizes[groupOfPage.get(id) ?? -1] ?? 0) - 1) exempt.add(id);
   }
   return exempt;
+}
+
+/** Pairs of pages that are versions of each other, or copies of one folder. */
+function* versionsOf(site: SiteView, text: PageText): Iterable<readonly [UrlRow, UrlRow]> {
+  for (const { page, target } of site.hreflangTargets()) yield [page, target];
+  for (const { pairs } of folderCopies(site)) yield* pairs;
+  for (const { pages } of site.duplicates(text)) yield* sameBelowLanguages(pages);
+}
+
+/** Languages of one page that are paired with each other. */
+const maxLanguages = 100;
+
+/** Pairs of the pages that lie at the same path below folders of several languages. */
+function* sameBelowLanguages(pages: readonly UrlRow[]): Iterable<readonly [UrlRow, UrlRow]> {
+  const byPath = new Map<string, UrlRow[]>();
+  for (const page of pages) {
+    const path = languagePathOf(page.url);
+    if (path === null) continue;
+    const key = `${path.parent} ${path.rest}`;
+    const same = byPath.get(key) ?? [];
+    byPath.set(key, same);
+    for (const other of same) yield [other, page];
+    if (same.length < maxLanguages) same.push(page);
+  }
 }
 
 function addPartner(partners: Map<number, Set<number>>, id: number, partner: number): void {

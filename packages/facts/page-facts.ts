@@ -184,6 +184,8 @@ export interface HeadingFact {
   /** Alt texts of images inside, joined; '' when none. */
   readonly imageAlt: string;
   readonly hidden: boolean;
+  /** Some of it is program code. */
+  readonly hasCode?: true;
   readonly place: Place;
   readonly offset: number;
 }
@@ -202,6 +204,8 @@ export interface LinkFact {
   /** Name from aria-label, title or alt of images inside, where text is empty; '' when none. */
   readonly label: string;
   readonly hasImage: boolean;
+  /** Stands in program code (code, pre, samp, kbd, var, tt) or holds some. */
+  readonly hasCode: boolean;
   readonly hreflang: string | null;
   readonly offset: number;
 }
@@ -311,8 +315,10 @@ export interface TextFacts {
   readonly hash: string;
   /** Similarity sketch: 64 one-permutation minima of 3-word shingles, base64. '' below 3 words. */
   readonly sketch: string;
-  /** First 300 characters of main text. */
+  /** First 300 characters of main text; program code is left out where there is other text. */
   readonly excerpt: string;
+  /** Words and sentences of main text that stand in pre; absent when none. */
+  readonly code?: { readonly words: number; readonly sentences: number };
   /** Syllables in the beginning of main text, in languages with a formula of readability; absent in files of older versions. */
   readonly syllables?: { readonly words: number; readonly syllables: number } | null;
 }

@@ -72,6 +72,7 @@ function packLinks(links: readonly LinkFact[], base: HrefBase, intern: Interner,
     let flags = link.rel | ((placeNumbers[link.place] as number) << linkFlags.placeShift);
     if (link.element === 'area') flags |= linkFlags.area;
     if (link.hasImage) flags |= linkFlags.hasImage;
+    if (link.hasCode) flags |= linkFlags.hasCode;
     let target = NONE;
     if (link.url !== null) {
       target = intern.urlIndex(link.url);

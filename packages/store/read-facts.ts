@@ -134,6 +134,7 @@ function linkOf(row: SqlRow, base: HrefBase): LinkFact {
     place: places[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
     label: isLabel ? text : '',
     hasImage: (flags & linkFlags.hasImage) !== 0,
+    hasCode: (flags & linkFlags.hasCode) !== 0,
     hreflang: null,
     offset: Number(row.offset),
   };

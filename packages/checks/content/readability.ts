@@ -19,7 +19,7 @@ export const contentReadability = pageCheck({
   },
   docs: {
     condition:
-      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text, syllables of its first 900 characters, with a margin of 10 points for the sample.',
+      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text less program code, syllables of its first 900 characters, with a margin of 10 points for the sample.',
     found: `
       <main>
       <h1>Administration</h1>
@@ -38,16 +38,20 @@ export const contentReadability = pageCheck({
   run(page, settings) {
     const text = page.facts?.text;
     const language = text?.language ?? null;
+    const prose = {
+      words: (text?.words ?? 0) - (text?.code?.words ?? 0),
+      sentences: (text?.sentences ?? 0) - (text?.code?.sentences ?? 0),
+    };
     // No guess where the language has no formula.
-    if (text === undefined || !hasReadability(language) || text.words < settings.minWords || text.sentences === 0) return 'not-applicable';
+    if (text === undefined || !hasReadability(language) || prose.words < settings.minWords || prose.sentences <= 0) return 'not-applicable';
     if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
     // Flesch's own way: sentences of the whole text, syllables of a sample.
-    const ease = text.syllables === null || language === null ? null : easeOf(language, text, text.syllables);
+    const ease = text.syllables === null || language === null ? null : easeOf(language, prose, text.syllables);
     if (ease === null) return 'not-applicable';
     // The sample may err by some points: what is near the limit passes.
     if (ease >= settings.minEase - settings.margin) return 'pass';
     return [
-      { evidence: { value: ease, limit: ease < settings.hardBelowEase ? settings.hardBelowEase : settings.minEase, count: text.words } },
+      { evidence: { value: ease, limit: ease < settings.hardBelowEase ? settings.hardBelowEase : settings.minEase, count: prose.words } },
     ];
   },
 });

@@ -19,9 +19,9 @@ function judge(page: PageView, isWrong: (chars: number) => boolean, limit: numbe
 const fontPixels = 13;
 
 /** How wide it is there, as further evidence: there is room for about 985 pixels. The characters alone decide. */
-function pixelsOf(text: string): { readonly rule?: string } {
+function pixelsOf(text: string): { readonly pixels?: number } {
   const width = textWidth(text, fontPixels);
-  return width === null ? {} : { rule: `${width} px` };
+  return width === null ? {} : { pixels: width };
 }
 
 export const descriptionTooShort = pageCheck({

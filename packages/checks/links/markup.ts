@@ -129,7 +129,7 @@ export const linkMalformed = pageCheck({
     fix: 'Write one complete address, without spaces in the host and without a second scheme.',
   },
   docs: {
-    condition: 'href fails WHATWG URL parsing, has spaces inside host, doubled scheme, or resolves above root via ..',
+    condition: 'href fails WHATWG URL parsing (spaces inside the host are one cause), or has a doubled scheme (http://https://).',
     found: '<p><a href="http://https://mill.example/">The lanterns of the mill</a></p>',
     notFound: '<p><a href="tel:112">The lanterns of the mill</a></p>',
   },

@@ -38,7 +38,7 @@ export const anchorGeneric = pageCheck({
     fix: 'Link the words that name the target.',
   },
   docs: {
-    condition: 'Trimmed anchor equals a stop phrase of the page language (click here, read more, more, here...) or is a bare URL.',
+    condition: 'Trimmed anchor equals a stop phrase of the page language (click here, read more, more, here...) and is no program code.',
     found: '<p><a href="/about">click here</a></p>',
     notFound: '<p><a href="/about">Read more about the people of the mill</a></p>',
   },
@@ -48,7 +48,7 @@ export const anchorGeneric = pageCheck({
     if (phrases === undefined || links.length === 0) return 'not-applicable';
     return gather(
       links,
-      (link) => link.url !== null && link.label === '' && phrases.has(link.text) && !isOwnAddress(page.url, link),
+      (link) => link.url !== null && !link.hasCode && link.label === '' && phrases.has(link.text) && !isOwnAddress(page.url, link),
       (link) => ({
         group: plainPhrase(link.text),
         evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) },

@@ -73,7 +73,8 @@ export const urlNoResponse = pageCheck({
     fix: 'Check name resolution, certificate and firewall for this host, and that the server ends its answers properly.',
   },
   docs: {
-    condition: 'DNS failure, refused connection, TLS failure or empty reply.',
+    condition:
+      'DNS failure, refused connection, TLS failure, a reply that is no HTTP or that breaks off, headers above the limit, or a body that cannot be decoded (gzip, br).',
     found: '/r-reset answers nothing',
     notFound: 'https://site.example/page answers 200',
   },

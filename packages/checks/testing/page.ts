@@ -178,6 +178,7 @@ export function link(href: string | null, over: Partial<PageFacts['links'][numbe
     place: 'main',
     label: '',
     hasImage: false,
+    hasCode: false,
     hreflang: null,
     offset: 400,
     ...over,

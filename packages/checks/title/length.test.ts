@@ -24,10 +24,10 @@ pageCheckTable(titleTooLong, {
     '60 Arabic letters': page({ titles: [title('ب'.repeat(60))] }),
   },
   issue: {
-    '61 characters': { on: of(61), findings: [{ severity: 'warning', evidence: { count: 61, limit: 60, rule: '610 px' } }] },
+    '61 characters': { on: of(61), findings: [{ severity: 'warning', evidence: { count: 61, limit: 60, pixels: 610 } }] },
     '61 narrow letters, however few pixels they take': {
       on: page({ titles: [title('i'.repeat(61))] }),
-      findings: [{ evidence: { rule: '271 px' } }],
+      findings: [{ evidence: { pixels: 271 } }],
     },
     '31 Japanese characters': { on: page({ titles: [title('テ'.repeat(31))] }), findings: [{ evidence: { count: 62 } }] },
     'a title of a million characters': { on: page({ titles: [title(`${'é́'.repeat(10)}${'x'.repeat(1e6)}`)] }), findings: 1 },

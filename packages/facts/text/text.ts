@@ -9,7 +9,7 @@ import type { TextFacts } from '../page-facts.ts';
 import type { PageScope } from '../page-scope.ts';
 import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { Heads, headChars } from './heads.ts';
+import { codeSign, Heads, headChars } from './heads.ts';
 import { LinkBlocks } from './link-blocks.ts';
 import { phrasesOf, TextPieces } from './phrases.ts';
 import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
@@ -34,11 +34,21 @@ const blocks = new LinkBlocks(meter);
 const heads = new Heads();
 const pieces = new TextPieces();
 
+interface CodeBlock {
+  readonly from: number;
+  readonly words: number;
+  readonly sentences: number;
+}
+
 class MeterSink implements TextSink {
   private html = '';
   private units: Uint8Array | null = null;
   private isFrame = false;
   private countsPhrases = false;
+  /** Blocks of code that have ended, by the words before them. */
+  private pres: CodeBlock[] = [];
+  private openPres = 0;
+  private preStart = { words: 0, sentences: 0 };
 
   reset({ html, units, countsPhrases }: Pick<PageScope, 'html' | 'units' | 'countsPhrases'>): void {
     this.html = html;
@@ -46,6 +56,8 @@ class MeterSink implements TextSink {
     this.isFrame = false;
     this.countsPhrases = countsPhrases;
     pieces.reset();
+    this.pres = [];
+    this.openPres = 0;
     meter.reset();
     blocks.reset();
     heads.reset();
@@ -82,12 +94,25 @@ class MeterSink implements TextSink {
     meter.barrier = meter.words + (isEnd ? 1 : 0);
   }
 
-  enterCode(): void {
+  enterCode(isBlock: boolean): void {
     meter.code.turn(1, meter.words);
+    heads.enterCode(isBlock, meter.words);
+    if (!isBlock) return;
+    if (this.openPres === 0) this.preStart = { words: meter.words, sentences: meter.sentences };
+    this.openPres += 1;
   }
 
-  leaveCode(): void {
+  leaveCode(isBlock: boolean): void {
     meter.code.turn(-1, meter.begun);
+    heads.leaveCode(isBlock, meter.words);
+    if (!isBlock || this.openPres === 0) return;
+    this.openPres -= 1;
+    if (this.openPres > 0 || meter.words === this.preStart.words) return;
+    this.pres.push({
+      from: this.preStart.words,
+      words: meter.words - this.preStart.words,
+      sentences: meter.sentences - this.preStart.sentences,
+    });
   }
 
   openBlock(isList: boolean): void {
@@ -163,10 +188,22 @@ class MeterSink implements TextSink {
       hash,
       sketch,
       excerpt: copied(start.slice(0, excerptChars)),
-      syllables: sampleSyllables(start, language),
+      syllables: sampleSyllables(start.replaceAll(codeSign, ' '), language),
+      ...codeIn(this.pres, ranges),
     };
     return { facts, wordHashes };
   }
+}
+
+/** Words and sentences of the blocks of code in these ranges; nothing where there are none. */
+function codeIn(blocks: readonly CodeBlock[], ranges: readonly Range[]): Pick<TextFacts, 'code'> {
+  const code = { words: 0, sentences: 0 };
+  for (const { from, words, sentences } of blocks) {
+    if (!ranges.some((range) => from >= range.from && from < range.to)) continue;
+    code.words += words;
+    code.sentences += sentences;
+  }
+  return code.words === 0 ? {} : { code };
 }
 
 const gaps = /\s+/g;
