@@ -240,8 +240,8 @@ function without(report: string, word: string): string {
   return (
     report
       .replaceAll(new RegExp(word, 'gi'), 'WORD')
-      // As phrases name it: without marks that are no letters.
-      .replaceAll(new RegExp(word.replace(/[^a-z]/gi, ''), 'gi'), 'WORD')
+      // Phrases name it without marks that are no letters.
+      .replaceAll(/"phrase":"[^"]*"/g, (phrase) => phrase.replaceAll(new RegExp(word.replace(/[^a-z]/gi, ''), 'gi'), 'WORD'))
       .replaceAll(/"(contentHash|hash|sketch|anchors)":"[^"]*"/g, '"$1":"HASH"')
       .split('\n')
       .toSorted()
