@@ -111,7 +111,12 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
               </Button>
             )}
             {ignore && (
-              <Button size="small" kind="quiet" icon="eye-off" onClick={() => ignore([{ check: issue.check, url: details.url }])}>
+              <Button
+                size="small"
+                kind="quiet"
+                icon="eye-off"
+                onClick={() => ignore([{ check: issue.check, url: details.url, cause: issue.cause }])}
+              >
                 {t('results.ignore')}
               </Button>
             )}
