@@ -3,6 +3,7 @@
  * outside, in the reader's language; everything that a website said is escaped, isolated in its direction, and cut.
  */
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
+import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
@@ -137,7 +138,9 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   const labels = { limit: t('report.limit'), line: t('report.line') };
   const rows = check.examples.map(({ url, evidence }) => {
     const found = evidenceText(spokenNumbers(evidence, reader.lang), labels);
-    return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi></td></tr>`;
+    const markup = fixMarkup({ check: check.check, url, evidence });
+    const fix = markup === null ? '' : `<br><code dir="ltr">${html(markup)}</code>`;
+    return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi>${fix}</td></tr>`;
   });
   const more = check.urls - check.examples.length;
   return (

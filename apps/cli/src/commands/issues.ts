@@ -7,6 +7,7 @@ import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { causeLines, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
@@ -138,6 +139,8 @@ function printRows(database: Database, filter: IssueFilter, terminal: Terminal):
   const found = new Set<string>();
   for (const { check, severity, url, evidence } of listIssues(database, categoryOf, filter)) {
     terminal.out(`${severity.padEnd(11)} ${check}  ${url}  ${describeEvidence(evidence)}\n`);
+    const markup = fixMarkup({ check, url, evidence });
+    if (markup !== null) terminal.out(`${t('cli.issues.fix', { markup: markup.split('\n').map(inertText).join(' ') })}\n`);
     count++;
     found.add(check);
   }
