@@ -4,7 +4,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { countFailures, type FailureCounts, type FailureGroup, groupFailures } from '../failures.ts';
 import { type FindingCount, sumCounts } from '../finding-count.ts';
-import { fixFirst } from './fix-first.ts';
+import { type FixFirst, fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { ScanTables } from './table/scan-tables.ts';
 import { viewOfFinding } from './view-findings.ts';
@@ -28,8 +28,8 @@ export interface Overview {
   readonly pages: number;
   readonly urls: number;
   readonly severities: Readonly<Record<Severity, FindingCount>>;
-  /** By impact x affected URLs x confidence, at most five. */
-  readonly fixFirst: readonly CheckCount[];
+  /** At most ten of each kind. */
+  readonly fixFirst: FixFirst;
   readonly checks: readonly CheckCount[];
   readonly byStatus: readonly Figure[];
   readonly byIndexability: readonly Figure[];
@@ -48,13 +48,17 @@ export function overviewOf(tables: ScanTables): Overview {
     severities: Object.fromEntries(
       severities.map((severity) => [severity, sumCounts(checks.filter((each) => each.severity === severity))]),
     ) as Record<Severity, FindingCount>,
-    fixFirst: fixFirst(checks, 5),
+    fixFirst: fixFirst(tables.database, categoryOf(tables), 10),
     checks,
     byStatus: statusFigures(tables),
     byIndexability: indexabilityFigures(tables),
     failures: groupFailures(tables.database),
     failureCounts: countFailures(tables.database),
   };
+}
+
+function categoryOf({ options }: ScanTables): (check: string) => string {
+  return options.categoryOf;
 }
 
 /** Worst first, then by URLs. */

@@ -5,7 +5,6 @@ import { exampleImage, exampleResource } from '../testing/example-facts.ts';
 import { ExampleScan } from '../testing/example-scan.ts';
 import { site, writeExampleSite } from '../testing/example-site.ts';
 import { checkTallies } from './check-tallies.ts';
-import { fixFirst } from './fix-first.ts';
 import { type ScoredCheck, scoreFrom, scoreOf } from './score.ts';
 import { ScanTables } from './table/scan-tables.ts';
 
@@ -81,15 +80,4 @@ describe('of a scan', () => {
     };
     expect(score(50)).toEqual(score(0));
   });
-});
-
-it('fix first: impact x URLs x confidence', () => {
-  const counts = [
-    { check: 'b-notice', category: 'x', severity: 'notice' as const, urls: 30 },
-    { check: 'a-error', category: 'x', severity: 'error' as const, urls: 2 },
-    { check: 'density', category: 'keywords', severity: 'warning' as const, urls: 10 },
-    { check: 'plain', category: 'title', severity: 'warning' as const, urls: 9 },
-  ];
-  expect(fixFirst(counts, 3).map(({ check }) => check)).toEqual(['plain', 'a-error', 'b-notice']);
-  expect(fixFirst(counts, 9)[3]).toMatchObject({ check: 'density', impact: 3, confidence: 0.5 });
 });

@@ -2,6 +2,7 @@
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { mostListed, subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
+import { viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -9,7 +10,6 @@ import { useCheckWords } from './check-words.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
-import { tabOfCheck } from './overview-view.tsx';
 import { useQuery } from './use-query.ts';
 import type { ViewChange } from './view-state.ts';
 
@@ -46,7 +46,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
           size="small"
           kind="quiet"
           className="md:min-w-32 md:justify-end max-md:-ms-2"
-          onClick={() => change({ view: tabOfCheck(count), query: { check: count.check } })}
+          onClick={() => change({ view: viewOfFinding(count.check, count.category), query: { check: count.check } })}
         >
           {t('results.open-rows', { count: count.urls })}
         </Button>

@@ -1,8 +1,7 @@
 /** The overview: score with its reasons, what to fix first, pages by status and indexability. Every figure leads to its rows. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
-import type { CheckCount, Figure, Overview } from '@orbweaver/store/views/overview.ts';
-import { viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
+import type { Figure, Overview } from '@orbweaver/store/views/overview.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -10,8 +9,7 @@ import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { Failures } from './failures.tsx';
-import { FixTool } from './fix-tool.tsx';
-import { toolOfCheck } from './fix-tools.ts';
+import { FixFirst } from './fix-first.tsx';
 import { useFormats } from './format.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { useQuery } from './use-query.ts';
@@ -34,7 +32,7 @@ export function OverviewView({ change }: OverviewProps) {
       <p className="text-13 text-muted">{t('results.overview-sentence', { pages: response.pages, urls: response.urls })}</p>
       <div className="mt-4 grid gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <ScoreCard overview={response} change={change} />
-        <FixFirst overview={response} change={change} />
+        <FixFirst fixFirst={response.fixFirst} change={change} />
         <Failures groups={response.failures} counts={response.failureCounts} change={change} />
         <ChangesBefore change={change} />
         <Figures title={t('results.by-status')} figures={response.byStatus} change={change} />
@@ -42,11 +40,6 @@ export function OverviewView({ change }: OverviewProps) {
       </div>
     </section>
   );
-}
-
-/** The tab of a check, where its rows are. */
-export function tabOfCheck({ check, category }: Pick<CheckCount, 'check' | 'category'>): string {
-  return viewOfFinding(check, category);
 }
 
 function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {
@@ -146,37 +139,6 @@ function ScoreRing({ score }: { readonly score: number | null }) {
         {score ?? '–'}
       </text>
     </svg>
-  );
-}
-
-function FixFirst({ overview, change }: { readonly overview: Overview } & OverviewProps) {
-  const t = useTranslate();
-  const checks = useCheckWords();
-  return (
-    <section aria-labelledby="fix-title" className="grid content-start gap-2">
-      <h2 id="fix-title" className="text-14 font-semibold">
-        {t('results.fix-first')}
-      </h2>
-      {overview.fixFirst.length === 0 && <p className="text-13 text-muted">{t('results.nothing-to-fix')}</p>}
-      <ol className="divide-y divide-line border-y border-line">
-        {overview.fixFirst.map((each) => (
-          <li key={`${each.check} ${each.severity}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
-            <div className="min-w-0 grow basis-72">
-              <p className="flex items-start gap-x-2 text-14 font-medium">
-                <SeverityBadge outcome={each.severity} /> <span className="min-w-0">{checks.name(each.check)}</span>
-              </p>
-              <p className="text-13 text-muted">{checks.fix(each.check)}</p>
-            </div>
-            <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-              <FixTool tool={toolOfCheck(each.check, each.category)} />
-              <Button size="small" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
-                {t('results.open-rows', { count: each.urls })}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
