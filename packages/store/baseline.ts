@@ -34,6 +34,7 @@ export function readBaseline(text: string): ComparedScan {
     issues: () => issues.map((issue) => ({ ...issue, cause: issue.cause ?? null, evidence: {} })),
     ignored: () => [],
     hadResponse: null,
+    looksAt: null,
   };
 }
 

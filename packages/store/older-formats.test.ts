@@ -56,7 +56,7 @@ function withoutCauses(issues: Iterable<StoredIssue>): object[] {
 
 /** All that is said of issues. */
 function readIssues(database: Database) {
-  const session = new ResultSession(database, { categoryOf, now: () => 0 });
+  const session = new ResultSession(database, { categoryOf, appliesTo: () => null, now: () => 0 });
   const { fixFirst: _, ...overview } = session.overview();
   const options = { categoryOf, categories: ['title', 'robots'], maxExamples: 2, maxFixFirst: 3 };
   // Formats number causes differently.

@@ -74,9 +74,9 @@ export function describeComparison({ issues, pages }: Comparison): string {
   const { old, now } = issues.leftOut;
   const sums = leftOutReasons.map((reason) => old[reason] + now[reason]);
   if (sums.some((sum) => sum > 0)) {
-    const [check = 0, page = 0, ignored = 0, timing = 0] = sums;
+    const [check = 0, page = 0, ignored = 0, timing = 0, inapplicable = 0] = sums;
     const all = (side: typeof old) => leftOutReasons.reduce((sum, reason) => sum + side[reason], 0);
-    lines.push(t('cli.compare.left-out', { old: all(old), now: all(now), check, page, ignored, timing }));
+    lines.push(t('cli.compare.left-out', { old: all(old), now: all(now), check, page, ignored, timing, inapplicable }));
   }
   if (pages !== null) {
     const changed = new Set(pages.changes.map(({ url }) => url)).size;

@@ -2,6 +2,7 @@
  * Two scans, or a baseline and a scan, side by side: which findings are new, fixed or unchanged. Only what both looked at is compared, the
  * rest is counted, so that old = fixed + unchanged + left out, and now = new + unchanged + left out.
  */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
 import { readIdentities } from '../causes.ts';
@@ -33,10 +34,22 @@ export interface ComparedScan {
   ignored(): Iterable<string>;
   /** Was the URL answered? null where the side does not know (a baseline). */
   readonly hadResponse: ((url: string) => boolean) | null;
+  /** Is the URL of those that the check looks at? null where the side does not know (a baseline). */
+  readonly looksAt: ((check: string, url: string) => boolean) | null;
 }
 
-/** Why an issue was left out: its check did not look in both scans, its URL was not reached in both, it is ignored in one of them, or it is about times. */
-export const leftOutReasons = ['check', 'page', 'ignored', 'timing'] as const;
+/** What a comparison asks of the catalogue. */
+export interface ComparedChecks {
+  readonly categoryOf: (check: string) => string;
+  /** `html` or `indexable` where the check looks at such pages only (checks/check.ts). */
+  readonly appliesTo: (check: string) => string | null;
+}
+
+/**
+ * Why an issue was left out: its check did not look in both scans, its URL was not reached in both, it is ignored in one of them, it is about
+ * times, or its page has become one that the check does not look at (noindex, a redirect), so that it no longer applies.
+ */
+export const leftOutReasons = ['check', 'page', 'ignored', 'timing', 'inapplicable'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
 export interface CheckComparison {
@@ -68,8 +81,9 @@ export interface IssueComparison {
 }
 
 /** One side from an open scan file; with `urlId` what it says of one URL. */
-export function comparedScan(database: Database, categoryOf: (check: string) => string, urlId?: number): ComparedScan {
+export function comparedScan(database: Database, checks: ComparedChecks, urlId?: number): ComparedScan {
   const response = database.prepare('SELECT 1 FROM responses WHERE url_id = ?');
+  const page = database.prepare(`SELECT a.status, p.flags FROM responses a LEFT JOIN pages p ON p.url_id = a.url_id WHERE a.url_id = ?`);
   let ids: Map<string, number> | null = null;
   const idOf = (url: string) => {
     ids ??= new Map(Array.from(database.prepare('SELECT id, url FROM urls').iterate(), ({ id, url: each }) => [String(each), Number(id)]));
@@ -79,7 +93,7 @@ export function comparedScan(database: Database, categoryOf: (check: string) => 
   const identified = function* (ignored: boolean): Iterable<ComparedIssue> {
     const fingerprinter = new Fingerprinter();
     const identities = readIdentities(database);
-    for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, categoryOf, filter(ignored))) {
+    for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, checks.categoryOf, filter(ignored))) {
       const target = typeof evidence['target'] === 'string' ? evidence['target'] : '';
       const cause = identities.get(rest.cause) ?? null;
       yield {
@@ -101,6 +115,14 @@ export function comparedScan(database: Database, categoryOf: (check: string) => 
       for (const { fingerprint } of identified(true)) yield fingerprint;
     },
     hadResponse: (url) => response.get(idOf(url)) !== undefined,
+    looksAt(check, url) {
+      const wanted = checks.appliesTo(check);
+      const row = wanted === 'html' || wanted === 'indexable' ? page.get(idOf(url)) : undefined;
+      // A page without a response was removed, its findings with it.
+      if (row === undefined) return true;
+      const isHtml = row.status === 200 && row.flags !== null;
+      return isHtml && (wanted === 'html' || (Number(row.flags) & pageFlags.indexable) !== 0);
+    },
   };
 }
 
@@ -125,8 +147,15 @@ export function compareIssues(old: ComparedScan, now: ComparedScan): IssueCompar
     after.issues.delete(issue.fingerprint);
     unchanged.push(issue);
   }
-  const [fixed, added] = [[...before.issues.values()], [...after.issues.values()]];
-  const { unchanged: sameCauses, ...causes } = compareCauses({ ...all, fixed, added });
+  const gone = Map.groupBy(before.issues.values(), ({ check, url }) => now.looksAt?.(check, url) !== false);
+  const [fixed, inapplicable] = [gone.get(true) ?? [], new Set(gone.get(false))];
+  const added = [...after.issues.values()];
+  const { unchanged: sameCauses, ...causes } = compareCauses({
+    before: all.before.filter((issue) => !inapplicable.has(issue)),
+    after: all.after,
+    fixed,
+    added,
+  });
   return {
     differences,
     samePages,
@@ -135,7 +164,7 @@ export function compareIssues(old: ComparedScan, now: ComparedScan): IssueCompar
     causes,
     checks: countChecks({ new: added, fixed, unchanged }, [...causes.changes, ...sameCauses]),
     counts: { new: countSeverities(added), fixed: countSeverities(fixed), unchanged: countSeverities(unchanged) },
-    leftOut: { old: before.leftOut, now: after.leftOut },
+    leftOut: { old: { ...before.leftOut, inapplicable: inapplicable.size }, now: after.leftOut },
     totals: { old: before.total, now: after.total },
   };
 }
@@ -157,7 +186,7 @@ function takeSide(
 ): Side {
   const issues = new Map<string, ComparedIssue>();
   const perPlace = new Map<string, number>();
-  const leftOut = { check: 0, page: 0, ignored: 0, timing: 0 };
+  const leftOut = { check: 0, page: 0, ignored: 0, timing: 0, inapplicable: 0 };
   let total = 0;
   for (const issue of scan.issues()) {
     total++;

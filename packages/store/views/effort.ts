@@ -70,14 +70,13 @@ const efforts = lookup<Effort>({
 interface Mended {
   readonly check: string;
   readonly category: string;
-  /** Causes that are mended one by one: 1 for one cause. */
-  readonly causes: number;
-  /** The causes are those of single pages. */
-  readonly isOfPages: boolean;
+  /** Causes that pages share, and those of single pages. */
+  readonly shared: number;
+  readonly ofPages: number;
 }
 
 /** In minutes. */
-export function effortOf({ check, category, causes, isOfPages }: Mended): number {
-  const { shared, page, most = Number.POSITIVE_INFINITY } = efforts[check] ?? efforts[category] ?? usual;
-  return Math.min(most, causes * (isOfPages ? page : shared));
+export function effortOf({ check, category, shared, ofPages }: Mended): number {
+  const effort = efforts[check] ?? efforts[category] ?? usual;
+  return Math.min(effort.most ?? Number.POSITIVE_INFINITY, shared * effort.shared + ofPages * effort.page);
 }

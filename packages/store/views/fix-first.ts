@@ -9,7 +9,7 @@ import type { Database, SqlRow } from '../ports.ts';
 import { effortOf } from './effort.ts';
 import { type DetectedKind, detectSiteKind } from './site-kind.ts';
 
-/** One cause that pages share, or all of a check that are mended page by page or are too many to be listed. */
+/** One cause that pages share, or all of a check where pages have causes of their own or those that they share are too many to be listed. */
 export interface FixTask extends FindingCount {
   readonly check: string;
   readonly category: string;
@@ -18,8 +18,6 @@ export interface FixTask extends FindingCount {
   readonly urls: number;
   /** The one cause; null for several. */
   readonly cause: { readonly id: number; readonly place: SharedCause['place']; readonly about: string } | null;
-  /** Each page is mended alone. */
-  readonly isOfPages: boolean;
   readonly minutes: number;
   readonly confidence: number;
 }
@@ -94,37 +92,39 @@ export function rank(tasks: readonly (FixTask & { readonly isOnSite: boolean })[
 
 function readTasks(database: Database, categoryOf: (check: string) => string): (FixTask & { readonly isOnSite: boolean })[] {
   const counted = 'count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site';
-  const groups = database
+  const checks = database
     .prepare(
-      `SELECT i.check_id, i.severity, c.url_id > 0 AS of_pages, ${counted} FROM issues i JOIN causes c ON c.id = i.cause_id GROUP BY i.check_id, i.severity, of_pages`,
+      `SELECT i.check_id, i.severity, ${counted}, count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS own
+      FROM issues i JOIN causes c ON c.id = i.cause_id GROUP BY i.check_id, i.severity`,
     )
     .all();
-  const isListed = (row: SqlRow) => row.of_pages !== 1 && Number(row.causes) <= mostListed;
-  const listed = groups.filter(isListed).map(({ check_id, severity }) => `${check_id} ${severity}`);
+  const sharedOf = (row: SqlRow) => Number(row.causes) - Number(row.own);
+  const listed = checks.filter((row) => sharedOf(row) <= mostListed).map(({ check_id, severity }) => `${check_id} ${severity}`);
   // With one min() in a query, SQLite takes the other columns from the row that has it.
   const single = database
     .prepare(
-      `SELECT i.check_id, i.severity, 0 AS of_pages, ${counted}, i.cause_id, c.place, c.subject, c.key, coalesce(u.url, '') AS url, min(i.id) AS first
+      `SELECT i.check_id, i.severity, 0 AS own, ${counted}, i.cause_id, c.place, c.subject, c.key, coalesce(u.url, '') AS url, min(i.id) AS first
       FROM issues i JOIN causes c ON c.id = i.cause_id LEFT JOIN urls u ON u.id = i.url_id
       WHERE coalesce(c.url_id, 0) = 0 AND i.check_id || ' ' || i.severity IN (SELECT value FROM json_each(?)) GROUP BY i.cause_id`,
     )
     .all(JSON.stringify(listed));
-  return [...groups.filter((row) => !isListed(row)), ...single].map((row) => taskFrom(row, categoryOf));
+  const whole = checks.filter((row) => Number(row.own) > 0 || sharedOf(row) > mostListed);
+  return [...whole, ...single].map((row) => taskFrom(row, categoryOf));
 }
 
 function taskFrom(row: SqlRow, categoryOf: (check: string) => string): FixTask & { readonly isOnSite: boolean } {
   const check = String(row.check_id);
   const category = categoryOf(check);
-  const [causes, isOfPages] = [Number(row.causes), row.of_pages === 1];
+  const [causes, ofPages] = [Number(row.causes), Number(row.own)];
   const urls = Number(row.urls);
   const about = { subject: row.subject as string | null, group: row.key as string | null, url: urls > 1 ? '' : String(row.url) };
   return {
-    ...{ check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls, isOfPages },
+    ...{ check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
     cause:
       row.cause_id === undefined
         ? null
         : { id: Number(row.cause_id), place: row.place as SharedCause['place'], about: subjectOfCause(about) },
-    minutes: effortOf({ check, category, causes, isOfPages }),
+    minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }),
     confidence: confidences[check] ?? confidences[category] ?? 1,
     isOnSite: row.on_site === 1,
   };

@@ -24,6 +24,7 @@ export function CompareSummary({ summary, title, actions, change }: CompareSumma
   const { old, now } = leftOut;
   const byReason = (reason: keyof LeftOut) => old[reason] + now[reason];
   const [check, page, ignored, timing] = [byReason('check'), byReason('page'), byReason('ignored'), byReason('timing')];
+  const inapplicable = byReason('inapplicable');
   return (
     <section
       aria-label={title}
@@ -39,8 +40,10 @@ export function CompareSummary({ summary, title, actions, change }: CompareSumma
       <p className="text-muted">{t('results.compare.places', sums(counts))}</p>
       <p>{t('results.compare.pages', { ...pages })}</p>
       {pages.notCompared > 0 && <p className="text-muted">{t('results.compare.not-compared', { count: pages.notCompared })}</p>}
-      {check + page + ignored + timing > 0 && (
-        <p className="text-muted">{t('results.compare.left', { old: total(old), now: total(now), check, page, ignored, timing })}</p>
+      {check + page + ignored + timing + inapplicable > 0 && (
+        <p className="text-muted">
+          {t('results.compare.left', { old: total(old), now: total(now), check, page, ignored, timing, inapplicable })}
+        </p>
       )}
       {differences.length === 0 ? (
         <p className="text-muted">{t('results.compare.same-scope')}</p>

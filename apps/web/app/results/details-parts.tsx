@@ -120,7 +120,7 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
               </Button>
             )}
           </p>
-          <Evidence evidence={issue.evidence} />
+          <Evidence check={issue.check} evidence={issue.evidence} />
           <p className="max-w-[80ch] text-muted">
             <span className="font-medium text-ink">{t('results.why')}</span> {checks.why(issue.check)}
           </p>

@@ -1,7 +1,6 @@
 /** What to fix first, for the kind of site that this one seems to be or is said to be: each with how far it reaches and how long it takes. */
 import { type SiteKind, siteKinds } from '@orbweaver/model/site-kinds.ts';
 import type { FixTask, FixFirst as Tasks } from '@orbweaver/store/views/fix-first.ts';
-import { viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SelectField } from '@orbweaver/ui/field.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
@@ -10,7 +9,7 @@ import { useState } from 'react';
 import { useCheckWords } from './check-words.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
-import type { ViewChange } from './view-state.ts';
+import { findingsOf, type ViewChange } from './view-state.ts';
 
 interface FixFirstProps {
   readonly fixFirst: Tasks;
@@ -51,7 +50,7 @@ export function FixFirst({ fixFirst: { detected, tasks }, change }: FixFirstProp
 function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps, 'change'>) {
   const t = useTranslate();
   const checks = useCheckWords();
-  const { check, category, severity, cause, causes, urls, minutes } = task;
+  const { check, category, severity, cause, causes, rows, minutes } = task;
   const effort =
     minutes < 90 ? t('results.effort.minutes', { count: minutes }) : t('results.effort.hours', { count: Math.round(minutes / 60) });
   return (
@@ -68,10 +67,17 @@ function Task({ task, change }: { readonly task: FixTask } & Pick<FixFirstProps,
       </div>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
         <FixTool tool={toolOfCheck(check, category)} />
-        <Button size="small" onClick={() => change({ view: viewOfFinding(check, category), query: { check } })}>
-          {t('results.open-rows', { count: urls })}
+        <Button size="small" onClick={() => change(rowsOf(task))}>
+          {t('results.finding-count', { count: rows })}
         </Button>
       </div>
     </li>
   );
+}
+
+/** To the rows of its one issue, or of its check. */
+function rowsOf(task: FixTask): ViewChange {
+  const all = findingsOf(task);
+  if (task.cause === null) return all;
+  return { ...all, query: { ...all.query, conditions: [{ column: 'issue', operator: 'is', value: String(task.cause.id) }] } };
 }

@@ -2,7 +2,6 @@
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { mostListed, subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import type { CheckCount } from '@orbweaver/store/views/overview.ts';
-import { viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
 import { Button, IconButton } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -11,7 +10,7 @@ import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
 import { useQuery } from './use-query.ts';
-import type { ViewChange } from './view-state.ts';
+import { findingsOf, type ViewChange } from './view-state.ts';
 
 export interface IssueGroupProps {
   readonly count: CheckCount;
@@ -42,13 +41,8 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
         <span className="shrink-0 text-end text-12 text-muted tabular-nums md:min-w-24">
           {t('results.issue-count', { count: count.causes })}
         </span>
-        <Button
-          size="small"
-          kind="quiet"
-          className="md:min-w-32 md:justify-end max-md:-ms-2"
-          onClick={() => change({ view: viewOfFinding(count.check, count.category), query: { check: count.check } })}
-        >
-          {t('results.open-rows', { count: count.urls })}
+        <Button size="small" kind="quiet" className="md:min-w-32 md:justify-end max-md:-ms-2" onClick={() => change(findingsOf(count))}>
+          {t('results.finding-count', { count: count.rows })}
         </Button>
         {ignore && (
           <IconButton

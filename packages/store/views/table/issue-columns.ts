@@ -12,7 +12,7 @@ const chunk = 20_000;
 /** Stands for a finding that names no place in the source. */
 const noOffset = -1;
 
-interface IssueKind {
+export interface IssueKind {
   readonly check: string;
   readonly category: string;
   /** 1 error to 4 opportunity. */
