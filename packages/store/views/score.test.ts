@@ -5,6 +5,7 @@ import { exampleImage, exampleResource } from '../testing/example-facts.ts';
 import { ExampleScan } from '../testing/example-scan.ts';
 import { site, writeExampleSite } from '../testing/example-site.ts';
 import { checkTallies } from './check-tallies.ts';
+import { overviewOf } from './overview.ts';
 import { type ScoredCheck, scoreFrom, scoreOf } from './score.ts';
 import { ScanTables } from './table/scan-tables.ts';
 
@@ -85,4 +86,18 @@ describe('of a scan', () => {
     };
     expect(score(50)).toEqual(score(0));
   });
+});
+
+it('an ended scan without a page says what its start is instead', () => {
+  const overview = (state: string, status = 404) => {
+    const database = temporaryDatabase();
+    const scan = new ExampleScan(database);
+    scan.add(`${site}/`, { depth: 0, status });
+    scan.writer.setMeta('options', JSON.stringify({ startUrl: `${site}/` }));
+    scan.writer.setMeta('state', state);
+    scan.finish();
+    return overviewOf(new ScanTables(database, { categoryOf }));
+  };
+  expect(overview('complete').startFault).toEqual({ kind: 'status', status: 404, url: `${site}/` });
+  expect(overview('crawling').startFault).toBeNull();
 });

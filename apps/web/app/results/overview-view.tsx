@@ -66,6 +66,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
           ))}
         </ul>
       </div>
+      {overview.startFault !== null && <NoScore fault={overview.startFault} />}
       {score !== null && losses.length > 0 && (
         <div className="grid gap-1 text-13">
           <h3 className="font-medium">{t('results.score-why', { score })}</h3>
@@ -94,6 +95,31 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
         </div>
       )}
     </section>
+  );
+}
+
+/** Why there is no score: what the start responded with instead of a page. */
+function NoScore({ fault }: { readonly fault: NonNullable<Overview['startFault']> }) {
+  const t = useTranslate();
+  const words = {
+    'no-response': () => t('results.start.no-response'),
+    status: () => t('results.start.status', { status: fault.kind === 'status' ? fault.status : 0 }),
+    'no-page': () => t('results.start.no-page', { type: (fault.kind === 'no-page' && fault.type) || 'none' }),
+    'leads-away': () => t('results.start.leads-away'),
+    'not-asked': () => t('results.start.not-asked'),
+  };
+  return (
+    <p className="grid gap-1 border-s-2 border-warning bg-warning-soft px-3 py-1.5 text-13">
+      <bdi dir="ltr" className="font-mono text-12 break-all">
+        {fault.url}
+      </bdi>
+      {words[fault.kind]()}
+      {fault.kind === 'leads-away' && (
+        <bdi dir="ltr" className="font-mono text-12 break-all">
+          {fault.target}
+        </bdi>
+      )}
+    </p>
   );
 }
 
