@@ -1,5 +1,5 @@
 /** What to fix first: effect x pages x confidence / effort of each cause, with what matters on a site of its kind (docs/score.md). */
-import { lookup } from '@orbweaver/model/lookup.ts';
+import { type Lookup, lookup } from '@orbweaver/model/lookup.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { type SiteKind, siteKinds } from '@orbweaver/model/site-kinds.ts';
@@ -44,7 +44,7 @@ const confidences = lookup<number>({
 });
 
 /** How much more or less a check or category matters on a site of this kind. */
-const emphases: Readonly<Record<SiteKind, Readonly<Record<string, number>>>> = {
+const emphases: Readonly<Record<SiteKind, Lookup<number>>> = {
   shop: lookup({ 'structured-data': 2, 'rich-results': 2, images: 1.5, performance: 1.5, canonicals: 1.5, mobile: 1.5 }),
   blog: lookup({ social: 1.5, 'structured-data': 1.3, images: 1.2, headings: 1.2 }),
   documentation: lookup({
