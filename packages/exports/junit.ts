@@ -1,6 +1,6 @@
 /**
  * Findings as JUnit XML (the form that CI servers read): a suite for each category, a case for each check. A check with errors or warnings is a failed case
- * that lists them; one that could not look is skipped; notices and opportunities are its output.
+ * that lists its issues with their pages; one that could not look is skipped; notices and opportunities are its output.
  */
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
@@ -16,9 +16,19 @@ export interface JunitCase {
   readonly words: CheckWords | null;
   /** Why it could not look; null when it did. */
   readonly notTested: string | null;
-  /** Issues by severity; read twice. */
+  /** Causes by severity. */
   readonly counts: Readonly<Record<Severity, number>>;
-  issues(): Iterable<ReportedIssue>;
+  /** Worst first, then those of most pages. */
+  causes(): readonly JunitCause[];
+}
+
+export interface JunitCause {
+  readonly severity: Severity;
+  /** What it is about; '' where its check says it all. */
+  readonly about: string;
+  /** Places that have it, and the first of them. */
+  readonly rows: number;
+  readonly first: readonly Pick<ReportedIssue, 'url' | 'evidence'>[];
 }
 
 export interface JunitInput {
@@ -30,8 +40,8 @@ export interface JunitInput {
   readonly cases: readonly JunitCase[];
 }
 
-/** Issues that one case lists; how many more there are is said. */
-const maxListed = 1000;
+/** Causes that one case lists; how many more there are is said. */
+export const maxListed = 200;
 const labels = { limit: 'limit', line: 'line' };
 
 /** Writes the document and closes the sink. */
@@ -67,13 +77,17 @@ function writeCase(each: JunitCase, out: TextSink): void {
     : ['<system-out>', '</system-out>'];
   out.write(`${head}>${open}`);
   if (words !== null) out.write(`${escapeXml(`${words.why} ${words.fix}`)}\n`);
-  let listed = 0;
-  for (const { severity, url, evidence } of each.issues()) {
-    if (listed++ === maxListed) break;
-    out.write(`${escapeXml(`${severity} ${inertText(url)} ${evidenceText(evidence, labels)}`.trimEnd())}\n`);
-  }
-  if (all > maxListed) out.write(`and ${all - maxListed} more\n`);
+  const causes = each.causes();
+  for (const cause of causes) writeCause(cause, out);
+  if (all > causes.length) out.write(`and ${all - causes.length} more\n`);
   out.write(`${close}</testcase>\n`);
+}
+
+function writeCause({ severity, about, rows, first }: JunitCause, out: TextSink): void {
+  const line = (text: string) => out.write(`${escapeXml(text)}\n`);
+  line(`${severity}${about === '' ? '' : ` ${inertText(about)}`} (${rows === 1 ? '1 place' : `${rows} places`})`);
+  for (const { url, evidence } of first) line(`  ${inertText(url)} ${evidenceText(evidence, labels)}`.trimEnd());
+  if (rows > first.length) line(`  and ${rows - first.length} more`);
 }
 
 function isFailed({ counts }: JunitCase): boolean {

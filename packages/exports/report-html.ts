@@ -5,6 +5,7 @@
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
 import { inertText, shortText } from './inert-text.ts';
@@ -76,13 +77,16 @@ function head(summary: ReportSummary, { t, lang }: ReportReader): string {
 }
 
 function firstList({ fixFirst }: ReportSummary, reader: ReportReader): string {
-  if (fixFirst.length === 0) return '';
+  const tasks = fixFirst.tasks[fixFirst.detected.kind];
+  if (tasks.length === 0) return '';
   const { t, lang } = reader;
-  const items = fixFirst.map((check, at) => {
-    const words = wordsOf(check.check, reader);
+  const items = tasks.map((task, at) => {
+    const words = wordsOf(task.check, reader);
+    const about = task.cause?.about ?? '';
     return (
-      `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(check.severity, t)}` +
-      `<span class="muted small">${html(reachOf(check, reader))}</span></div><h3 dir="auto">${html(words.name)}</h3>` +
+      `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(task.severity, t)}` +
+      `<span class="muted small">${html(reachOfTask(task, reader))}</span></div><h3 dir="auto">${html(words.name)}</h3>` +
+      (about === '' ? '' : `<p class="small"><bdi>${html(shortText(about, maxUrl))}</bdi></p>`) +
       `<p dir="auto">${html(words.fix)}</p></div></li>`
     );
   });
@@ -184,6 +188,13 @@ function reachOf({ causes, rows, urls, isOnSite, pages }: Omit<ReportCheck, 'exa
   if (isOnSite && urls === 1) return t('report.on-site');
   const reach = t(pages === urls ? 'report.on-pages' : 'report.on-urls', { issues: rows, urls });
   return `${t('report.issues', { count: causes })} · ${reach}`;
+}
+
+/** `1 issue · 12 times at 5 addresses · about 15 minutes`. */
+function reachOfTask({ causes, rows, urls, minutes }: FixTask, { t }: ReportReader): string {
+  const isLong = minutes >= 90;
+  const effort = t(isLong ? 'report.effort-hours' : 'report.effort-minutes', { count: isLong ? Math.round(minutes / 60) : minutes });
+  return `${t('report.issues', { count: causes })} · ${t('report.on-urls', { issues: rows, urls })} · ${effort}`;
 }
 
 function anchorOf(category: string): string {

@@ -7,6 +7,8 @@ export type ReportKey =
   | 'report.by-status'
   | 'report.category.unknown'
   | 'report.check'
+  | 'report.effort-hours'
+  | 'report.effort-minutes'
   | 'report.figures'
   | 'report.findings'
   | 'report.fix-first'

@@ -194,7 +194,7 @@ test('junit: well-formed, counts agree, every finding listed', async () => {
     ]),
   );
   const listed = cases.find(({ attributes }) => attributes['name'] === 'title-too-long')?.children[0]?.text ?? '';
-  expect(listed.match(/^warning http:/gm)).toHaveLength(names.length);
+  expect(listed.match(/^warning .*\(1 place\)\n {2}http:/gm)).toHaveLength(names.length);
   expect(listed).toContain('</script><script>alert(1)</script>');
 });
 
