@@ -1,7 +1,15 @@
 /** How long a page takes to arrive and how much it brings. web.dev, time to first byte; Lighthouse, total-byte-weight. */
-import { type Check, pageCheck, siteCheck } from '../check.ts';
+import { type Check, type PageOutcome, pageCheck, siteCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { leadImage } from '../images/loading.ts';
+
+/** What may have been more than a time that is within the limits is not judged. */
+function judgeTime(ms: number, isAtLeast: boolean, limits: { readonly maxMs: number; readonly errorAboveMs: number }): PageOutcome {
+  const value = Math.round(ms);
+  if (value > limits.errorAboveMs) return [{ severity: 'error', evidence: { value, limit: limits.errorAboveMs } }];
+  if (value > limits.maxMs) return [{ evidence: { value, limit: limits.maxMs } }];
+  return isAtLeast ? { notTested: 'the scanner was too busy to tell how long the server took' } : 'pass';
+}
 
 export const perfTtfbSlow = pageCheck({
   id: 'perf-ttfb-slow',
@@ -23,9 +31,7 @@ export const perfTtfbSlow = pageCheck({
     found: 'https://site.example/slow-start',
   },
   run(page, settings) {
-    const value = Math.round(page.record.ttfbMs);
-    if (value > settings.errorAboveMs) return [{ severity: 'error', evidence: { value, limit: settings.errorAboveMs } }];
-    return value > settings.maxMs ? [{ evidence: { value, limit: settings.maxMs } }] : 'pass';
+    return judgeTime(page.record.ttfbMs, page.record.timesAtLeast, settings);
   },
 });
 
@@ -49,9 +55,7 @@ export const perfResponseSlow = pageCheck({
     found: 'https://site.example/slow-end',
   },
   run(page, settings) {
-    const value = Math.round(page.record.totalMs);
-    if (value > settings.errorAboveMs) return [{ severity: 'error', evidence: { value, limit: settings.errorAboveMs } }];
-    return value > settings.maxMs ? [{ evidence: { value, limit: settings.maxMs } }] : 'pass';
+    return judgeTime(page.record.totalMs, page.record.timesAtLeast, settings);
   },
 });
 
@@ -187,6 +191,9 @@ export const perfPageWeight = siteCheck({
     });
   },
 });
+
+/** Those that judge the time a response took. */
+export const responseTimeChecks = [perfTtfbSlow, perfResponseSlow] as const;
 
 export const pageSpeedChecks: readonly Check[] = [
   perfTtfbSlow,
