@@ -3,17 +3,22 @@ import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
 import { reportEntries } from '@orbweaver/store/report.ts';
+import { scoreOf } from '@orbweaver/store/views/score.ts';
+import { ScanTables } from '@orbweaver/store/views/table/scan-tables.ts';
 
 const categories = new Map(allChecks.map((check) => [check.id, String(check.category)]));
 
-/** Lines of the stable report, then the totals of each check with its severity, those that depend on time too. */
+const categoryOf = (check: string) => categories.get(check) ?? '';
+
+/** Lines of the stable report, the score with its losses, and the totals of each check with its severity, those that depend on time too. */
 export function outcomeOf(file: string): string[] {
   const database = openScanFile(openDatabase, file, 'read');
   try {
     const lines: string[] = [];
-    for (const entry of reportEntries(database, { stable: true, categoryOf: (check) => categories.get(check) ?? '' })) {
+    for (const entry of reportEntries(database, { stable: true, categoryOf })) {
       lines.push(JSON.stringify(entry));
     }
+    lines.push(`score ${JSON.stringify(scoreOf(new ScanTables(database, { categoryOf })))}`);
     const totals = database.prepare(
       'SELECT check_id, severity, count(*) AS n FROM issues GROUP BY check_id, severity ORDER BY check_id, severity',
     );

@@ -13,7 +13,7 @@ import { differences, outcomeOf } from './outcome.ts';
 const cli = join(import.meta.dirname, '../../scripts/orbweaver.mjs');
 const shownChars = 300;
 
-/** The score, as the command line prints it. */
+/** The issues by severity, as the command line counts them. */
 async function scan(start: string, file: string, maxPages: string): Promise<string> {
   const options = ['--preset', 'everything', '--max-pages', maxPages, '--json'];
   const child = spawn(process.execPath, [cli, '--sources', 'scan', start, '--out', file, ...options], {
@@ -24,8 +24,8 @@ async function scan(start: string, file: string, maxPages: string): Promise<stri
     text += part;
   });
   await new Promise((resolve) => child.once('close', resolve));
-  const { score, issues } = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { score: number | null; issues: object };
-  return `score ${score} issues ${JSON.stringify(issues)}`;
+  const { issues } = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { issues: object };
+  return `issues ${JSON.stringify(issues)}`;
 }
 
 async function compareScans(start: string, { runs, maxPages, loops }: { runs: number; maxPages: string; loops: number }): Promise<number> {

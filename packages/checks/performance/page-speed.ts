@@ -27,7 +27,8 @@ export const perfTtfbSlow = pageCheck({
     fix: 'Keep finished pages in a cache, and look for slow queries behind this page.',
   },
   docs: {
-    condition: 'Time to first byte > 800 ms; error > 1,800 ms.',
+    condition:
+      'Time to first byte > 800 ms; error > 1,800 ms: from when the request was sent until the response head was there, less what the scanner did besides. Slow pages are asked again alone at the end (20 at most); not tested where the time cannot be told.',
     found: 'https://site.example/slow-start',
   },
   run(page, settings) {
@@ -51,7 +52,8 @@ export const perfResponseSlow = pageCheck({
     fix: 'Send less HTML, compress it, and answer from a cache.',
   },
   docs: {
-    condition: 'Full HTML download > 3 s; error > 7 s.',
+    condition:
+      'Full HTML download > 3 s; error > 7 s: with name resolution, connection and TLS where they were needed, less what the scanner did besides. Slow pages are asked again alone at the end (20 at most); not tested where the time cannot be told.',
     found: 'https://site.example/slow-end',
   },
   run(page, settings) {
