@@ -183,10 +183,11 @@ function issueOf({ check, severity, finding, cause }: ReturnType<PageChecker['ru
   return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null, cause };
 }
 
-function responseBits({ truncated, sizeDeclared, lengthMismatch }: FetchRecord): number {
+function responseBits({ truncated, sizeDeclared, lengthMismatch, timesAtLeast }: FetchRecord): number {
   return (
     (truncated ? responseFlags.truncated : 0) |
     (sizeDeclared ? responseFlags.sizeDeclared : 0) |
-    (lengthMismatch ? responseFlags.lengthMismatch : 0)
+    (lengthMismatch ? responseFlags.lengthMismatch : 0) |
+    (timesAtLeast ? responseFlags.timesAtLeast : 0)
   );
 }

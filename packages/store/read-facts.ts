@@ -91,6 +91,7 @@ export class FactsReader {
       lengthMismatch: (flags & responseFlags.lengthMismatch) !== 0,
       ttfbMs: Number(row.ttfb_ms),
       totalMs: Number(row.total_ms),
+      timesAtLeast: (flags & responseFlags.timesAtLeast) !== 0,
       httpVersion: httpVersion as PageResponse['httpVersion'],
       remoteAddress,
       tls: tls as PageResponse['tls'],

@@ -112,6 +112,7 @@ export function page(
       lengthMismatch: false,
       ttfbMs: 10,
       totalMs: 20,
+      timesAtLeast: false,
       httpVersion: response.httpVersion ?? '1.1',
       remoteAddress: null,
       tls: null,

@@ -83,6 +83,12 @@ export class Prober {
     return pages;
   }
 
+  /** One request for a page of the crawl, alone; null when robots.txt keeps it to itself or the time of all is over. */
+  async time(url: string): Promise<FetchRecord | null> {
+    if (this.#parts.clock.now() > this.#endMs || !(await this.#isAllowed(url))) return null;
+    return this.#fetch(url, { url, kind: 'reread', agent: null });
+  }
+
   /** null when robots.txt keeps the address to itself. */
   async #follow(probe: PlannedProbe): Promise<ProbeRow | null> {
     const hops: { url: string; status: number }[] = [];
