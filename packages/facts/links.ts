@@ -1,6 +1,7 @@
 /** a and area elements in order: target, anchor text, rel, place. Resolved when the scan has ended. */
 import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { collapse, keptHref, tokensOf } from './collapse.ts';
+import { maxPageLinks } from './document-cut.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -9,6 +10,12 @@ const relBits: ReadonlyMap<string, number> = new Map(Object.entries(linkRel));
 
 export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   let links: Draft<LinkFact>[] = [];
+
+  function isFull(tag: TagCursor): boolean {
+    if (links.length < maxPageLinks) return false;
+    if (!scope.cuts.some(({ by }) => by === 'links')) scope.cuts.push({ by: 'links', limit: maxPageLinks, offset: tag.offset });
+    return true;
+  }
 
   function link(tag: TagCursor, element: 'a' | 'area'): Draft<LinkFact> {
     const href = tag.attr('href');
@@ -42,6 +49,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
     },
     tags: {
       a(tag) {
+        if (isFull(tag)) return;
         const outer = scope.openLink;
         scope.openLink = links.length;
         const fact = link(tag, 'a');
@@ -51,6 +59,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
         });
       },
       area(tag) {
+        if (isFull(tag)) return;
         const fact = link(tag, 'area');
         fact.label ||= collapse(tag.attr('alt') ?? '');
       },

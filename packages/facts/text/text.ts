@@ -5,6 +5,7 @@ import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/langua
 import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
+import { maxPageWords } from '../document-cut.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { PageScope } from '../page-scope.ts';
 import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
@@ -25,6 +26,8 @@ export interface TextExtractor extends KeptExtractor<MeasuredText> {
 }
 
 const excerptChars = 300;
+/** Of a text that may reach the limit so much is read before the words are counted again. */
+const pieceChars = 65_536;
 /** Slices shorter than this are copies already. */
 const shortestView = 13;
 
@@ -36,11 +39,14 @@ class MeterSink implements TextSink {
   private html = '';
   private units: Uint8Array | null = null;
   private isFrame = false;
+  /** Where the first word stands that is one too many; -1 where there is none. */
+  fullAt = -1;
 
   reset(html: string, units: Uint8Array | null): void {
     this.html = html;
     this.units = units;
     this.isFrame = false;
+    this.fullAt = -1;
     meter.reset();
     blocks.reset();
     heads.reset();
@@ -107,14 +113,30 @@ class MeterSink implements TextSink {
   }
 
   add(text: string, start: number, end: number): void {
+    if (this.fullAt >= 0) return;
     if (text === '\n' || text === ' ') {
       this.breakWord();
       return;
     }
     if (heads.room > 0 && !this.isFrame) heads.add(evenly(text.slice(0, maxHeadPiece)));
     // A long piece is a view of the page: reading the page itself costs less.
-    if (text.length >= shortestView && end >= 0) meter.feed(this.html, start, end, this.units);
-    else if (text.length > 0) meter.feed(text, 0, text.length);
+    if (text.length >= shortestView && end >= 0) this.feed(this.html, start, end, start);
+    else if (text.length > 0) this.feed(text, 0, text.length, start);
+  }
+
+  /** `offset`: where it stands in the page. */
+  private feed(text: string, from: number, to: number, offset: number): void {
+    const units = text === this.html ? this.units : null;
+    if (meter.words + (to - from) / 2 < maxPageWords) return meter.feed(text, from, to, units);
+    for (let at = from; at < to; ) {
+      if (meter.words >= maxPageWords) {
+        this.fullAt = Math.max(offset, text === this.html ? at : 0);
+        return;
+      }
+      const end = pieceEnd(text, at, to);
+      meter.feed(text, at, end, units);
+      at = end;
+    }
   }
 
   measure(declared: string | null): MeasuredText {
@@ -158,6 +180,13 @@ class MeterSink implements TextSink {
   }
 }
 
+/** Behind white space, where there is some. */
+function pieceEnd(text: string, from: number, to: number): number {
+  if (to - from <= pieceChars) return to;
+  const space = text.slice(from, from + pieceChars).lastIndexOf(' ');
+  return from + (space > 0 ? space + 1 : pieceChars);
+}
+
 const gaps = /\s+/g;
 const unevenGap = /[^\S ]|\s\s/;
 
@@ -184,6 +213,9 @@ export function textExtractor(scope: PageScope): TextExtractor {
       sink.reset(scope.html, scope.units);
       declared = null;
     },
-    result: () => sink.measure(declared),
+    result() {
+      if (sink.fullAt >= 0) scope.cuts.push({ by: 'words', limit: maxPageWords, offset: sink.fullAt });
+      return sink.measure(declared);
+    },
   };
 }
