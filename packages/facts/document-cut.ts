@@ -11,6 +11,6 @@ export interface DocumentCut {
   readonly offset: number;
 }
 
-/** The largest pages of documentation known to us have 75,000 links and 600,000 words. */
-export const maxPageLinks = 100_000;
-export const maxPageWords = 1_000_000;
+/** The largest pages of documentation known to us have 74,500 links and 600,000 words. */
+export const maxPageLinks = 75_000;
+export const maxPageWords = 750_000;

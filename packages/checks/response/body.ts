@@ -78,8 +78,8 @@ export const pageReadInPart = pageCheck({
   },
   docs: {
     condition:
-      'The decoded body was cut at the size limit of the scan (its length, an endless body or a compression bomb), or the page has more than 100,000 links, 1,000,000 words or 5,000 nested elements, or markup that would need a tree of more elements or characters than one page gets.',
-    found: '<!-- … 100,001 links … -->',
+      'The decoded body was cut at the size limit of the scan (its length, an endless body or a compression bomb), or the page has more than 75,000 links, 750,000 words or 5,000 nested elements, or markup that would need a tree of more elements or characters than one page gets.',
+    found: '<!-- … 75,001 links … -->',
   },
   run(page) {
     const { facts, record } = page;
