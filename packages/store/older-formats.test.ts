@@ -20,7 +20,16 @@ import { openFinishedWriter, openScanWriter } from './write.ts';
 
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
 const rule = {
-  ...{ check: 'title-missing', page: null, pattern: null, reason: 'known', author: 'Ada', created: '2026-11-20T10:00:00Z', expires: null },
+  ...{
+    check: 'title-missing',
+    cause: null,
+    page: null,
+    pattern: null,
+    reason: 'known',
+    author: 'Ada',
+    created: '2026-11-20T10:00:00Z',
+    expires: null,
+  },
 };
 
 /** The example site with one ignored issue, where the format can have one. */

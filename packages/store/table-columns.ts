@@ -32,7 +32,7 @@ const tableColumns = {
     ...['url_id', 'rank', 'kind', 'depth', 'discovered_by', 'found_on_id', 'not_fetched', 'inlinks', 'followed_inlinks', 'comparable'],
   ],
   inlinks: ['target_id', 'sources'],
-  ignores: ['check_id', 'page', 'pattern', 'reason', 'author', 'created', 'expires'],
+  ignores: ['check_id', 'page', 'pattern', 'reason', 'author', 'created', 'expires', 'cause'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type StoredTable = keyof typeof tableColumns;

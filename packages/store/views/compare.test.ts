@@ -1,4 +1,5 @@
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
 import { baselineText, readBaseline } from '../baseline.ts';
@@ -22,7 +23,7 @@ const checks = ['title-too-short', 'link-internal-broken', 'image-alt-missing', 
 interface Site {
   /** Title of each page by path. */
   readonly pages?: Readonly<Record<string, string>>;
-  readonly issues?: readonly (readonly [path: string | null, check: string, evidence: object])[];
+  readonly issues?: readonly (readonly [path: string | null, check: string, evidence: object, cause?: SharedCause])[];
   readonly options?: object;
   readonly cut?: boolean;
   readonly tested?: readonly string[];
@@ -46,12 +47,13 @@ function write({
   }
   if (cut) scan.add(`${site}/more`, { notFetched: 'limit' });
   scan.issues(
-    ...issues.map(([path, check, evidence]) => ({
+    ...issues.map(([path, check, evidence, cause = null]) => ({
       urlId: path === null ? 0 : scan.id(`${site}${path}`),
       check,
       severity: 'error' as const,
       evidence: JSON.stringify(evidence),
       group: null,
+      cause,
     })),
   );
   for (const check of tested) scan.outcome({ check, passed: 1, failed: 0, notApplicable: 0, notTested: 0, reason: null });
@@ -131,7 +133,16 @@ describe('only the common part is compared', () => {
 
   it('what is ignored in one scan is neither new nor fixed', () => {
     const [plain, ignored] = [write({ issues: [short('A')] }), write({ issues: [short('A')] })];
-    const rule = { check: 'title-too-short', page: null, pattern: null, reason: 'x', author: 'x', created: 'x', expires: null };
+    const rule = {
+      check: 'title-too-short',
+      cause: null,
+      page: null,
+      pattern: null,
+      reason: 'x',
+      author: 'x',
+      created: 'x',
+      expires: null,
+    };
     addIgnore(ignored, rule);
     applyIgnores(ignored);
     const sides = [comparedScan(plain, checksOf), comparedScan(ignored, checksOf)] as const;
@@ -212,6 +223,41 @@ describe('a baseline', () => {
   });
 });
 
+describe('causes', () => {
+  const shared = (target: string, ...paths: string[]) =>
+    paths.map((path) => [path, 'image-alt-missing', { target: `${site}${target}` }, { place: null, subject: target }] as const);
+  const four = { '/': 'Home', '/a': 'A', '/b': 'B', '/c': 'C' };
+
+  it.each([
+    ['found on more pages', shared('/x', '/a'), shared('/x', '/a', '/b', '/c'), { new: 0, gained: 1, lost: 0, fixed: 0, unchanged: 0 }],
+    ['found on fewer', shared('/x', '/a', '/b'), shared('/x', '/b'), { new: 0, gained: 0, lost: 1, fixed: 0, unchanged: 0 }],
+    ['on one page instead of another', shared('/x', '/a'), shared('/x', '/b'), { new: 0, gained: 1, lost: 1, fixed: 0, unchanged: 0 }],
+    ['new on three pages', [], shared('/x', '/a', '/b', '/c'), { new: 1, gained: 0, lost: 0, fixed: 0, unchanged: 0 }],
+    ['fixed on two', shared('/x', '/a', '/b'), [], { new: 0, gained: 0, lost: 0, fixed: 1, unchanged: 0 }],
+    ['the same', shared('/x', '/a', '/b'), shared('/x', '/a', '/b'), { new: 0, gained: 0, lost: 0, fixed: 0, unchanged: 1 }],
+    ['of pages alone', [short('A')], [short('A'), broken('/x')], { new: 1, gained: 0, lost: 0, fixed: 0, unchanged: 1 }],
+  ] as const)('%s', (_, before, after, wanted) => {
+    const { causes, checks: perCheck } = compare({ pages: four, issues: before }, { pages: four, issues: after });
+    const errors = Object.fromEntries(Object.entries(causes.counts).map(([change, counts]) => [change, counts.error]));
+    expect(errors).toEqual(wanted);
+    expect(perCheck.reduce((sum, each) => sum + each.new.causes + each.gained, 0)).toBe(wanted.new + wanted.gained);
+  });
+
+  it('a baseline tells causes, and one from before causes calls none new that is known', () => {
+    const old = comparedScan(write({ pages: four, issues: shared('/x', '/a', '/b') }), checksOf);
+    const now = comparedScan(write({ pages: four, issues: shared('/x', '/a', '/b', '/c') }), checksOf);
+    const text = baselineText(old);
+    expect(compareIssues(readBaseline(text), now).causes).toEqual(compareIssues(old, now).causes);
+    const early = text.replaceAll(/"cause":"(?:[^"\\]|\\.)*",/g, '');
+    expect(early).not.toBe(text);
+    expect(compareIssues(readBaseline(early), now).causes.counts).toMatchObject({
+      new: { error: 0 },
+      gained: { error: 1 },
+      fixed: { error: 0 },
+    });
+  });
+});
+
 it('is a tab of the results: counts by check and by page, and each count has its rows', () => {
   const old = write({ pages: { '/': 'Home', '/a': 'A', '/gone': 'G' }, issues: [short('A'), alt('x')] });
   const now = write({ pages: { '/': 'Home', '/a': 'Another', '/new': 'N' }, issues: [broken('/x'), alt('x')] });
@@ -221,7 +267,7 @@ it('is a tab of the results: counts by check and by page, and each count has its
 
   expect(() => rows({})).toThrow(RangeError);
   const summary = session.compareWith(old);
-  expect(summary.checks.map((each) => [each.check, each.new, each.fixed, each.unchanged])).toEqual([
+  expect(summary.checks.map((each) => [each.check, each.new.rows, each.fixed.rows, each.unchanged.rows])).toEqual([
     ['link-internal-broken', 1, 0, 0],
     ['title-too-short', 0, 1, 0],
     ['image-alt-missing', 0, 0, 1],

@@ -5,9 +5,12 @@
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
+import { readIdentities } from '../causes.ts';
+import type { FindingCount } from '../finding-count.ts';
 import { Fingerprinter, type IssueIdentity } from '../fingerprint.ts';
 import { listIssues } from '../issues.ts';
 import type { Database } from '../ports.ts';
+import { type CauseChangeKind, type CauseComparison, compareCauses, countSeverities, type SeverityCounts } from './compare-causes.ts';
 import { compareScopes, readScope, type ScanScope, type ScopeDifference } from './compare-scope.ts';
 
 export interface ComparedIssue extends IssueIdentity {
@@ -18,6 +21,8 @@ export interface ComparedIssue extends IssueIdentity {
   readonly url: string;
   /** '' for a finding that is about nothing else than its URL. */
   readonly target: string;
+  /** Names its cause in any scan of the site; null for a fault of its page alone, and in baselines from before causes. */
+  readonly cause: string | null;
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
@@ -46,15 +51,18 @@ export interface ComparedChecks {
  */
 export const leftOutReasons = ['check', 'page', 'ignored', 'timing', 'inapplicable'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
-export type SeverityCounts = Readonly<Record<Severity, number>>;
 
 export interface CheckComparison {
   readonly check: string;
   readonly category: string;
   readonly severity: Severity;
-  readonly new: number;
-  readonly fixed: number;
-  readonly unchanged: number;
+  /** Causes that are new, and all new findings, those of known causes too; likewise fixed. */
+  readonly new: FindingCount;
+  readonly fixed: FindingCount;
+  readonly unchanged: FindingCount;
+  /** Known causes that are found in more places, or in fewer. */
+  readonly gained: number;
+  readonly lost: number;
 }
 
 export interface IssueComparison {
@@ -65,6 +73,8 @@ export interface IssueComparison {
   readonly fixed: readonly ComparedIssue[];
   /** Of each check that both scans looked at and that found anything in one of them, worst first. */
   readonly checks: readonly CheckComparison[];
+  readonly causes: Omit<CauseComparison, 'unchanged'>;
+  /** Finding by finding. */
   readonly counts: { readonly new: SeverityCounts; readonly fixed: SeverityCounts; readonly unchanged: SeverityCounts };
   readonly leftOut: { readonly old: LeftOut; readonly now: LeftOut };
   readonly totals: { readonly old: number; readonly now: number };
@@ -82,9 +92,20 @@ export function comparedScan(database: Database, checks: ComparedChecks, urlId?:
   const filter = (ignored: boolean) => (urlId === undefined ? { ignored } : { ignored, urlId });
   const identified = function* (ignored: boolean): Iterable<ComparedIssue> {
     const fingerprinter = new Fingerprinter();
+    const identities = readIdentities(database);
     for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, checks.categoryOf, filter(ignored))) {
       const target = typeof evidence['target'] === 'string' ? evidence['target'] : '';
-      yield { check, severity, category, url, target, evidence, ...fingerprinter.identify({ check, severity, url, evidence, ...rest }) };
+      const cause = identities.get(rest.cause) ?? null;
+      yield {
+        check,
+        severity,
+        category,
+        url,
+        target,
+        cause,
+        evidence,
+        ...fingerprinter.identify({ check, severity, url, evidence, ...rest }),
+      };
     }
   };
   return {
@@ -110,6 +131,7 @@ export function compareIssues(old: ComparedScan, now: ComparedScan): IssueCompar
   const reach = (other: ComparedScan) => (url: string) => url === '' || samePages || other.hadResponse?.(url) !== false;
   const before = takeSide(old, comparesCheck, reach(now), new Set(now.ignored()));
   const after = takeSide(now, comparesCheck, reach(old), new Set(old.ignored()));
+  const all = { before: [...before.issues.values()], after: [...after.issues.values()] };
   const unchanged: ComparedIssue[] = [];
   for (const [fingerprint, issue] of after.issues) {
     if (!before.issues.delete(fingerprint)) continue;
@@ -125,17 +147,24 @@ export function compareIssues(old: ComparedScan, now: ComparedScan): IssueCompar
     after.issues.delete(issue.fingerprint);
     unchanged.push(issue);
   }
-  const gone = [...before.issues.values()];
-  const fixed = gone.filter(({ check, url }) => now.looksAt?.(check, url) !== false);
+  const gone = Map.groupBy(before.issues.values(), ({ check, url }) => now.looksAt?.(check, url) !== false);
+  const [fixed, inapplicable] = [gone.get(true) ?? [], new Set(gone.get(false))];
   const added = [...after.issues.values()];
+  const { unchanged: sameCauses, ...causes } = compareCauses({
+    before: all.before.filter((issue) => !inapplicable.has(issue)),
+    after: all.after,
+    fixed,
+    added,
+  });
   return {
     differences,
     samePages,
     new: added,
     fixed,
-    checks: countChecks({ new: added, fixed, unchanged }),
+    causes,
+    checks: countChecks({ new: added, fixed, unchanged }, [...causes.changes, ...sameCauses]),
     counts: { new: countSeverities(added), fixed: countSeverities(fixed), unchanged: countSeverities(unchanged) },
-    leftOut: { old: { ...before.leftOut, inapplicable: gone.length - fixed.length }, now: after.leftOut },
+    leftOut: { old: { ...before.leftOut, inapplicable: inapplicable.size }, now: after.leftOut },
     totals: { old: before.total, now: after.total },
   };
 }
@@ -180,22 +209,28 @@ function onlyOnes({ issues, perPlace }: Side): Map<string, ComparedIssue> {
   return found;
 }
 
-function countChecks(lists: Readonly<Record<'new' | 'fixed' | 'unchanged', readonly ComparedIssue[]>>): CheckComparison[] {
-  const counts = new Map<string, { -readonly [K in keyof CheckComparison]: CheckComparison[K] }>();
-  for (const change of ['new', 'fixed', 'unchanged'] as const) {
-    for (const { check, category, severity } of lists[change]) {
-      const key = `${check} ${severity}`;
-      const count = counts.get(key) ?? { check, category, severity, new: 0, fixed: 0, unchanged: 0 };
-      count[change]++;
-      counts.set(key, count);
-    }
+type CountedCause = Pick<CheckComparison, 'check' | 'category' | 'severity'> & { readonly change?: CauseChangeKind };
+
+function countChecks(
+  lists: Readonly<Record<'new' | 'fixed' | 'unchanged', readonly ComparedIssue[]>>,
+  causes: readonly CountedCause[],
+): CheckComparison[] {
+  const counts = new Map<string, CheckComparison & Record<'gained' | 'lost', number>>();
+  const zero = () => ({ causes: 0, rows: 0 }) as { -readonly [K in keyof FindingCount]: FindingCount[K] };
+  const countOf = ({ check, category, severity }: CountedCause) => {
+    const made = { check, category, severity, new: zero(), fixed: zero(), unchanged: zero(), gained: 0, lost: 0 };
+    const known = counts.get(`${check} ${severity}`) as typeof made | undefined;
+    if (known === undefined) counts.set(`${check} ${severity}`, made);
+    return known ?? made;
+  };
+  for (const change of ['new', 'fixed', 'unchanged'] as const) for (const issue of lists[change]) countOf(issue)[change].rows++;
+  for (const cause of causes) {
+    const change = cause.change ?? 'unchanged';
+    if (change === 'gained' || change === 'lost') countOf(cause)[change]++;
+    else countOf(cause)[change].causes++;
   }
   const rank = ({ severity }: CheckComparison) => severities.indexOf(severity);
-  return [...counts.values()].sort((a, b) => rank(a) - rank(b) || b.new - a.new || b.fixed - a.fixed || (a.check < b.check ? -1 : 1));
-}
-
-function countSeverities(issues: readonly ComparedIssue[]): SeverityCounts {
-  const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity } of issues) counts[severity]++;
-  return counts;
+  return [...counts.values()].sort(
+    (a, b) => rank(a) - rank(b) || b.new.rows - a.new.rows || b.fixed.rows - a.fixed.rows || (a.check < b.check ? -1 : 1),
+  );
 }

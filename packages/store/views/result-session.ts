@@ -7,6 +7,7 @@ import type { FindingCount } from '../finding-count.ts';
 import type { Database } from '../ports.ts';
 import { findView } from './all-views.ts';
 import { type CheckComparison, type ComparedChecks, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
+import type { CauseComparison } from './compare-causes.ts';
 import { comparePages } from './compare-pages.ts';
 import type { Cell, DatasetColumn } from './dataset.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
@@ -71,6 +72,8 @@ export interface ExportPart {
 
 /** What changed since another scan; its rows are those of the tab `compare`. */
 export interface ComparisonSummary extends Pick<IssueComparison, 'differences' | 'counts' | 'leftOut' | 'totals'> {
+  /** By cause. */
+  readonly causes: CauseComparison['counts'];
   readonly checks: readonly CheckComparison[];
   readonly pages: {
     readonly common: number;
@@ -233,17 +236,17 @@ export class ResultSession {
 
   /** Compares with an earlier scan; its file may be closed afterwards. */
   compareWith(old: Database): ComparisonSummary {
-    const { differences, counts, leftOut, totals, checks, ...issues } = compareIssues(
+    const { differences, causes, counts, leftOut, totals, checks, ...issues } = compareIssues(
       comparedScan(old, this.#options),
       comparedScan(this.#database, this.#options),
     );
     const found = { differences, counts, leftOut, totals, checks };
     const { common, changes, added, removed, notCompared } = comparePages(old, this.#database, issues.samePages);
-    this.#tables.changes = listChanges({ ...found, ...issues }, { common, changes, added, removed, notCompared });
+    this.#tables.changes = listChanges({ ...found, causes, ...issues }, { common, changes, added, removed, notCompared });
     this.#isCompared = true;
     this.#forgetTab('compare');
     const changed = new Set(changes.map(({ url }) => url)).size;
-    return { ...found, pages: { common, changed, added: added.length, removed: removed.length, notCompared } };
+    return { ...found, causes: causes.counts, pages: { common, changed, added: added.length, removed: removed.length, notCompared } };
   }
 
   /** Columns of a tab as an export has them. */

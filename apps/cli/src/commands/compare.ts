@@ -75,7 +75,7 @@ function compareFiles(old: Database, now: Database): Comparison {
 
 function allIssues(database: Database): Record<Severity, number> {
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, rows } of countIssues(database, categoryOf)) counts[severity] += rows;
+  for (const { severity, causes } of countIssues(database, categoryOf)) counts[severity] += causes;
   return counts;
 }
 
