@@ -1,4 +1,5 @@
 /** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
+import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
 
@@ -84,7 +85,7 @@ export const pageReadInPart = pageCheck({
   run(page) {
     const { facts, record } = page;
     if (facts === null) return 'not-applicable';
-    const cuts = (facts.document.cuts ?? []).map(({ by, limit, offset }) => ({
+    const cuts: Finding[] = (facts.document.cuts ?? []).map(({ by, limit, offset }) => ({
       group: by,
       evidence: { value: by, limit, ...spot(page, offset) },
     }));

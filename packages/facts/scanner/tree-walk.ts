@@ -1,8 +1,8 @@
 /** The exact way through a page: parse5's tree, walked into the extractors' events. The reference of the fast scan, and its fallback. */
 import type { Place } from '@orbweaver/model/place.ts';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token, type TreeAdapter } from 'parse5';
-import { type Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
 import type { DocumentCut } from '../document-cut.ts';
+import { type Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
 import type { DocumentScan } from './document-scan.ts';
 import type { TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';

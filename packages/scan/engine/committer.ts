@@ -37,7 +37,8 @@ export class Committer {
   took(responses: number, numbers: number): void {
     this.#pending += responses;
     this.#numbers += numbers;
-    if (this.#pending >= commitResponses || this.#numbers >= commitNumbers || this.#clock.now() - this.#committedAt >= commitMs) return this.commit();
+    if (this.#pending >= commitResponses || this.#numbers >= commitNumbers || this.#clock.now() - this.#committedAt >= commitMs)
+      return this.commit();
     this.#cancelTimer ??= this.#clock.after(commitMs, () => {
       this.#cancelTimer = null;
       if (!this.#isClosed) this.commit();
