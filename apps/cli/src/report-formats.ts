@@ -10,6 +10,7 @@ import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { groupFailures } from '@orbweaver/store/failures.ts';
 import { Fingerprinter } from '@orbweaver/store/fingerprint.ts';
 import { listIgnores } from '@orbweaver/store/ignores.ts';
 import { countIssues, listIssues } from '@orbweaver/store/issues.ts';
@@ -98,5 +99,5 @@ export function writeJunitReport(database: Database, words: WordsOfChecks, sink:
     .sort((a, b) => order.indexOf(a.category) - order.indexOf(b.category) || (a.check < b.check ? -1 : 1));
   const [startedAt, finishedAt] = [readMeta(database, 'startedAt'), readMeta(database, 'finishedAt')];
   const seconds = Math.max(0, (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000) || 0;
-  writeJunit({ startUrl: storedOptions(database).startUrl, startedAt, seconds, cases }, sink);
+  writeJunit({ startUrl: storedOptions(database).startUrl, startedAt, seconds, cases, errors: groupFailures(database) }, sink);
 }
