@@ -82,6 +82,7 @@ export function recordOf(text: string): FetchRecord {
     sizeDeclared: false,
     lengthMismatch: false,
     ttfbMs: ms,
+    timesAtLeast: false,
     totalMs: ms + 20,
     httpVersion: '2',
     remoteAddress: '192.0.2.1',

@@ -178,7 +178,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
   if (options.names !== undefined) {
     namesOfScriptLinks(options.names, links);
-    if (document.isCut) options.names.markup(html);
+    if (document.cut !== null) options.names.markup(html);
     if (guard !== null) options.names.cutPage();
     options.names.end();
   }
@@ -186,6 +186,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     guard === null ? make() : guard.attempt(name, make, otherwise);
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
+  const cuts = document.cut === null ? scope.cuts : [document.cut, ...scope.cuts];
   const documentFacts: DocumentFacts = {
     doctype: root.doctype,
     encoding: body.encoding,
@@ -203,6 +204,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     quirks: document.quirks,
     newlines: packNewlines(html),
     signalBytes: null,
+    ...(cuts.length === 0 ? {} : { cuts }),
   };
   const facts: PageFacts = {
     document: documentFacts,

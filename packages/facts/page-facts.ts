@@ -2,6 +2,7 @@
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
+import type { DocumentCut } from './document-cut.ts';
 
 /**
  * `href` is raw as written; `url` is absolute and normalised, null when it is not a usable http(s) URL.
@@ -129,6 +130,8 @@ export interface DocumentFacts {
   readonly newlines: string;
   /** Byte offsets for chars (only where bytes > 1,500,000): canonical, robots, h1, json-ld, title. */
   readonly signalBytes: Readonly<Record<string, number>> | null;
+  /** What the page has too much of to be read whole; absent where all was read. */
+  readonly cuts?: readonly DocumentCut[];
 }
 
 export interface TitleFact {

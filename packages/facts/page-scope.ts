@@ -1,4 +1,5 @@
 /** What the extractors of one page share: the page's address, how its hrefs resolve, and which link or heading is open. */
+import type { DocumentCut } from './document-cut.ts';
 import type { UrlResolver } from './resolver.ts';
 
 export interface PageScope {
@@ -16,6 +17,8 @@ export interface PageScope {
   openLink: number;
   /** Open elements that hide their contents from readers (hidden, display:none, noscript...). */
   hiddenDepth: number;
+  /** What extractors left out, each kind once. */
+  cuts: DocumentCut[];
   /** Resolves against the document's base; valid once the scan has ended (a base anywhere applies to the whole page). */
   resolve(href: string): string | null;
   /** Resolves what came from a header: a base element does not apply. */
@@ -42,6 +45,7 @@ export function createPageScope(): KeptPageScope {
     countsPhrases: false,
     openLink: -1,
     hiddenDepth: 0,
+    cuts: [],
     baseUrl: '',
     resolve: (href) => resolver?.resolve(href, scope.baseUrl) ?? null,
     resolveFromPage: (href) => resolver?.resolve(href, scope.pageUrl) ?? null,
@@ -49,6 +53,7 @@ export function createPageScope(): KeptPageScope {
       Object.assign(scope, page);
       scope.openLink = -1;
       scope.hiddenDepth = 0;
+      scope.cuts = [];
       scope.baseUrl = page.pageUrl;
       resolver = resolves;
     },

@@ -12,6 +12,7 @@ import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { causesOf } from '@orbweaver/store/cause-list.ts';
 import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
+import { groupFailures } from '@orbweaver/store/failures.ts';
 import { Fingerprinter } from '@orbweaver/store/fingerprint.ts';
 import { listIgnores } from '@orbweaver/store/ignores.ts';
 import { countIssues, listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
@@ -102,7 +103,7 @@ export function writeJunitReport(database: Database, words: WordsOfChecks, sink:
     .sort((a, b) => order.indexOf(a.category) - order.indexOf(b.category) || (a.check < b.check ? -1 : 1));
   const [startedAt, finishedAt] = [readMeta(database, 'startedAt'), readMeta(database, 'finishedAt')];
   const seconds = Math.max(0, (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000) || 0;
-  writeJunit({ startUrl: storedOptions(database).startUrl, startedAt, seconds, cases }, sink);
+  writeJunit({ startUrl: storedOptions(database).startUrl, startedAt, seconds, cases, errors: groupFailures(database) }, sink);
 }
 
 function junitCauses(database: Database, check: string): JunitCause[] {

@@ -1,5 +1,7 @@
 /** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
+import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, pageCheck } from '../check.ts';
+import { spot } from '../evidence.ts';
 
 export const pageEmptyBody = pageCheck({
   id: 'page-empty-body',
@@ -67,4 +69,39 @@ export const htmlOver2mb = pageCheck({
   },
 });
 
-export const bodyChecks: readonly Check[] = [pageEmptyBody, htmlOver2mb];
+export const pageReadInPart = pageCheck({
+  id: 'page-read-in-part',
+  category: 'response',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'core',
+  source: 'Google, file size limits of crawlers',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Page too large to be read whole',
+    title: 'Only part of the page was read: too many {value}, {limit} is the limit',
+    why: 'What this report says of the page leaves out the rest, and search engines stop reading earlier still.',
+    fix: 'Split the page over several pages, or find out why the server sends so much.',
+  },
+  docs: {
+    condition:
+      'The decoded body was cut at the size limit of the scan (its length, an endless body or a compression bomb), or the page has more than 75,000 links, 750,000 words or 5,000 nested elements, or markup that would need a tree of more elements or characters than one page gets.',
+    found: '<!-- … 75,001 links … -->',
+  },
+  run(page) {
+    const { facts, record } = page;
+    if (facts === null) return 'not-applicable';
+    const cuts: Finding[] = (facts.document.cuts ?? []).map(({ by, limit, offset }) => ({
+      group: by,
+      evidence: { value: by, limit, ...spot(page, offset) },
+    }));
+    if (record.truncated) {
+      const rule = record.errorDetail ?? 'body-too-large';
+      cuts.unshift({ group: rule, evidence: { value: 'bytes', limit: record.bodyBytes, rule } });
+    }
+    return cuts.length === 0 ? 'pass' : cuts;
+  },
+});
+
+export const bodyChecks: readonly Check[] = [pageEmptyBody, htmlOver2mb, pageReadInPart];

@@ -5,6 +5,7 @@ import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/langua
 import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
+import { maxPageWords } from '../document-cut.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { PageScope } from '../page-scope.ts';
 import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
@@ -26,6 +27,8 @@ export interface TextExtractor extends KeptExtractor<MeasuredText> {
 }
 
 const excerptChars = 300;
+/** Of a text that may reach the limit so much is read before the words are counted again. */
+const pieceChars = 65_536;
 /** Slices shorter than this are copies already. */
 const shortestView = 13;
 
@@ -49,6 +52,8 @@ class MeterSink implements TextSink {
   private pres: CodeBlock[] = [];
   private openPres = 0;
   private preStart = { words: 0, sentences: 0 };
+  /** Where the first word stands that is one too many; -1 where there is none. */
+  fullAt = -1;
 
   reset({ html, units, countsPhrases }: Pick<PageScope, 'html' | 'units' | 'countsPhrases'>): void {
     this.html = html;
@@ -58,6 +63,7 @@ class MeterSink implements TextSink {
     pieces.reset();
     this.pres = [];
     this.openPres = 0;
+    this.fullAt = -1;
     meter.reset();
     blocks.reset();
     heads.reset();
@@ -139,6 +145,7 @@ class MeterSink implements TextSink {
   }
 
   add(text: string, start: number, end: number): void {
+    if (this.fullAt >= 0) return;
     if (text === '\n' || text === ' ') {
       this.breakWord();
       return;
@@ -147,8 +154,23 @@ class MeterSink implements TextSink {
     // A long piece is a view of the page: reading the page itself costs less.
     const isView = text.length >= shortestView && end >= 0;
     if (this.countsPhrases) pieces.add(meter.begun, isView ? { start, end } : text);
-    if (isView) meter.feed(this.html, start, end, this.units);
-    else if (text.length > 0) meter.feed(text, 0, text.length);
+    if (isView) this.feed(this.html, start, end, start);
+    else if (text.length > 0) this.feed(text, 0, text.length, start);
+  }
+
+  /** `offset`: where it stands in the page. */
+  private feed(text: string, from: number, to: number, offset: number): void {
+    const units = text === this.html ? this.units : null;
+    if (meter.words + (to - from) / 2 < maxPageWords) return meter.feed(text, from, to, units);
+    for (let at = from; at < to; ) {
+      if (meter.words >= maxPageWords) {
+        this.fullAt = Math.max(offset, text === this.html ? at : 0);
+        return;
+      }
+      const end = pieceEnd(text, at, to);
+      meter.feed(text, at, end, units);
+      at = end;
+    }
   }
 
   measure(declared: string | null): MeasuredText {
@@ -206,6 +228,13 @@ function codeIn(blocks: readonly CodeBlock[], ranges: readonly Range[]): Pick<Te
   return code.words === 0 ? {} : { code };
 }
 
+/** Behind white space, where there is some. */
+function pieceEnd(text: string, from: number, to: number): number {
+  if (to - from <= pieceChars) return to;
+  const space = text.slice(from, from + pieceChars).lastIndexOf(' ');
+  return from + (space > 0 ? space + 1 : pieceChars);
+}
+
 const gaps = /\s+/g;
 const unevenGap = /[^\S ]|\s\s/;
 
@@ -232,6 +261,9 @@ export function textExtractor(scope: PageScope): TextExtractor {
       sink.reset(scope);
       declared = null;
     },
-    result: () => sink.measure(declared),
+    result() {
+      if (sink.fullAt >= 0) scope.cuts.push({ by: 'words', limit: maxPageWords, offset: sink.fullAt });
+      return sink.measure(declared);
+    },
   };
 }

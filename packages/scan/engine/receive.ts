@@ -24,7 +24,7 @@ export function takeBatch(scan: Scan, link: WorkerLink, batch: ResultBatch): voi
   writer.saveFailures(failuresOf(taken));
   ledger.add(batch);
   for (const one of taken) takeResult(scan, link, one);
-  committer.took(responses.length);
+  committer.took(responses.length, batch.packed.length + batch.words.length);
 }
 
 function takeResult(scan: Scan, link: WorkerLink, { result, response }: TakenResult): void {

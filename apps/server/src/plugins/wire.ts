@@ -26,6 +26,12 @@ export function addWire(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) => sendError(reply, 'not-found', {}));
+  app.addHook('onSend', neverStored);
+}
+
+/** What an account gets to see stays out of every cache, where its route does not say otherwise. */
+async function neverStored(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.url.startsWith('/server/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }
 
 function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
