@@ -87,7 +87,20 @@ export const pageReadInPart = pageCheck({
   docs: {
     condition:
       'The decoded body was cut at the size limit of the scan (its length, an endless body or a compression bomb), or the page has more than 75,000 links, 750,000 words or 5,000 nested elements, or markup that would need a tree of more elements or characters than one page gets.',
-    found: '<!-- … 75,001 links … -->',
+    found: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <a href="/lantern-1">A lantern</a>
+      <!-- and so on, 75,001 times -->
+      </main>
+    `,
+    notFound: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <a href="/lantern-1">A lantern</a>
+      <!-- and so on, 2,000 times -->
+      </main>
+    `,
   },
   run(page) {
     const { facts, record } = page;
