@@ -8,7 +8,7 @@ import { countFailures, type FailureCounts, type FailureGroup, groupFailures } f
 import { type FindingCount, sumCounts } from '../finding-count.ts';
 import { readStartFault, type StartFault } from '../start-fault.ts';
 import { storedJson } from '../stored-json.ts';
-import { type FixFirst, fixFirst } from './fix-first.ts';
+import type { FixFirst } from './fix-first.ts';
 import { type OverviewCharts, overviewCharts } from './overview-charts.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { ScanTables } from './table/scan-tables.ts';
@@ -46,7 +46,7 @@ export interface Overview {
   readonly failureCounts: FailureCounts;
 }
 
-export function overviewOf(tables: ScanTables): Overview {
+export function overviewOf(tables: ScanTables, tasks: FixFirst): Overview {
   const { pages, urls } = tables;
   const checks = countChecks(tables);
   return {
@@ -57,7 +57,7 @@ export function overviewOf(tables: ScanTables): Overview {
     severities: Object.fromEntries(
       severities.map((severity) => [severity, sumCounts(checks.filter((each) => each.severity === severity))]),
     ) as Record<Severity, FindingCount>,
-    fixFirst: fixFirst(tables.database, categoryOf(tables), 10),
+    fixFirst: tasks,
     checks,
     byStatus: statusFigures(tables),
     byIndexability: indexabilityFigures(tables),
@@ -78,10 +78,6 @@ function startFaultOf({ database }: ScanTables): Overview['startFault'] {
   if (meta.get('state') === 'crawling' || typeof startUrl !== 'string') return null;
   const fault = readStartFault(database, startUrl);
   return fault === null ? null : { ...fault, url: startUrl };
-}
-
-function categoryOf({ options }: ScanTables): (check: string) => string {
-  return options.categoryOf;
 }
 
 /** Worst first, then by URLs. */

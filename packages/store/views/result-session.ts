@@ -10,6 +10,7 @@ import { type CheckComparison, type ComparedChecks, comparedScan, compareIssues,
 import type { CauseComparison } from './compare-causes.ts';
 import { comparePages } from './compare-pages.ts';
 import type { Cell, DatasetColumn } from './dataset.ts';
+import { type FixFirst, fixFirst } from './fix-first.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
 import { type CheckCount, countChecks, findingsAt, findingsByView, type Overview, overviewOf, type ViewFindings } from './overview.ts';
 import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
@@ -110,6 +111,9 @@ const keptSelections = 6;
 const defaultStepMs = 120;
 /** Preparing stops after this long: what a person asks meanwhile waits no longer. */
 const warmMs = 20;
+/** Of what is to be fixed first. */
+const shownTasks = 10;
+const restFactor = 10;
 
 export class ResultSession {
   readonly #options: SessionOptions;
@@ -123,6 +127,7 @@ export class ResultSession {
   /** A comparison was made. */
   #isCompared = false;
   #mark = '';
+  #tasks: { readonly tasks: FixFirst; readonly mark: string; readonly at: number; readonly ms: number } | null = null;
 
   constructor(database: Database, options: SessionOptions) {
     this.#database = database;
@@ -195,7 +200,19 @@ export class ResultSession {
 
   overview(): Overview {
     this.refresh();
-    return overviewOf(this.#tables);
+    return overviewOf(this.#tables, this.#fixFirst());
+  }
+
+  /** Reads every finding from the file: while a scan grows it is made again only after ten times as long as it took. */
+  #fixFirst(): FixFirst {
+    const known = this.#tasks;
+    const startedAt = this.#options.now();
+    const isFresh = known !== null && !this.#tables.urls.isFinished && startedAt - known.at < restFactor * known.ms;
+    if (known !== null && (known.mark === this.#mark || isFresh)) return known.tasks;
+    const tasks = fixFirst(this.#database, this.#options.categoryOf, shownTasks);
+    const at = this.#options.now();
+    this.#tasks = { tasks, mark: this.#mark, at, ms: at - startedAt };
+    return tasks;
   }
 
   details(): ScanDetails {

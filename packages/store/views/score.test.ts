@@ -5,6 +5,7 @@ import { exampleImage, exampleResource } from '../testing/example-facts.ts';
 import { ExampleScan } from '../testing/example-scan.ts';
 import { site, writeExampleSite } from '../testing/example-site.ts';
 import { checkTallies } from './check-tallies.ts';
+import { fixFirst } from './fix-first.ts';
 import { overviewOf } from './overview.ts';
 import { type ScoredCheck, scoreFrom, scoreOf } from './score.ts';
 import { ScanTables } from './table/scan-tables.ts';
@@ -96,7 +97,7 @@ it('an ended scan without a page says what its start is instead', () => {
     scan.writer.setMeta('options', JSON.stringify({ startUrl: `${site}/` }));
     scan.writer.setMeta('state', state);
     scan.finish();
-    return overviewOf(new ScanTables(database, { categoryOf }));
+    return overviewOf(new ScanTables(database, { categoryOf }), fixFirst(database, categoryOf, 1));
   };
   expect(overview('complete').startFault).toEqual({ kind: 'status', status: 404, url: `${site}/` });
   expect(overview('crawling').startFault).toBeNull();
