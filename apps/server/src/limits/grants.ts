@@ -8,6 +8,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { type Counter, limitGroupOf } from '@orbweaver/model/plans.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
+import { isOwn } from '../db/owned.ts';
 import { planFor } from '../db/plans.ts';
 import { subscription, useGrant } from '../db/schema.ts';
 import { countKeptScans, lockSubscription, type Subscription, usedOf } from '../db/subscriptions.ts';
@@ -117,7 +118,7 @@ async function findGrant(db: AppDatabase, grantId: string, userId: string): Prom
   const [row] = await db
     .select()
     .from(useGrant)
-    .where(and(eq(useGrant.id, grantId), eq(useGrant.userId, userId), isNull(useGrant.outcome)));
+    .where(and(isOwn('grant', userId, grantId), isNull(useGrant.outcome)));
   return row === undefined ? null : { id: row.id, counter: row.counter as Counter, pageLimit: row.pageLimit, pagesLeased: row.pagesLeased };
 }
 
