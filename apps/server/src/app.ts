@@ -21,6 +21,7 @@ import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { addGateway } from './plugins/gateway.ts';
+import { addPolicies } from './plugins/policies.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
@@ -73,7 +74,6 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   addWire(app);
-  requireDeclarations(app);
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -82,6 +82,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli } },
   });
   const parts = await assemble(app, options);
+  addPolicies(app, parts);
+  requireDeclarations(app);
   await app.register(async (api) => {
     await api.register(rateLimit, {
       max: callsPerMinute,

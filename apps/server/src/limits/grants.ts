@@ -7,6 +7,7 @@ import type { Grant, GrantOutcome, Limits } from '@orbweaver/model/api/limits.ts
 import { type Counter, limitGroupOf } from '@orbweaver/model/plans.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
+import { isOwn } from '../db/owned.ts';
 import { useGrant } from '../db/schema.ts';
 import { countKeptScans, lockSubscription } from '../db/subscriptions.ts';
 import { limitsOf } from './plan-limits.ts';
@@ -116,7 +117,7 @@ async function findGrant(db: AppDatabase, grantId: string, userId: string): Prom
   const [row] = await db
     .select()
     .from(useGrant)
-    .where(and(eq(useGrant.id, grantId), eq(useGrant.userId, userId), isNull(useGrant.outcome)));
+    .where(and(isOwn('grant', userId, grantId), isNull(useGrant.outcome)));
   return row === undefined ? null : { id: row.id, counter: row.counter as Counter, pageLimit: row.pageLimit, pagesLeased: row.pagesLeased };
 }
 

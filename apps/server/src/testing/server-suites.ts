@@ -5,6 +5,7 @@ import { adminSuite } from './admin-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
+import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
@@ -26,6 +27,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('wire', () => wireSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('policies', () => policiesSuite(get));
   });
   describe('self-hosted', () => {
     let app: TestApp;
