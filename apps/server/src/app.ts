@@ -12,6 +12,7 @@ import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
+import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { forgetFilesOf, sweep } from './db/sweep.ts';
@@ -73,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     requestTimeout: requestMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
-  addWire(app);
+  addWire(app, (error) => isDatabaseAway(options.db, error));
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,

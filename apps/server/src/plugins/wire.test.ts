@@ -4,7 +4,7 @@ import { addWire } from './wire.ts';
 
 test('answers to accounts are kept by no cache, where their route does not say otherwise', async () => {
   const app = fastify();
-  addWire(app);
+  addWire(app, async () => false);
   app.get('/server/account', (_request, reply) => reply.type('text/plain').serializer(String).send('mine'));
   app.get('/server/icon', (_request, reply) => reply.header('cache-control', 'public').type('text/plain').serializer(String).send('all'));
   app.get('/about', (_request, reply) => reply.type('text/plain').serializer(String).send('all'));

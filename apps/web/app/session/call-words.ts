@@ -14,7 +14,7 @@ export function callWords(t: Translate, { code, values }: CallFailure): CallWord
   if (code === 'unreachable' || isUnexplained) return { message: t('shell.failed'), fields: {} };
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
   const said = plain as Record<string, string | number>;
-  const message = knownWords(t, `errors.${code}`, said);
+  const message = knownWords(t, `errors.${code}`, { detail: 'none', ...said });
   // A cancelled plan is never refilled.
   const hasReset = code === 'limit-reached' && !Number.isNaN(Date.parse(String(said['resetAt'])));
   return {
