@@ -4,6 +4,7 @@ import { lookup } from '@orbweaver/model/lookup.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
+import { saysDiskFull } from '../disk/disk.ts';
 import { InputError, inputError } from '../wire/input-error.ts';
 import { unstorableField } from '../wire/storable-text.ts';
 
@@ -26,6 +27,7 @@ export function addWire(app: FastifyInstance, isDatabaseAway: (error: unknown) =
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler<FastifyError | Error>(async (error, request, reply) => {
+    if (saysDiskFull(error)) return sendError(reply, 'storage-full', {});
     if (isExpected(error) || !(await isDatabaseAway(error))) return handleError(error, request, reply);
     request.log.error({ err: error }, 'the database is away');
     return sendError(reply, 'database-unreachable', {});

@@ -18,7 +18,7 @@ interface Writing {
 }
 
 export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, blobs, config, grants, now } = parts;
+  const { db, blobs, config, disk, grants, now } = parts;
   const rules = { hasLimits: config.hasLimits, now };
   const writing = new Map<string, Writing>();
 
@@ -30,6 +30,7 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
     const { pagesPerScan } = await grants.limitsOfUser(userId);
     const maxBytes = Math.min(config.maxUploadBytes, bytesOfScan(pagesPerScan));
     if (request.body.bytes > maxBytes) throw new AppError('too-large', { limit: maxBytes });
+    if (config.bucket === null) await disk.requireRoom(request.body.bytes);
     const row = await startUpload(db, userId, request.body, { ...rules, maxBytes });
     await blobs.create(row.id);
     void reply.header('location', `/server/uploads/${row.id}`);
