@@ -127,7 +127,7 @@ async function assemble(
     onError: (message, detail) => app.log.error({ detail }, message),
     ...(passwords === undefined ? {} : { passwords }),
   });
-  const grants = createGrants({ db, hasLimits: config.hasLimits, now });
+  const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);

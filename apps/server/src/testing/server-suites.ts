@@ -8,6 +8,7 @@ import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
+import { storageSuite } from './storage-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
 import { wireSuite } from './wire-suite.ts';
@@ -36,6 +37,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
       app = await open();
     });
     selfHostedSuite(() => app);
+    describe('storage', () => storageSuite(() => app, open));
     describe('disk', () => diskSuite(() => app, open));
   });
 }
