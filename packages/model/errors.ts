@@ -53,6 +53,7 @@ export const errorCodes = {
   'limit-reached': { exit: 3, status: 403 },
   'full-website-limited': { exit: 3, status: 403 },
   'save-limit-reached': { exit: 3, status: 403 },
+  'storage-limit-reached': { exit: 3, status: 403 },
   'undo-expired': { exit: 3, status: 410 },
   'upload-offset-wrong': { exit: 3, status: 409 },
   'upload-damaged': { exit: 3, status: 422 },

@@ -12,14 +12,17 @@ import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
+import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { openDisk } from './disk/disk.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { addDiskGuard } from './plugins/disk-guard.ts';
 import { addGateway } from './plugins/gateway.ts';
 import { addPolicies } from './plugins/policies.ts';
 import { addSecurity } from './plugins/security.ts';
@@ -73,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     requestTimeout: requestMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
-  addWire(app);
+  addWire(app, (error) => isDatabaseAway(options.db, error));
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -83,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   });
   const parts = await assemble(app, options);
   addPolicies(app, parts);
+  addDiskGuard(app, parts.disk);
   requireDeclarations(app);
   await app.register(async (api) => {
     await api.register(rateLimit, {
@@ -123,11 +127,12 @@ async function assemble(
     onError: (message, detail) => app.log.error({ detail }, message),
     ...(passwords === undefined ? {} : { passwords }),
   });
-  const grants = createGrants({ db, hasLimits: config.hasLimits, now });
+  const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
-  return { config, db, toolRunner, auth, secret, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
+  const disk = openDisk(config.dataFolder, config.diskReserve);
+  return { config, db, toolRunner, auth, secret, mails, post, blobs, disk, grants, sessions: createSessions(auth), fetchBudget, now };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

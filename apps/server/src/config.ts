@@ -32,6 +32,10 @@ export interface Config {
   readonly trustProxy: false | string[];
   readonly logLevel: string;
   readonly maxUploadBytes: number;
+  /** Bytes of saved scans of one account without a sold plan; null = no limit. */
+  readonly storagePerAccount: number | null;
+  /** Bytes of the data folder's disk that nothing that is stored may take. */
+  readonly diskReserve: number;
   /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
   readonly fetchMemory: FetchMemory;
   /** Hosts and networks that the gateway may fetch from although their addresses are private (host-rules.ts). */
@@ -68,6 +72,9 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
+    storagePerAccount:
+      environment['ORBWEAVER_STORAGE'] === 'unlimited' ? null : readBytes(environment, 'ORBWEAVER_STORAGE', 50 * 1000 ** 3),
+    diskReserve: readBytes(environment, 'ORBWEAVER_DISK_RESERVE', 512 * 1024 ** 2),
     fetchMemory: {
       total: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY', standardFetchMemory.total),
       account: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_ACCOUNT', standardFetchMemory.account),

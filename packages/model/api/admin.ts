@@ -11,6 +11,7 @@ const planSchema = z.strictObject({
   pagesPerScan: limit,
   fullWebsite: z.boolean(),
   saveSlots: limit,
+  storageMb: limit,
   widget: z.boolean(),
   aiCredits: limit,
   price: z.number().min(0).max(1_000_000),

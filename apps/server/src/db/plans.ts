@@ -10,14 +10,15 @@ import type { Subscription } from './subscriptions.ts';
 export async function readPlans(db: AppDatabase): Promise<Readonly<Record<PlanId, Plan>>> {
   const changed = await db.select().from(plan);
   const known = changed.filter(({ id }) => Object.hasOwn(plans, id));
-  return { ...plans, ...Object.fromEntries(known.map(({ id, value }) => [id, value])) };
+  return { ...plans, ...Object.fromEntries(known.map(({ id, value }) => [id, { ...planOf(id), ...value }])) };
 }
 
 /** The plan that holds for a subscription; an unknown id is the free trial. */
 export async function planFor(db: AppDatabase, row: Subscription, hasLimits: boolean): Promise<Plan> {
   const id = planIdOf(row, hasLimits);
   const [changed] = await db.select().from(plan).where(eq(plan.id, id));
-  return changed?.value ?? planOf(id);
+  // One that was changed before a number came to the plans has the product's own.
+  return { ...planOf(id), ...changed?.value };
 }
 
 /** `value` null = the product's own plan again. */

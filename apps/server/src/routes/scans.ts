@@ -9,7 +9,7 @@ import { addRoute } from '../wire/add-route.ts';
 
 export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const { db, config, now } = parts;
-  const rules = { hasLimits: config.hasLimits, now };
+  const rules = { hasLimits: config.hasLimits, storage: config, now };
 
   addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, request.caller.userId)).map(toSavedScan));
   addRoute(app, 'GET /server/scans/:id', async (request) => toSavedScan(await getScan(db, request.caller.userId, request.params.id)));

@@ -2,11 +2,13 @@
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
+import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
+import { storageSuite } from './storage-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
 import { wireSuite } from './wire-suite.ts';
@@ -35,5 +37,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
       app = await open();
     });
     selfHostedSuite(() => app);
+    describe('storage', () => storageSuite(() => app, open));
+    describe('disk', () => diskSuite(() => app, open));
   });
 }
