@@ -14,7 +14,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { sweep } from './db/sweep.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { createPost } from './mail/post.ts';
@@ -118,7 +118,6 @@ async function assemble(
     onPasswordReset: (account) =>
       tellPasswordChange({ config, db, mails, now }, { ...account, userId: account.id, language: languageOf(account) }),
     now,
-    forgetFiles: (userId) => forgetFilesOf(db, userId),
     onError: (message, detail) => app.log.error({ detail }, message),
     ...(passwords === undefined ? {} : { passwords }),
   });

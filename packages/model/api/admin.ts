@@ -1,6 +1,8 @@
-/** The plans, and what administrators changed of them and of the public texts. For everybody else the calls under `/server/admin` do not exist. */
+/** The administrators, the plans, and what was changed of them and of the public texts. For everybody else the calls under `/server/admin` do not exist. */
 import { z } from 'zod';
+import { maxPasswordChars } from '../password.ts';
 import { type PlanId, plans } from '../plans.ts';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
 const limit = z.int().min(0).max(1_000_000_000).nullable();
@@ -34,7 +36,29 @@ const tag = 'admin';
 const policy = { who: 'admin' } as const;
 const params = z.object({ id: planId });
 
+const administratorSchema = z.object({ userId: z.string(), name: z.string(), email: z.string() });
+
+export type Administrator = z.infer<typeof administratorSchema>;
+
 export const adminRoutes = {
+  'GET /server/admin/administrators': { tag, summary: 'The administrators', policy, data: z.array(administratorSchema) },
+  /** The password is that of who makes one. */
+  'POST /server/admin/administrators': {
+    tag,
+    summary: 'Make an account an administrator',
+    policy: { ...policy, attempts: [{ per: 'account', max: 20, windowMs: hourMs }] },
+    body: z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(maxPasswordChars) }),
+    data: administratorSchema,
+    errors: ['account-unknown', 'password-wrong'],
+  },
+  'DELETE /server/admin/administrators/:id': {
+    tag,
+    summary: 'Take an administrator back to a user',
+    policy,
+    params: z.object({ id: z.string().max(64) }),
+    data: administratorSchema,
+    errors: ['last-administrator'],
+  },
   'GET /server/plans': { tag: 'limits', summary: 'The plans', policy: { who: 'public' }, data: z.record(planId, planSchema) },
   'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', policy, params, body: planSchema, data: planSchema },
   'DELETE /server/admin/plans/:id': {

@@ -19,8 +19,6 @@ export interface AuthOptions {
   /** An account's password was set anew by a link. */
   readonly onPasswordReset: (account: { readonly id: string; readonly email: string; readonly name: string }) => Promise<void>;
   readonly now: () => Date;
-  /** Called before an account is deleted, to let go of its files. */
-  readonly forgetFiles: (userId: string) => Promise<void>;
   readonly onError: (message: string, detail: unknown) => void;
   /** better-auth's scrypt where absent. */
   readonly passwords?: PasswordHashing;
@@ -53,7 +51,7 @@ function confirmLink(origin: string, token: string, url: string): string {
 export const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
 
 export function createAuth(options: AuthOptions) {
-  const { db, secret, origin, sendMail, later, onPasswordReset, now, forgetFiles, onError, passwords } = options;
+  const { db, secret, origin, sendMail, later, onPasswordReset, now, onError, passwords } = options;
   const issue = async (link: MailLink): Promise<string> => {
     const token = newToken();
     await later(() => keepLink(db, token, link, now()));
@@ -120,7 +118,6 @@ export function createAuth(options: AuthOptions) {
           await sendMail(user.email, await writeMail('change-email', languageOf(user), { name: user.name, newEmail, link }));
         },
       },
-      deleteUser: { enabled: true, beforeDelete: (user) => forgetFiles(user.id) },
     },
     // Tries are counted by our own limits and origins are checked before every call, with the wire shape of all other calls.
     rateLimit: { enabled: false },

@@ -1,6 +1,7 @@
 /** The installation's own values: its secret, and the one-time code that makes the first administrator. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { noteChange } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { setting, user } from './schema.ts';
 
@@ -38,7 +39,9 @@ export function redeemSetupCode(db: AppDatabase, userId: string, code: string): 
       .where(and(eq(setting.key, 'setup-code'), eq(setting.value, hashCode(code))))
       .returning();
     if (used.length === 0) return false;
-    await tx.update(user).set({ role: 'admin' }).where(eq(user.id, userId));
+    const [account] = await tx.update(user).set({ role: 'admin' }).where(eq(user.id, userId)).returning();
+    const subject = account?.email ?? userId;
+    await noteChange(tx, { userId, action: 'administrator-made', subject, before: 'user', after: 'admin' });
     return true;
   });
 }

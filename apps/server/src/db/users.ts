@@ -3,10 +3,13 @@ import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts'
 import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
+import { keepOne } from './administrators.ts';
+import { noteChange } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { planFor } from './plans.ts';
 import { user } from './schema.ts';
 import { lockSubscription, type Subscription } from './subscriptions.ts';
+import { forgetFilesOf } from './sweep.ts';
 
 export interface StateRules {
   readonly hasLimits: boolean;
@@ -76,4 +79,14 @@ export async function editProfile(db: AppDatabase, userId: string, edit: Profile
   if (edit.language !== undefined) changes.language = edit.language;
   if (edit.settings !== undefined) changes.showReview = edit.settings.showReview;
   await db.update(user).set(changes).where(eq(user.id, userId));
+}
+
+/** The account with all that is its own. Throws `last-administrator`. */
+export function deleteAccount(db: AppDatabase, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await keepOne(tx, userId);
+    await forgetFilesOf(tx, userId);
+    const [gone] = await tx.delete(user).where(eq(user.id, userId)).returning();
+    if (gone !== undefined) await noteChange(tx, { userId, action: 'account-deleted', subject: gone.email, before: null, after: null });
+  });
 }

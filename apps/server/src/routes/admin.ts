@@ -1,11 +1,13 @@
 /**
- * `/server/admin/*`: the set-up code that a fresh installation prints makes the signed-in account its administrator; administrators change plans and
- * public texts, and read what was changed. For everybody else these calls do not exist.
+ * `/server/admin/*`: the set-up code that a fresh installation prints makes the signed-in account its administrator; administrators make
+ * others, change plans and public texts, and read what was changed. For everybody else these calls do not exist.
  */
 import { findLocale, type LocaleId } from '@orbweaver/i18n/locales.ts';
 import { maxPublicTextChars } from '@orbweaver/model/api/sizes.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { requirePassword } from '../auth/require-password.ts';
+import { listAdministrators, makeAdministrator, removeAdministrator } from '../db/administrators.ts';
 import { listChanges } from '../db/audit.ts';
 import { editPlan, readPlans } from '../db/plans.ts';
 import { editPublicText, readPublicText } from '../db/public-texts.ts';
@@ -19,9 +21,20 @@ export function adminRoutes(app: ServerApp, parts: ServerParts): void {
     if (!(await redeemSetupCode(db, caller.userId, body.code))) throw new AppError('setup-code-wrong');
     return { ...caller, role: 'admin' };
   });
+  administratorRoutes(app, parts);
   planRoutes(app, parts);
   textRoutes(app, parts);
   addRoute(app, 'GET /server/admin/audit', async () => listChanges(db, 500));
+}
+
+function administratorRoutes(app: ServerApp, { db, auth }: ServerParts): void {
+  addRoute(app, 'GET /server/admin/administrators', () => listAdministrators(db));
+  addRoute(app, 'POST /server/admin/administrators', async (request) => {
+    const { email, password } = request.body;
+    await requirePassword(auth, request, password);
+    return makeAdministrator(db, email, request.caller.userId);
+  });
+  addRoute(app, 'DELETE /server/admin/administrators/:id', async ({ params, caller }) => removeAdministrator(db, params.id, caller.userId));
 }
 
 function planRoutes(app: ServerApp, { db }: ServerParts): void {

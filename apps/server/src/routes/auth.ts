@@ -1,14 +1,15 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
-import { APIError, createEmailVerificationToken } from 'better-auth/api';
+import { createEmailVerificationToken } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
 import { redeemLink } from '../auth/mail-links.ts';
+import { authHeaders, requirePassword } from '../auth/require-password.ts';
+import { deleteAccount } from '../db/users.ts';
 import { attemptKey, forgetAttempts } from '../limits/attempts.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
@@ -25,10 +26,12 @@ const codesByAuth = lookup<ErrorCode>({
 });
 
 /** Calls that better-auth does. No other path of it is reachable. */
-type AuthRouteName = Extract<keyof Routes, `POST /server/auth/${string}`>;
+type AuthRouteName = Exclude<Extract<keyof Routes, `POST /server/auth/${string}`>, typeof deletion>;
+
+const deletion = 'POST /server/auth/delete-user';
 
 const authPath = 'POST /server/auth/';
-const authNames = Object.keys(routes).filter((name): name is AuthRouteName => name.startsWith(authPath));
+const authNames = Object.keys(routes).filter((name): name is AuthRouteName => name.startsWith(authPath) && name !== deletion);
 
 export function authRoutes(app: ServerApp, parts: ServerParts): void {
   for (const name of authNames) {
@@ -37,7 +40,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       app,
       name,
       async (request, reply) => {
-        if (path === 'change-email') await requirePassword(parts, request);
+        if (path === 'change-email') await requirePassword(parts.auth, request, (request.body as { readonly password: string }).password);
         // Before the call ends the session.
         const account = path === 'change-password' ? request.caller : null;
         sendCookies(reply, await forward(parts, request, path, bodyFor(path, request)));
@@ -48,6 +51,12 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       { preValidation: refuseUnticked },
     );
   }
+  addRoute(app, deletion, async (request, reply) => {
+    await requirePassword(parts.auth, request, request.body.password);
+    await deleteAccount(parts.db, request.caller.userId);
+    sendCookies(reply, await forward(parts, request, 'sign-out', {}));
+    return { done: true };
+  });
   addRoute(app, 'GET /server/auth/verify-email', async (request, reply) => {
     const link = await redeemLink(parts.db, request.query.token, parts.now());
     if (link === null) throw new AppError('token-invalid');
@@ -68,17 +77,6 @@ function bodyFor(path: string, request: FastifyRequest): object {
   if (path === 'sign-up/email') return withLanguage(request);
   if (path === 'change-password') return { revokeOtherSessions: true, ...body };
   return body;
-}
-
-/** An open browser is not enough to take an account away. */
-async function requirePassword(parts: ServerParts, request: FastifyRequest): Promise<void> {
-  const { password } = request.body as { readonly password: string };
-  try {
-    await parts.auth.api.verifyPassword({ body: { password }, headers: authHeaders(request.headers, request.ip) });
-  } catch (error) {
-    if (error instanceof APIError && error.body?.code === 'INVALID_PASSWORD') throw new AppError('password-wrong');
-    throw error;
-  }
 }
 
 /** A sign-up in which only the agreement is missing says so; with other gaps the form's fields say it. */
@@ -123,15 +121,6 @@ async function forward(parts: ServerParts, request: FastifyRequest, path: string
 
 function sendCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) void reply.header('set-cookie', cookie);
-}
-
-function authHeaders(headers: IncomingHttpHeaders, address: string): Headers {
-  const passed = new Headers({ 'content-type': 'application/json', 'x-orbweaver-address': address });
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = headers[name];
-    if (value !== undefined) passed.set(name, value);
-  }
-  return passed;
 }
 
 async function refusal(answer: Response): Promise<Error> {
