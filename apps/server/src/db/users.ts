@@ -1,5 +1,6 @@
 /** The account's own fields, and the state that the specification's call answers. */
 import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
@@ -81,12 +82,14 @@ export async function editProfile(db: AppDatabase, userId: string, edit: Profile
   await db.update(user).set(changes).where(eq(user.id, userId));
 }
 
-/** The account with all that is its own. Throws `last-administrator`. */
+/** The account with all that is its own. Throws `last-administrator`, and `sign-in-required` where it is gone already. */
 export function deleteAccount(db: AppDatabase, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await keepOne(tx, userId);
     await forgetFilesOf(tx, userId);
     const [gone] = await tx.delete(user).where(eq(user.id, userId)).returning();
-    if (gone !== undefined) await noteChange(tx, { userId, action: 'account-deleted', subject: gone.email, before: null, after: null });
+    // Another call was first.
+    if (gone === undefined) throw new AppError('sign-in-required');
+    await noteChange(tx, { userId, action: 'account-deleted', subject: gone.email, before: null, after: null });
   });
 }
