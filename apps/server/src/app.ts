@@ -17,6 +17,7 @@ import { ensureSecret } from './db/settings.ts';
 import { sweep } from './db/sweep.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
+import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { addGateway } from './plugins/gateway.ts';
@@ -122,7 +123,7 @@ async function assemble(
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  const toolRunner = createToolRunner(config);
+  const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   return { config, db, toolRunner, auth, secret, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };

@@ -9,6 +9,7 @@ import { networkToolsSuite } from './network-tools-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
+import { toolUsesSuite } from './tool-uses-suite.ts';
 import { wireSuite } from './wire-suite.ts';
 
 export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp>): void {
@@ -23,6 +24,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>
       networkToolsSuite(get, (hosts) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts } })));
+    describe('uses of tools', () => toolUsesSuite(get));
     describe('wire', () => wireSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
