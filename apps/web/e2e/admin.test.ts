@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
-import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { account, confirmationLink, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 let data: string;
 let product: RunningProduct;
@@ -51,6 +51,37 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await page.waitForURL('**/admin/settings');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     await isClean();
+  });
+
+  test('a second administrator is made of an account by its address, and removed again', async () => {
+    const second = { name: 'Grace Hopper', email: 'grace@example.com', password: 'another horse battery', agreement: true };
+    const earlier = await confirmationLink(data);
+    const signedUp = await fetch(`${product.origin}/server/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: product.origin },
+      body: JSON.stringify(second),
+    });
+    expect(signedUp.status).toBe(200);
+    await poll(() => confirmationLink(data)).not.toBe(earlier);
+    const token = (await confirmationLink(data)).split('/account/')[1];
+    await fetch(`${product.origin}/server/auth/verify-email?token=${token}`);
+    await go('/admin/settings');
+    await page.getByRole('button', { name: 'Make an administrator' }).click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: 'Make an administrator' });
+    await dialog.getByLabel('E-mail address of the account').fill('nobody@example.com');
+    await dialog.getByLabel('Your password').fill(account.password);
+    await submit.click();
+    await poll(() => dialog.textContent()).toContain('No account has this confirmed address.');
+    await isClean();
+    await dialog.getByLabel('E-mail address of the account').fill(second.email);
+    await submit.click();
+    await poll(words).toContain(second.email);
+    await isClean();
+    await page.getByRole('button', { name: `Remove ${second.email}` }).click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await poll(words).not.toContain(second.email);
+    expect(await page.getByRole('button', { name: `Remove ${account.email}` }).count()).toBe(0);
   });
 
   test('a changed plan is on the prices at once, and wrong numbers are refused by field', async () => {
