@@ -16,8 +16,11 @@ export interface AuthOptions {
   readonly sendMail: (recipient: string, words: MailWords) => Promise<void>;
   /** Writes once better-auth's transaction has ended. */
   readonly later: (write: () => Promise<void>) => Promise<void>;
-  /** An account's password was set anew by a link. */
-  readonly onPasswordReset: (account: { readonly id: string; readonly email: string; readonly name: string }) => Promise<void>;
+  /** An account's password was set anew by a link, from that network address. */
+  readonly onPasswordReset: (
+    account: { readonly id: string; readonly email: string; readonly name: string },
+    address: string | null,
+  ) => Promise<void>;
   readonly now: () => Date;
   readonly onError: (message: string, detail: unknown) => void;
   /** better-auth's scrypt where absent. */
@@ -31,6 +34,9 @@ export interface PasswordHashing {
 
 const hour = 60 * 60;
 const day = 24 * hour;
+
+/** Of the requests that better-auth gets: the network address of the caller. */
+export const addressHeader = 'x-orbweaver-address';
 
 /** What better-auth hands its mail callbacks. */
 interface MailRequest {
@@ -77,7 +83,7 @@ export function createAuth(options: AuthOptions) {
       ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
-      onPasswordReset: ({ user }) => onPasswordReset(user),
+      onPasswordReset: ({ user }, request) => onPasswordReset(user, request?.headers.get(addressHeader) ?? null),
       sendResetPassword: async ({ user, token }: MailRequest) =>
         sendMail(user.email, await writeMail('reset', languageOf(user), { name: user.name, link: `${origin}/resetpassword/${token}` })),
       onExistingUserSignUp: async ({ user }) =>
@@ -126,7 +132,7 @@ export function createAuth(options: AuthOptions) {
       useSecureCookies: origin.startsWith('https:'),
       disableOriginCheck: true,
       disableCSRFCheck: true,
-      ipAddress: { ipAddressHeaders: ['x-orbweaver-address'] },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
     },
   });
 }

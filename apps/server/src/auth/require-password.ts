@@ -3,10 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { APIError } from 'better-auth/api';
 import type { FastifyRequest } from 'fastify';
-import type { Auth } from './auth.ts';
+import type { ServerParts } from '../app-parts.ts';
+import { notingRefusals } from './account-audit.ts';
+import { type Auth, addressHeader } from './auth.ts';
 
-/** Of the account that is signed in. Throws `password-wrong`. */
-export async function requirePassword(auth: Auth, { headers, ip }: FastifyRequest, password: string): Promise<void> {
+/** Of the account that is signed in. Throws `password-wrong`, which is noted. */
+export function requirePassword({ auth, db }: Pick<ServerParts, 'auth' | 'db'>, request: FastifyRequest, password: string): Promise<void> {
+  return notingRefusals(db, request, () => verifyPassword(auth, request, password));
+}
+
+async function verifyPassword(auth: Auth, { headers, ip }: FastifyRequest, password: string): Promise<void> {
   try {
     await auth.api.verifyPassword({ body: { password }, headers: authHeaders(headers, ip) });
   } catch (error) {
@@ -17,7 +23,7 @@ export async function requirePassword(auth: Auth, { headers, ip }: FastifyReques
 
 /** What better-auth gets to see of a request. */
 export function authHeaders(headers: IncomingHttpHeaders, address: string): Headers {
-  const passed = new Headers({ 'content-type': 'application/json', 'x-orbweaver-address': address });
+  const passed = new Headers({ 'content-type': 'application/json', [addressHeader]: address });
   for (const name of ['cookie', 'user-agent'] as const) {
     const value = headers[name];
     if (value !== undefined) passed.set(name, value);

@@ -2,7 +2,7 @@
 import type { Administrator } from '@orbweaver/model/api/admin.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { noteChange } from './audit.ts';
+import { type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { found } from './owned.ts';
 import { user } from './schema.ts';
@@ -14,7 +14,7 @@ export function listAdministrators(db: AppDatabase): Promise<Administrator[]> {
 }
 
 /** Makes an account with a confirmed address an administrator; one that is already stays it. Throws `account-unknown`. */
-export function makeAdministrator(db: AppDatabase, email: string, byUserId: string): Promise<Administrator> {
+export function makeAdministrator(db: AppDatabase, email: string, by: Actor): Promise<Administrator> {
   return db.transaction(async (tx) => {
     const isNamed = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true));
     const [account] = await tx
@@ -24,17 +24,17 @@ export function makeAdministrator(db: AppDatabase, email: string, byUserId: stri
       .for('update');
     if (account === undefined) throw new AppError('account-unknown');
     const { role, ...administrator } = account;
-    if (role !== 'admin') await setRole(tx, administrator, { userId: byUserId, before: role, after: 'admin' });
+    if (role !== 'admin') await setRole(tx, administrator, { by, before: role, after: 'admin' });
     return administrator;
   });
 }
 
 /** Throws `not-found` for who is none, and `last-administrator`. */
-export function removeAdministrator(db: AppDatabase, userId: string, byUserId: string): Promise<Administrator> {
+export function removeAdministrator(db: AppDatabase, userId: string, by: Actor): Promise<Administrator> {
   return db.transaction(async (tx) => {
     const administrator = found((await lockAdministrators(tx)).find((each) => each.userId === userId));
     await keepOne(tx, userId);
-    await setRole(tx, administrator, { userId: byUserId, before: 'admin', after: 'user' });
+    await setRole(tx, administrator, { by, before: 'admin', after: 'user' });
     return administrator;
   });
 }
@@ -51,8 +51,7 @@ function lockAdministrators(tx: AppDatabase): Promise<Administrator[]> {
 }
 
 interface RoleChange {
-  /** Who changes it. */
-  readonly userId: string;
+  readonly by: Actor;
   readonly before: string;
   readonly after: 'admin' | 'user';
 }
@@ -60,5 +59,5 @@ interface RoleChange {
 async function setRole(tx: AppDatabase, { userId, email }: Administrator, change: RoleChange): Promise<void> {
   await tx.update(user).set({ role: change.after, updatedAt: new Date() }).where(eq(user.id, userId));
   const action = change.after === 'admin' ? 'administrator-made' : 'administrator-removed';
-  await noteChange(tx, { ...change, action, subject: email });
+  await noteEvent(tx, { ...change, action, subject: email });
 }

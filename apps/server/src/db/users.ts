@@ -5,7 +5,7 @@ import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
 import { keepOne } from './administrators.ts';
-import { noteChange } from './audit.ts';
+import { type AccountActor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { planFor } from './plans.ts';
 import { user } from './schema.ts';
@@ -83,13 +83,15 @@ export async function editProfile(db: AppDatabase, userId: string, edit: Profile
 }
 
 /** The account with all that is its own. Throws `last-administrator`, and `sign-in-required` where it is gone already. */
-export function deleteAccount(db: AppDatabase, userId: string): Promise<void> {
+export function deleteAccount(db: AppDatabase, by: AccountActor): Promise<void> {
+  const { userId } = by;
   return db.transaction(async (tx) => {
     await keepOne(tx, userId);
-    await forgetFilesOf(tx, userId);
-    const [gone] = await tx.delete(user).where(eq(user.id, userId)).returning();
+    const [known] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId)).for('update');
     // Another call was first.
-    if (gone === undefined) throw new AppError('sign-in-required');
-    await noteChange(tx, { userId, action: 'account-deleted', subject: gone.email, before: null, after: null });
+    if (known === undefined) throw new AppError('sign-in-required');
+    await noteEvent(tx, { by, action: 'account-deleted', subject: known.email });
+    await forgetFilesOf(tx, userId);
+    await tx.delete(user).where(eq(user.id, userId));
   });
 }

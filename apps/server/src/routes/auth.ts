@@ -1,16 +1,20 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import type { AuditAction } from '@orbweaver/model/audit.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import { createEmailVerificationToken } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { noteDone, notingRefusals } from '../auth/account-audit.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
 import { redeemLink } from '../auth/mail-links.ts';
 import { authHeaders, requirePassword } from '../auth/require-password.ts';
+import { noteEvent } from '../db/audit.ts';
 import { deleteAccount } from '../db/users.ts';
 import { attemptKey, forgetAttempts } from '../limits/attempts.ts';
+import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
@@ -40,10 +44,11 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       app,
       name,
       async (request, reply) => {
-        if (path === 'change-email') await requirePassword(parts.auth, request, (request.body as { readonly password: string }).password);
+        if (path === 'change-email') await requirePassword(parts, request, (request.body as { readonly password: string }).password);
         // Before the call ends the session.
         const account = path === 'change-password' ? request.caller : null;
-        sendCookies(reply, await forward(parts, request, path, bodyFor(path, request)));
+        sendCookies(reply, await notingRefusals(parts.db, request, () => forward(parts, request, path, bodyFor(path, request))));
+        await noteDone(parts.db, path, request);
         if (name === 'POST /server/auth/sign-in/email') await forgetTries(parts, name, request);
         if (account !== null) await tellPasswordChange(parts, account);
         return { done: true };
@@ -52,8 +57,8 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     );
   }
   addRoute(app, deletion, async (request, reply) => {
-    await requirePassword(parts.auth, request, request.body.password);
-    await deleteAccount(parts.db, request.caller.userId);
+    await requirePassword(parts, request, request.body.password);
+    await deleteAccount(parts.db, actorOf(request));
     sendCookies(reply, await forward(parts, request, 'sign-out', {}));
     return { done: true };
   });
@@ -61,14 +66,24 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     const link = await redeemLink(parts.db, request.query.token, parts.now());
     if (link === null) throw new AppError('token-invalid');
     if (link.kind === 'agree-change') return { state: await askNewAddress(parts, link), signedIn: false };
-    if (link.kind === 'confirm-change') return { state: await takeNewAddress(parts, link), signedIn: false };
+    const note = (action: AuditAction, changed: object = {}) =>
+      noteEvent(parts.db, { by: { userId: link.userId, address: request.ip }, action, subject: link.email, ...changed });
+    if (link.kind === 'confirm-change') {
+      const state = await takeNewAddress(parts, link);
+      if (state === 'changed') await note('address-changed', { before: link.email, after: link.newEmail });
+      return { state, signedIn: false };
+    }
     if (link.state !== 'good') return { state: (await isConfirmed(parts, link)) ? 'already' : 'expired', signedIn: false };
     const before = await parts.sessions.sessionOf(request);
     const token = await createEmailVerificationToken(parts.secret, link.email);
     const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(token)}`, null);
+    await note('address-confirmed');
     // Somebody else's link must not change who is signed in here.
-    if (before === null) sendCookies(reply, cookies);
-    return { state: 'confirmed', signedIn: before === null && cookies.length > 0 };
+    const signedIn = before === null && cookies.length > 0;
+    if (!signedIn) return { state: 'confirmed', signedIn };
+    sendCookies(reply, cookies);
+    await note('signed-in');
+    return { state: 'confirmed', signedIn };
   });
 }
 
