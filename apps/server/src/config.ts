@@ -70,7 +70,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
-    auditDays: readCount(environment, 'ORBWEAVER_AUDIT_DAYS', { standard: 365, unit: 'days' }),
+    auditDays: readCount(environment, 'ORBWEAVER_AUDIT_DAYS', { standard: 365, max: 36_500, unit: 'days' }),
     fetchMemory: {
       total: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY', standardFetchMemory.total),
       account: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_ACCOUNT', standardFetchMemory.account),
@@ -165,13 +165,14 @@ function readBytes(environment: Environment, name: string, standard: number): nu
 
 interface Count {
   readonly standard: number;
+  readonly max?: number;
   readonly unit: string;
 }
 
-function readCount(environment: Environment, name: string, { standard, unit }: Count): number {
+function readCount(environment: Environment, name: string, { standard, max = Number.MAX_SAFE_INTEGER, unit }: Count): number {
   const value = ownValue(environment, name);
   if (!value) return standard;
   const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 1) throw invalid(name, value, `a number of ${unit}`);
+  if (!Number.isSafeInteger(number) || number < 1 || number > max) throw invalid(name, value, `a number of ${unit}`);
   return number;
 }

@@ -1,5 +1,5 @@
 /** The administrator of a fresh installation over the real server: set-up code, a changed plan, an own text, the list of changes; axe finds nothing. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await poll(words).not.toContain('4,321');
   });
 
-  test('an own agreement takes the place of the product’s, and every change is listed', async () => {
+  test('an own agreement takes the place of the product’s, and every change is in the audit log', async () => {
     await go('/admin/settings');
     const field = page.getByLabel('Your own text');
     await poll(() => field.isEnabled()).toBe(true);
@@ -113,7 +113,15 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await go('/agreement');
     await poll(words).toContain('Terms of our shop');
     await go('/admin');
+    expect(new URL(page.url()).pathname).toBe('/admin/audit');
     await poll(words).toMatch(/Text agreement en.*Be kind\..*Plan trial.*limits\.spider4321→10.*Plan trial.*limits\.spider10→4321/s);
     await isClean();
+    await page.getByLabel('Kind').selectOption('Roles');
+    await page.getByLabel('E-mail address or id of an account').fill('grace@example.com');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await poll(words).not.toContain('Plan trial');
+    expect(await words()).toMatch(/No longer an administrator grace@example\.com.*Administrator grace@example\.com/s);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()]);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^created_at,action,.*\r\n[^\r]*,administrator-removed,grace@example\.com,/);
   });
 });
