@@ -12,10 +12,11 @@ import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
+import { noteEvent, sweepAudit } from './db/audit.ts';
 import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { sweep } from './db/sweep.ts';
 import { openDisk } from './disk/disk.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
@@ -120,10 +121,12 @@ async function assemble(
     origin: config.origin,
     sendMail: mails.send,
     later: mails.later,
-    onPasswordReset: (account) =>
-      tellPasswordChange({ config, db, mails, now }, { ...account, userId: account.id, language: languageOf(account) }),
+    onPasswordReset: async (account, address) => {
+      const { id: userId, email } = account;
+      await mails.later(() => noteEvent(db, { by: { userId, address }, action: 'password-reset', subject: email }));
+      await tellPasswordChange({ config, db, mails, now }, { ...account, userId, language: languageOf(account) });
+    },
     now,
-    forgetFiles: (userId) => forgetFilesOf(db, userId),
     onError: (message, detail) => app.log.error({ detail }, message),
     ...(passwords === undefined ? {} : { passwords }),
   });
@@ -152,11 +155,11 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
 }
 
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { db, blobs, post, now }: ServerParts): void {
+function addChores(app: ServerApp, { config, db, blobs, post, now }: ServerParts): void {
   let timer: NodeJS.Timeout | null = null;
   let chore: Promise<void> = Promise.resolve();
   const run = (): void => {
-    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now())]).then(
+    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now()), sweepAudit(db, config.auditDays, now())]).then(
       () => {},
       (error) => app.log.error({ err: error }, 'a chore failed'),
     );

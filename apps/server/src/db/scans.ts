@@ -6,6 +6,7 @@ import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { saveSlotsOf } from '../limits/plan-limits.ts';
 import { requireStorage, type StorageRules } from '../limits/storage.ts';
 import { heldPlan } from '../limits/uses.ts';
+import { type AccountActor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { found, isOwn } from './owned.ts';
 import { planFor } from './plans.ts';
@@ -109,13 +110,17 @@ export function keepScan(db: AppDatabase, userId: string, scanId: string, title:
   });
 }
 
-export async function deleteScan(db: AppDatabase, userId: string, scanId: string, now: Date): Promise<Date> {
-  const [row] = await db
-    .update(savedScan)
-    .set({ deletedAt: now, isShown: false })
-    .where(and(isOwn('scan', userId, scanId), isStored))
-    .returning();
-  return new Date((found(row).deletedAt as Date).getTime() + undoWindowMs);
+/** Returns until when it can be taken back. Throws `not-found`. */
+export function deleteScan(db: AppDatabase, scanId: string, by: AccountActor, now: Date): Promise<Date> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(savedScan)
+      .set({ deletedAt: now, isShown: false })
+      .where(and(isOwn('scan', by.userId, scanId), isStored))
+      .returning();
+    await noteEvent(tx, { by, action: 'scan-deleted', subject: found(row).summary.host, before: found(row).title });
+    return new Date(now.getTime() + undoWindowMs);
+  });
 }
 
 /** Takes a deletion back: within the window, and where a kept scan still finds a slot. */

@@ -2,6 +2,8 @@
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
+import { administratorsSuite } from './administrators-suite.ts';
+import { auditSuite } from './audit-suite.ts';
 import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
@@ -29,7 +31,9 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('wire', () => wireSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('audit', () => auditSuite(get));
     describe('policies', () => policiesSuite(get));
+    describe('administrators of each other', () => administratorsSuite(get));
   });
   describe('self-hosted', () => {
     let app: TestApp;
