@@ -9,7 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
 import { redeemLink } from '../auth/mail-links.ts';
-import { attemptKey, forgetAttempts } from '../limits/attempts.ts';
+import { beginSignIn } from '../auth/sign-in-tries.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
@@ -40,8 +41,8 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
         if (path === 'change-email') await requirePassword(parts, request);
         // Before the call ends the session.
         const account = path === 'change-password' ? request.caller : null;
-        sendCookies(reply, await forward(parts, request, path, bodyFor(path, request)));
-        if (name === 'POST /server/auth/sign-in/email') await forgetTries(parts, name, request);
+        if (path === 'sign-in/email') await signIn(parts, request, reply);
+        else sendCookies(reply, await forward(parts, request, path, bodyFor(path, request)));
         if (account !== null) await tellPasswordChange(parts, account);
         return { done: true };
       },
@@ -58,9 +59,19 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     const token = await createEmailVerificationToken(parts.secret, link.email);
     const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(token)}`, null);
     // Somebody else's link must not change who is signed in here.
-    if (before === null) sendCookies(reply, cookies);
-    return { state: 'confirmed', signedIn: before === null && cookies.length > 0 };
+    const signedIn = before === null && cookies.length > 0;
+    if (signedIn) sendCookies(reply, [...cookies, parts.devices.cookieFor(link.email)]);
+    return { state: 'confirmed', signedIn };
   });
+}
+
+async function signIn(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const email = (request.body as { readonly email: string }).email.toLowerCase();
+  const guesser = { email, network: networkOf(request.ip), device: parts.devices.deviceOf(request.headers, email) };
+  const attempt = await beginSignIn(parts.db, guesser);
+  const cookies = await forward(parts, request, 'sign-in/email', request.body);
+  await attempt.succeeded();
+  sendCookies(reply, [...cookies, parts.devices.cookieFor(email)]);
 }
 
 function bodyFor(path: string, request: FastifyRequest): object {
@@ -96,12 +107,6 @@ function withLanguage(request: FastifyRequest): object {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const language = chooseLocale({ pathname: '/', cookies: cookie ?? null, acceptLanguage: acceptLanguage ?? null });
   return { language, ...(request.body as object) };
-}
-
-/** What succeeded was no guess. */
-async function forgetTries({ db }: ServerParts, name: AuthRouteName, request: FastifyRequest): Promise<void> {
-  const { email } = request.body as { readonly email: string };
-  await forgetAttempts(db, attemptKey(name, 'email', email.toLowerCase()));
 }
 
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */
