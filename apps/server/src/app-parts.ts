@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Auth } from './auth/auth.ts';
 import type { DeferredMails } from './auth/deferred-mails.ts';
+import type { DeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
@@ -22,6 +23,7 @@ export interface ServerParts {
   readonly auth: Auth;
   /** Signs sessions and better-auth's own tokens. */
   readonly secret: string;
+  readonly devices: DeviceCookies;
   readonly mails: DeferredMails;
   readonly post: Post;
   readonly blobs: BlobStore;

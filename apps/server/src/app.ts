@@ -10,6 +10,7 @@ import type { ServerApp, ServerParts } from './app-parts.ts';
 import { tellPasswordChange } from './auth/account-changes.ts';
 import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
+import { createDeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import { noteEvent, sweepAudit } from './db/audit.ts';
@@ -130,12 +131,28 @@ async function assemble(
     onError: (message, detail) => app.log.error({ detail }, message),
     ...(passwords === undefined ? {} : { passwords }),
   });
+  const devices = createDeviceCookies({ secret, isSecure: config.origin.startsWith('https:') });
   const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   const disk = openDisk(config.dataFolder, config.diskReserve);
-  return { config, db, toolRunner, auth, secret, mails, post, blobs, disk, grants, sessions: createSessions(auth), fetchBudget, now };
+  return {
+    config,
+    db,
+    toolRunner,
+    auth,
+    secret,
+    devices,
+    mails,
+    post,
+    blobs,
+    disk,
+    grants,
+    sessions: createSessions(auth),
+    fetchBudget,
+    now,
+  };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

@@ -10,11 +10,14 @@ import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { noteDone, notingRefusals } from '../auth/account-audit.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
 import { redeemLink } from '../auth/mail-links.ts';
+
 import { authHeaders, requirePassword } from '../auth/require-password.ts';
+import { beginSignIn } from '../auth/sign-in-tries.ts';
 import { noteEvent } from '../db/audit.ts';
 import { deleteAccount } from '../db/users.ts';
-import { attemptKey, forgetAttempts } from '../limits/attempts.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { actorOf } from '../plugins/actor.ts';
+
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
@@ -47,9 +50,9 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
         if (path === 'change-email') await requirePassword(parts, request, (request.body as { readonly password: string }).password);
         // Before the call ends the session.
         const account = path === 'change-password' ? request.caller : null;
-        sendCookies(reply, await notingRefusals(parts.db, request, () => forward(parts, request, path, bodyFor(path, request))));
+        const work = () => (path === 'sign-in/email' ? signIn(parts, request) : forward(parts, request, path, bodyFor(path, request)));
+        sendCookies(reply, await notingRefusals(parts.db, request, work));
         await noteDone(parts.db, path, request);
-        if (name === 'POST /server/auth/sign-in/email') await forgetTries(parts, name, request);
         if (account !== null) await tellPasswordChange(parts, account);
         return { done: true };
       },
@@ -81,10 +84,20 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     // Somebody else's link must not change who is signed in here.
     const signedIn = before === null && cookies.length > 0;
     if (!signedIn) return { state: 'confirmed', signedIn };
-    sendCookies(reply, cookies);
+    sendCookies(reply, [...cookies, parts.devices.cookieFor(link.email)]);
     await note('signed-in');
     return { state: 'confirmed', signedIn };
   });
+}
+
+/** The cookies of the session, and the one that knows this browser again. */
+async function signIn(parts: ServerParts, request: FastifyRequest): Promise<readonly string[]> {
+  const email = (request.body as { readonly email: string }).email.toLowerCase();
+  const guesser = { email, network: networkOf(request.ip), device: parts.devices.deviceOf(request.headers, email) };
+  const attempt = await beginSignIn(parts.db, guesser);
+  const cookies = await forward(parts, request, 'sign-in/email', request.body);
+  await attempt.succeeded();
+  return [...cookies, parts.devices.cookieFor(email)];
 }
 
 function bodyFor(path: string, request: FastifyRequest): object {
@@ -109,12 +122,6 @@ function withLanguage(request: FastifyRequest): object {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const language = chooseLocale({ pathname: '/', cookies: cookie ?? null, acceptLanguage: acceptLanguage ?? null });
   return { language, ...(request.body as object) };
-}
-
-/** What succeeded was no guess. */
-async function forgetTries({ db }: ServerParts, name: AuthRouteName, request: FastifyRequest): Promise<void> {
-  const { email } = request.body as { readonly email: string };
-  await forgetAttempts(db, attemptKey(name, 'email', email.toLowerCase()));
 }
 
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */
