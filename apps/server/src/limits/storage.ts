@@ -53,9 +53,8 @@ export async function requireStorage(
 ): Promise<void> {
   const limit = limitOf(held, rules);
   if (limit === null) return;
-  const sizes = await keptSizes(tx, row.userId);
-  const used = usedOf(sizes, row.saveSlot);
-  const after = usedOf(new Map(sizes).set(scanId, Math.max(bytes, sizes.get(scanId) ?? 0)), row.saveSlot);
+  const used = usedOf(await keptSizes(tx, row.userId), row.saveSlot);
+  const after = usedOf(await keptSizes(tx, row.userId, { id: scanId, bytes }), row.saveSlot);
   // What does not grow is never refused, though the plan may have been a larger one.
   if (after <= limit || after <= used) return;
   throw new AppError('storage-limit-reached', { usedMb: inMb(used), limitMb: inMb(limit), neededMb: inMb(bytes) });
@@ -65,13 +64,19 @@ function inMb(bytes: number): number {
   return Math.ceil(bytes / megabyte);
 }
 
-/** Bytes of each kept scan; one that is being replaced has the larger of its two sizes. */
-async function keptSizes(tx: AppDatabase, userId: string): Promise<ReadonlyMap<string, number>> {
+interface Size {
+  readonly id: string;
+  readonly bytes: number;
+}
+
+/** Bytes of each kept scan, and of one `more`; one that is being replaced has the larger of its two sizes. */
+async function keptSizes(tx: AppDatabase, userId: string, more?: Size): Promise<ReadonlyMap<string, number>> {
   const kept = await tx
     .select({ id: savedScan.id, bytes: savedScan.bytes })
     .from(savedScan)
     .where(and(eq(savedScan.userId, userId), eq(savedScan.isKept, true), isNull(savedScan.deletedAt)));
   const sizes = new Map(kept.map(({ id, bytes }) => [id, bytes]));
+  if (more !== undefined) sizes.set(more.id, Math.max(more.bytes, sizes.get(more.id) ?? 0));
   const coming = await tx
     .select({ scanId: upload.scanId, bytes: upload.bytes })
     .from(upload)

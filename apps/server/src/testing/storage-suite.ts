@@ -58,6 +58,14 @@ export function storageSuite(get: () => TestApp, open: (options: TestAppOptions)
     expect((await post(person, `${last}/keep`, { title: 'Kept' })).statusCode).toBe(200);
   });
 
+  test('the last scan is kept as large as it is going to be', async () => {
+    const person = await newPerson(app);
+    const scanId = await store(app, person, newScanFile(1_000), { kind: 'last' });
+    await store(app, person, newScanFile(4_000), save);
+    expect(await begin(person, 9_000, { kind: 'update', scanId })).toBe('ok');
+    expect((await post(person, `${scanId}/keep`, { title: 'Kept' })).json().error.code).toBe(refusal);
+  });
+
   test('an update may grow as far as there is room, and shrink at any time', async () => {
     const person = await newPerson(app);
     const scanId = await store(app, person, newScanFile(7_000), save);
