@@ -20,6 +20,7 @@ import { createGrants } from './limits/grants.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { addGateway } from './plugins/gateway.ts';
+import { loggedText, toLoggedError } from './plugins/error-log.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
@@ -117,7 +118,7 @@ async function assemble(
       tellPasswordChange({ config, db, mails, now }, { ...account, userId: account.id, language: languageOf(account) }),
     now,
     forgetFiles: (userId) => forgetFilesOf(db, userId),
-    onError: (message, detail) => app.log.error({ detail }, message),
+    onError: (message, detail) => app.log.error({ detail: detail.map((each) => toLoggedError(each)) }, loggedText(message)),
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });

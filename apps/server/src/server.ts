@@ -14,7 +14,7 @@ import { renewSetupCode } from './db/settings.ts';
 import { makeFolderSync } from './disk/sync.ts';
 import { endWith } from './failure.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
-import { toLoggedRequest } from './plugins/request-log.ts';
+import { logSerializers } from './plugins/request-log.ts';
 import { findWebBuild } from './web/web.ts';
 
 export interface RunningServer {
@@ -37,7 +37,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       db: database.db,
       blobs,
       transport: config.smtpUrl === null ? outboxTransport(outbox) : smtpTransport(config.smtpUrl),
-      logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
+      logger: { level: config.logLevel, serializers: logSerializers },
       web: findWebBuild(webFolder),
     });
     await app.listen({ port: config.port, host: config.host });

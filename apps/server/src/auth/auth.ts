@@ -21,7 +21,7 @@ export interface AuthOptions {
   readonly now: () => Date;
   /** Called before an account is deleted, to let go of its files. */
   readonly forgetFiles: (userId: string) => Promise<void>;
-  readonly onError: (message: string, detail: unknown) => void;
+  readonly onError: (message: unknown, detail: readonly unknown[]) => void;
   /** better-auth's scrypt where absent. */
   readonly passwords?: PasswordHashing;
 }

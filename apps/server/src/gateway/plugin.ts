@@ -63,7 +63,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
     socket.pause();
     socket.on('error', () => {});
     const grant = await options.authorize(request).catch((error: unknown) => {
-      options.log.warn({ error: String(error) }, 'gateway could not ask for the grant');
+      options.log.warn({ err: error }, 'gateway could not ask for the grant');
       return null;
     });
     if (grant === null) socket.close(closeCodes.unauthorized, 'unauthorized');

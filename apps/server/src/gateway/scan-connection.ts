@@ -235,6 +235,6 @@ export class ScanConnection {
     options.log.info({ scan: grant.id, ...outcome }, 'gateway connection over');
     await options
       .finish(grant, { ...outcome, leased: this.#leased })
-      .catch((error: unknown) => options.log.warn({ scan: grant.id, error: String(error) }, 'gateway outcome was not taken'));
+      .catch((error: unknown) => options.log.warn({ scan: grant.id, err: error }, 'gateway outcome was not taken'));
   }
 }

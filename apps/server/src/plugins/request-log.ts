@@ -1,5 +1,6 @@
 /** What a request's log line holds: no queries and no secret links, whose tokens would let a reader of the log in. */
 import type { FastifyRequest } from 'fastify';
+import { toLoggedError } from './error-log.ts';
 
 const secretPaths = /^(\/(?:account|resetpassword|ticket)\/)[^/?]+/;
 
@@ -15,3 +16,6 @@ export function toLoggedRequest(request: FastifyRequest): {
     remoteAddress: request.ip,
   };
 }
+
+/** How a log shows what is logged as `req` and as `err`. */
+export const logSerializers = { req: toLoggedRequest, err: (error: unknown) => toLoggedError(error) } as const;
