@@ -3,7 +3,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { AppError } from '@orbweaver/model/errors.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
@@ -15,12 +14,13 @@ import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
-import { addGateway } from './plugins/gateway.ts';
 import { loggedText, toLoggedError } from './plugins/error-log.ts';
+import { addGateway } from './plugins/gateway.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
@@ -28,6 +28,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { criticalCssRoutes } from './routes/critical-css.ts';
+import { cspReportRoutes } from './routes/csp-report.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     await api.register(rateLimit, {
       max: callsPerMinute,
       timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) => new AppError('rate-limited', { seconds: Math.ceil(ttl / 1_000) }),
+      errorResponseBuilder: tooMany,
     });
     await api.register(swagger, {
       openapi: { info: { title: 'Orbweaver', version: '1' } },
@@ -142,6 +143,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);
+  cspReportRoutes(app);
 }
 
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */

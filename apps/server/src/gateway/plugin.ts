@@ -54,6 +54,8 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
       if (fastify.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
       return;
     }
+    const retrySeconds = options.admitUpgrade(request);
+    if (retrySeconds !== null) return refuse(socket, '429 Too Many Requests', `Retry-After: ${retrySeconds}\r\n`);
     if (!options.origins().includes(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden');
     server.handleUpgrade(request, socket, head, (webSocket) => void admit(request, webSocket));
   };
@@ -92,8 +94,8 @@ function guarded(fetcher: ReturnType<typeof createFetcher>, guard: ReturnType<ty
   };
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(socket: Duplex, status: string, headers = ''): void {
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function keepAlive(socket: WebSocket): void {

@@ -23,7 +23,11 @@ test('a failed statement is logged without its values', () => {
 
 test('other errors keep their words, their code and their cause', () => {
   const error = new TypeError('no such folder', { cause: Object.assign(new Error('ENOENT: /x'), { code: 'ENOENT' }) });
-  expect(toLoggedError(error)).toMatchObject({ type: 'TypeError', message: 'no such folder', cause: { code: 'ENOENT', message: 'ENOENT: /x' } });
+  expect(toLoggedError(error)).toMatchObject({
+    type: 'TypeError',
+    message: 'no such folder',
+    cause: { code: 'ENOENT', message: 'ENOENT: /x' },
+  });
 });
 
 test('circular causes and things that are no errors end', () => {

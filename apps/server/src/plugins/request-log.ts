@@ -11,10 +11,15 @@ export function toLoggedRequest(request: FastifyRequest): {
 } {
   return {
     method: request.method,
-    path: (request.url.split('?', 1)[0] ?? '').replace(secretPaths, '$1…'),
+    path: toLoggedPath(request.url),
     host: request.host,
     remoteAddress: request.ip,
   };
+}
+
+/** The path of an address of ours: without its query and without what a secret link holds. */
+export function toLoggedPath(path: string): string {
+  return (path.split(/[?#]/, 1)[0] ?? '').replace(secretPaths, '$1…');
 }
 
 /** How a log shows what is logged as `req` and as `err`. */
