@@ -18,9 +18,11 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   ORBWEAVER_BLOCK_HOSTS  hosts that scans never reach
   ORBWEAVER_MAX_UPLOAD   largest stored scan in bytes
   ORBWEAVER_FETCH_MEMORY  bytes of other sites' answers held at once, also with _ACCOUNT and _REQUEST
+  ORBWEAVER_RENDER_PAGES  on, off: a browser of this machine opens pages that people name
   ANALYTICS_ID, ANALYTICS_SCRIPT  an analytics script of yours; none without an id
   ORBWEAVER_BACKUP_PASSPHRASE  encrypts backups, and opens them (npm run backup, npm run restore)
   ORBWEAVER_BUCKET       an S3-compatible bucket for stored scans, with ORBWEAVER_BUCKET_KEY and _SECRET
+  ORBWEAVER_STOP_SECONDS  how long work under way may take at a stop (30)
   LOG_LEVEL              fatal, error, warn, info, debug
 
 The command line is npm run orbweaver.

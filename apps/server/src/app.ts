@@ -20,6 +20,7 @@ import { createGrants } from './limits/grants.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { loggedText, toLoggedError } from './plugins/error-log.ts';
+import { addDrain } from './plugins/drain.ts';
 import { addGateway } from './plugins/gateway.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
@@ -63,6 +64,8 @@ const requestMs = 300_000;
 /** Pages are packed while they are sent; files were packed best by the build. */
 const quickBrotli = 4;
 const choreMs = 30_000;
+/** Of the time for a stop: the gateway's asks get as much, the rest is for closing. */
+const drainShare = 0.45;
 
 export async function buildApp(options: AppOptions): Promise<ServerApp> {
   const { config, logger } = options;
@@ -73,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     requestTimeout: requestMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
+  addDrain(app, config.stopMs * drainShare);
   addWire(app);
   requireDeclarations(app);
   await addSecurity(app, config);

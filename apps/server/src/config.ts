@@ -31,6 +31,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-* headers are believed: addresses, networks, `loopback`, `uniquelocal`; false = none. */
   readonly trustProxy: false | string[];
   readonly logLevel: string;
+  /** How long work under way may take once the server is told to stop. */
+  readonly stopMs: number;
   readonly maxUploadBytes: number;
   /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
   readonly fetchMemory: FetchMemory;
@@ -38,6 +40,8 @@ export interface Config {
   readonly allowHosts: readonly string[];
   /** Hosts and networks that the gateway never asks. */
   readonly blockHosts: readonly string[];
+  /** Does a browser of this machine open pages that people name? Where others reach the server, only if the operator says so. */
+  readonly rendersPages: boolean;
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
   /** The operator's analytics; null without an id. */
@@ -67,6 +71,7 @@ export function readConfig(environment: Environment): Config {
     hasLimits: readSwitch(environment, 'LIMITS') || Boolean(environment['STRIPE_SECRET_KEY']),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
+    stopMs: 1_000 * readCount(environment, 'ORBWEAVER_STOP_SECONDS', 30, 'a number of seconds'),
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
     fetchMemory: {
       total: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY', standardFetchMemory.total),
@@ -75,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     },
     allowHosts: readHosts(environment, 'ORBWEAVER_ALLOW_HOSTS'),
     blockHosts: readHosts(environment, 'ORBWEAVER_BLOCK_HOSTS'),
+    rendersPages: readSwitch(environment, 'ORBWEAVER_RENDER_PAGES', isOnlyLocal(environment)),
     bucket: readBucket(environment),
     analytics: readAnalytics(environment),
   };
@@ -108,10 +114,17 @@ function readSecret(environment: Environment): string | null {
   return value;
 }
 
-function readSwitch(environment: Environment, name: string): boolean {
+/** Nobody but this machine's own people: on no other address, behind no proxy, under no public name. */
+function isOnlyLocal(environment: Environment): boolean {
+  const isLocalHost = ['', 'localhost', '127.0.0.1', '::1'].includes(environment['HOST'] ?? '');
+  return isLocalHost && !environment['ORBWEAVER_URL'] && !environment['TRUST_PROXY'];
+}
+
+function readSwitch(environment: Environment, name: string, standard = false): boolean {
   const value = (ownValue(environment, name) ?? '').toLowerCase();
+  if (value === '') return standard;
   if (['on', '1', 'true'].includes(value)) return true;
-  if (['', 'off', '0', 'false'].includes(value)) return false;
+  if (['off', '0', 'false'].includes(value)) return false;
   throw invalid(name, value, 'on or off');
 }
 
@@ -157,9 +170,13 @@ function readAnalytics(environment: Environment): Analytics | null {
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {
+  return readCount(environment, name, standard, 'a number of bytes');
+}
+
+function readCount(environment: Environment, name: string, standard: number, expected: string): number {
   const value = ownValue(environment, name);
   if (!value) return standard;
-  const bytes = Number(value);
-  if (!Number.isSafeInteger(bytes) || bytes < 1) throw invalid(name, value, 'a number of bytes');
-  return bytes;
+  const count = Number(value);
+  if (!Number.isSafeInteger(count) || count < 1) throw invalid(name, value, expected);
+  return count;
 }

@@ -51,6 +51,8 @@ export interface GatewayOptions {
   /** The gateway's user agent, with a page that says how to complain. */
   readonly userAgent: string;
   readonly maxConnectionsPerUser?: number;
+  /** How long asks under way may take when the server stops; they are given up at once where absent. */
+  readonly drainMs?: number;
   /** Counts the bodies that connections hold; their account is the owner. */
   readonly budget: ByteBudget;
   /** Host names into addresses; the system's own where absent. */

@@ -76,6 +76,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
   fastify.server.on('upgrade', upgrade);
   fastify.addHook('preClose', async () => {
     fastify.server.off('upgrade', upgrade);
+    await Promise.all(Array.from(connections.values(), (connection) => connection.drain(options.drainMs ?? 0)));
     for (const connection of connections.values()) connection.end(1001, 'going away');
     // A device that does not answer the close must not hold up the stop.
     for (const socket of connections.keys()) setTimeout(() => socket.terminate(), 1000).unref();

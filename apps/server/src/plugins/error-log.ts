@@ -1,12 +1,14 @@
 /** What an error's log lines hold: its words and frames, and of a failed statement its text alone, since its values are people's data. */
 
 interface LoggedError {
+  readonly [field: string]: unknown;
   readonly type: string;
   readonly message: string;
   readonly code?: string;
   /** What the database names: never the rows. */
   readonly constraint?: string;
-  readonly stack: readonly string[];
+  /** Frames alone. */
+  readonly stack: string;
   readonly cause?: LoggedError;
 }
 
@@ -17,7 +19,7 @@ const databaseFields = ['constraint', 'table', 'column', 'routine'] as const;
 
 /** `{type, message, code, stack, cause}`; of something that is no error, its kind. */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? cut(error) : '', stack: [] };
+  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? cut(error) : '', stack: '' };
   const code = fieldOf(error, 'code');
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
@@ -38,7 +40,7 @@ export function toLoggedError(error: unknown, depth = 0): LoggedError {
 export function errorText(error: unknown): string {
   const lines: string[] = [];
   for (let each: LoggedError | undefined = toLoggedError(error); each !== undefined; each = each.cause) {
-    lines.push(`${each.type}: ${each.message}${each.code === undefined ? '' : ` (${each.code})`}`, ...each.stack);
+    lines.push(`${each.type}: ${each.message}${each.code === undefined ? '' : ` (${each.code})`}`, each.stack);
   }
   return lines.join('\n');
 }
@@ -67,13 +69,14 @@ function fieldOf(error: Error, name: string): string | null {
 }
 
 /** The stack opens with the message, whose lines may look like anything. */
-function framesOf(error: Error): readonly string[] {
+function framesOf(error: Error): string {
   const { stack = '' } = error;
   const at = stack.indexOf(error.message);
   return (at < 0 ? stack : stack.slice(at + error.message.length))
     .split('\n')
     .filter((line) => /^ {4}at /.test(line))
-    .slice(0, maxFrames);
+    .slice(0, maxFrames)
+    .join('\n');
 }
 
 function cut(text: string): string {

@@ -33,6 +33,8 @@ export async function addGateway(app: ServerApp, { config, grants, sessions, fet
     blockHosts: () => config.blockHosts,
     ownPorts: ownPorts(config),
     userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
+    // The rest is for answers to leave and the database to close.
+    drainMs: config.stopMs * 0.45,
     budget: fetchBudget,
     log: app.log,
   });

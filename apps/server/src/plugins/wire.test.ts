@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { logSerializers } from './request-log.ts';
 import { addWire } from './wire.ts';
@@ -20,7 +20,9 @@ test('answers to accounts are kept by no cache, where their route does not say o
 
 test('the log of a failed call names the statement and none of its values', async () => {
   const lines: string[] = [];
-  const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) }, serializers: logSerializers } });
+  const app: FastifyInstance = fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) }, serializers: logSerializers },
+  });
   addWire(app);
   app.get('/server/account', () => Promise.reject(new DrizzleQueryError('select $1', ['ada@example.com'], new Error('gone'))));
   expect((await app.inject('/server/account')).statusCode).toBe(500);
