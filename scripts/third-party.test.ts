@@ -60,6 +60,9 @@ test.skipIf(built.length === 0)('no file that is built holds a piece of those di
   expect(pieces.length).toBeGreaterThan(0);
   for (const path of built.flatMap(filesIn)) {
     const bytes = readFileSync(path);
-    expect(pieces.some((piece) => bytes.includes(piece)), path).toBe(false);
+    expect(
+      pieces.some((piece) => bytes.includes(piece)),
+      path,
+    ).toBe(false);
   }
 });
