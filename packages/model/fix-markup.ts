@@ -23,6 +23,7 @@ const card = '<meta name="twitter:card" content="summary_large_image">';
 
 const writers = lookup<Writer>({
   'canonical-missing': ({ page }) => canonical(page),
+  'canonical-unusable': ({ page }) => canonical(page),
   'canonical-empty': ({ page }) => canonical(page),
   'canonical-relative': ({ page, value }) => canonicalOf(value, page, () => {}),
   'canonical-fragment': ({ page, value }) =>

@@ -1,5 +1,5 @@
 /** Which responses are read as pages, and what is read of them beyond the facts that every page has. */
-import { isCategorySelected } from '@orbweaver/checks/settings.ts';
+import { isPartChosen } from '@orbweaver/model/categories.ts';
 import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 
@@ -17,7 +17,7 @@ export function isHtmlPage(record: FetchRecord): boolean {
   return false;
 }
 
-/** Phrases are counted for the checks and tabs of keywords. */
+/** Phrases are counted for the checks and tabs of keywords, not for those of the keywords element. */
 export function countsPhrases({ density, categories }: Pick<ScanOptions, 'density' | 'categories'>): boolean {
-  return density && isCategorySelected('keywords', categories);
+  return density && (categories === null || isPartChosen('keywords', 'keyword', categories));
 }

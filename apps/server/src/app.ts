@@ -17,11 +17,13 @@ import { forgetFilesOf, sweep } from './db/sweep.ts';
 import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
+import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { addDrain } from './plugins/drain.ts';
 import { loggedText, toLoggedError } from './plugins/error-log.ts';
 import { addGateway } from './plugins/gateway.ts';
+import { addPolicies } from './plugins/policies.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
@@ -78,7 +80,6 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   }).withTypeProvider<ZodTypeProvider>();
   addDrain(app, config.stopMs * drainShare);
   addWire(app);
-  requireDeclarations(app);
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -87,6 +88,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli } },
   });
   const parts = await assemble(app, options);
+  addPolicies(app, parts);
+  requireDeclarations(app);
   await app.register(async (api) => {
     await api.register(rateLimit, {
       max: callsPerMinute,
@@ -127,7 +130,7 @@ async function assemble(
     ...(passwords === undefined ? {} : { passwords }),
   });
   const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  const toolRunner = createToolRunner(config);
+  const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
   return { config, db, toolRunner, auth, secret, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };

@@ -7,6 +7,7 @@ import {
   canonicalMissing,
   canonicalMultiple,
   canonicalOutsideHead,
+  canonicalUnusable,
 } from './presence.ts';
 
 const own = canonical(here);
@@ -21,14 +22,29 @@ pageCheckTable(canonicalMissing, {
   issue: {
     none: { on: page(), findings: [{ severity: 'notice', evidence: {} }] },
     'one of several addresses': { on: page({}, { url: `${here}?sort=price` }), findings: [{ severity: 'warning' }] },
-    'no address': { on: of(canonical('https://', { url: null })), findings: [{ evidence: { value: 'https://', offset: 220 } }] },
   },
   silent: {
     ...errors,
+    'no address (canonical-unusable)': of(canonical('https://', { url: null })),
     'a noindex page': page({ robots: [robots('noindex')] }),
     'an empty one (canonical-empty)': of(empty),
     'in the body (canonical-outside-head)': of(canonical(here, { inHead: false })),
   },
+});
+
+pageCheckTable(canonicalUnusable, {
+  pass: { itself: of(own), relative: of(canonical('/page')), 'in a header': of(header(here)) },
+  issue: {
+    'no address': {
+      on: of(canonical('https://', { url: null })),
+      findings: [{ severity: 'warning', evidence: { value: 'https://', offset: 220 } }],
+    },
+    'a file beside a good one': {
+      on: of(own, canonical('file:///srv/a.html', { url: null })),
+      findings: [{ evidence: { value: 'file:///srv/a.html' } }],
+    },
+  },
+  silent: { ...errors, 'none (canonical-missing)': page(), 'an empty one (canonical-empty)': of(empty) },
 });
 
 pageCheckTable(canonicalEmpty, {

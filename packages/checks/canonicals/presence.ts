@@ -42,12 +42,37 @@ export const canonicalMissing = pageCheck({
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
+    // Empty, unusable and misplaced ones have checks of their own.
+    if (canonicalsOf(page).length > 0) return 'pass';
+    return [page.url.includes('?') ? { severity: 'warning', evidence: {} } : { evidence: {} }];
+  },
+});
+
+export const canonicalUnusable = pageCheck({
+  id: 'canonical-unusable',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'extended',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Canonical that is not a web address',
+    title: 'Canonical is not a web address: {value}',
+    why: 'Search engines ignore a canonical that is not an http or https address, as if there were none.',
+    fix: 'Write the full address of this page into its href; look for the setting of the site’s base URL that made this one.',
+  },
+  docs: {
+    condition: 'href is not empty and gives no http or https URL.',
+    found: '<link rel="canonical" href="file:///srv/site/page.html">',
+    notFound: '<link rel="canonical" href="/page">',
+  },
+  run(page) {
     const canonicals = canonicalsOf(page);
-    const first = canonicals[0];
-    if (first === undefined) return [page.url.includes('?') ? { severity: 'warning', evidence: {} } : { evidence: {} }];
-    // Empty and misplaced ones have checks of their own; what is left is an address that is none.
-    const isUnusable = canonicals.every((canonical) => canonical.url === null && canonical.href.trim() !== '');
-    return isUnusable ? [{ evidence: evidenceOf(page, first) }] : 'pass';
+    if (canonicals.length === 0) return 'not-applicable';
+    const unusable = canonicals.find((canonical) => canonical.url === null && canonical.href.trim() !== '');
+    return unusable === undefined ? 'pass' : [{ evidence: evidenceOf(page, unusable) }];
   },
 });
 
@@ -222,6 +247,7 @@ export const canonicalOutsideHead = pageCheck({
 export const presenceChecks: readonly Check[] = [
   canonicalMissing,
   canonicalEmpty,
+  canonicalUnusable,
   canonicalMultiple,
   canonicalMismatch,
   canonicalHeaderHtmlConflict,

@@ -31,18 +31,19 @@ const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const tag = 'admin';
+const policy = { who: 'admin' } as const;
 const params = z.object({ id: planId });
 
 export const adminRoutes = {
-  'GET /server/plans': { tag: 'limits', summary: 'The plans', data: z.record(planId, planSchema) },
-  'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', params, body: planSchema, data: planSchema, errors: ['not-found'] },
+  'GET /server/plans': { tag: 'limits', summary: 'The plans', policy: { who: 'public' }, data: z.record(planId, planSchema) },
+  'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', policy, params, body: planSchema, data: planSchema },
   'DELETE /server/admin/plans/:id': {
     tag,
     summary: 'Take a plan back to what it was',
+    policy,
     params,
     data: planSchema,
-    errors: ['not-found'],
   },
   /** Newest first, at most 500. */
-  'GET /server/admin/audit': { tag, summary: 'What administrators changed', data: z.array(auditEntrySchema), errors: ['not-found'] },
+  'GET /server/admin/audit': { tag, summary: 'What administrators changed', policy, data: z.array(auditEntrySchema) },
 } as const satisfies RouteTable;

@@ -4,8 +4,10 @@ import type { RouteTable } from './route.ts';
 
 const stateSchema = z.object({ state: z.enum(['up', 'ready', 'stopping', 'no-database']) });
 
+const policy = { who: 'public' } as const;
+
 export const healthRoutes = {
-  'GET /health': { tag: 'health', summary: 'The process runs', data: stateSchema },
-  'GET /ready': { tag: 'health', summary: 'Requests can be served', data: stateSchema, statuses: [200, 503] },
-  'GET /server/openapi.json': { tag: 'health', summary: 'This document' },
+  'GET /health': { tag: 'health', summary: 'The process runs', policy, data: stateSchema },
+  'GET /ready': { tag: 'health', summary: 'Requests can be served', policy, data: stateSchema, statuses: [200, 503] },
+  'GET /server/openapi.json': { tag: 'health', summary: 'This document', policy },
 } as const satisfies RouteTable;

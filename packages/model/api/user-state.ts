@@ -67,6 +67,12 @@ export type ProfileEdit = z.infer<typeof profileEditSchema>;
 const tag = 'user';
 
 export const userRoutes = {
-  'GET /server/user/stateData': { tag, summary: 'The account and its subscription', data: userStateSchema },
-  'PATCH /server/user/profile': { tag, summary: 'Change the profile', body: profileEditSchema, data: userStateSchema },
+  'GET /server/user/stateData': { tag, summary: 'The account and its subscription', policy: { who: 'user' }, data: userStateSchema },
+  'PATCH /server/user/profile': {
+    tag,
+    summary: 'Change the profile',
+    policy: { who: 'user' },
+    body: profileEditSchema,
+    data: userStateSchema,
+  },
 } as const satisfies RouteTable;

@@ -145,6 +145,7 @@ export class Engine {
       phase: 'scanning',
       paused,
       pages,
+      pagesWaiting: isOver ? 0 : waiting,
       done: log.fetched,
       waiting: isOver ? 0 : waiting + verify.waiting + dispatcher.waiting + dispatcher.open,
       failed: log.failed,

@@ -67,7 +67,7 @@ function takeResponse(scan: Scan, response: ResponseRow, isEarly: boolean): void
   const { order, seedIds } = scan.state;
   const { urlId: id, redirectToId, page } = response;
   urls.set(id, urlFlags.responded);
-  log.countResponse(response.status);
+  log.countResponse(response.status, urls.has(id, urlFlags.internal));
   if (page !== null && (page.flags & pageFlags.handedOver) !== 0) log.handedOver++;
   stored.remember({ urlId: id, redirectToId, isPage: page !== null });
   if (isEarly) return;

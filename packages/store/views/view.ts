@@ -64,6 +64,8 @@ interface ViewPlace {
   /** Categories whose findings are counted at the view; where several views share one, `checks` tells whose are whose. */
   readonly categories?: readonly CategoryId[];
   readonly checks?: RegExp;
+  /** The part of its category that it shows; without one it shows the whole. */
+  readonly part?: string;
 }
 
 export interface TableView<K extends RowKind = RowKind> extends ViewPlace, TableDeclaration<K> {

@@ -58,6 +58,12 @@ describe('texts of pages', () => {
     expect(shown(view, list)).toEqual(wanted);
   });
 
+  it('rules for moved pages, and none for dead ones', () => {
+    const rules = shown('htaccess', null, ['url', 'rule']);
+    expect(rules).toContainEqual(['/old', 'RedirectMatch 301 ^/old$ /b']);
+    expect(rules).toContainEqual(['/gone', null]);
+  });
+
   it('headings with their level', () => {
     expect(report('headings', ['url', 'level', 'text'])).toEqual([
       ['/', 1, 'Home'],

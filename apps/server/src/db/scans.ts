@@ -5,6 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { saveSlotsOf } from '../limits/plan-limits.ts';
 import type { AppDatabase } from './database.ts';
+import { found, isOwn } from './owned.ts';
 import { planFor } from './plans.ts';
 import { deadBlob, savedScan } from './schema.ts';
 import { countKeptScans, lockSubscription } from './subscriptions.ts';
@@ -16,7 +17,6 @@ export interface SlotRules {
   readonly now: () => Date;
 }
 
-const isOwn = (userId: string, scanId: string) => and(eq(savedScan.id, scanId), eq(savedScan.userId, userId));
 const isStored = and(isNotNull(savedScan.blobKey), isNull(savedScan.deletedAt));
 
 export function toSavedScan(row: ScanRow): SavedScan {
@@ -48,20 +48,15 @@ export async function getScan(db: AppDatabase, userId: string, scanId: string): 
   const [row] = await db
     .select()
     .from(savedScan)
-    .where(and(isOwn(userId, scanId), isStored));
+    .where(and(isOwn('scan', userId, scanId), isStored));
   return found(row);
-}
-
-function found(row: ScanRow | undefined): ScanRow {
-  if (row === undefined) throw new AppError('not-found');
-  return row;
 }
 
 export async function renameScan(db: AppDatabase, userId: string, scanId: string, title: string): Promise<ScanRow> {
   const [row] = await db
     .update(savedScan)
     .set({ title, updatedAt: new Date() })
-    .where(and(isOwn(userId, scanId), isStored))
+    .where(and(isOwn('scan', userId, scanId), isStored))
     .returning();
   return found(row);
 }
@@ -71,7 +66,11 @@ export function showScan(db: AppDatabase, userId: string, scanId: string): Promi
   return db.transaction(async (tx) => {
     await getScan(tx, userId, scanId);
     await tx.update(savedScan).set({ isShown: false }).where(eq(savedScan.userId, userId));
-    const [row] = await tx.update(savedScan).set({ isShown: true }).where(isOwn(userId, scanId)).returning();
+    const [row] = await tx
+      .update(savedScan)
+      .set({ isShown: true })
+      .where(isOwn('scan', userId, scanId))
+      .returning();
     return found(row);
   });
 }
@@ -88,7 +87,11 @@ export function keepScan(db: AppDatabase, userId: string, scanId: string, title:
   return db.transaction(async (tx) => {
     const row = await getScan(tx, userId, scanId);
     if (!row.isKept) await takeSlot(tx, userId, rules);
-    const [kept] = await tx.update(savedScan).set({ title, isKept: true, updatedAt: rules.now() }).where(isOwn(userId, scanId)).returning();
+    const [kept] = await tx
+      .update(savedScan)
+      .set({ title, isKept: true, updatedAt: rules.now() })
+      .where(isOwn('scan', userId, scanId))
+      .returning();
     return found(kept);
   });
 }
@@ -97,7 +100,7 @@ export async function deleteScan(db: AppDatabase, userId: string, scanId: string
   const [row] = await db
     .update(savedScan)
     .set({ deletedAt: now, isShown: false })
-    .where(and(isOwn(userId, scanId), isStored))
+    .where(and(isOwn('scan', userId, scanId), isStored))
     .returning();
   return new Date((found(row).deletedAt as Date).getTime() + undoWindowMs);
 }
@@ -106,7 +109,11 @@ export async function deleteScan(db: AppDatabase, userId: string, scanId: string
 export function restoreScan(db: AppDatabase, userId: string, scanId: string, rules: SlotRules): Promise<ScanRow> {
   return db.transaction(async (tx) => {
     const since = new Date(rules.now().getTime() - undoWindowMs);
-    const [row] = await tx.select().from(savedScan).where(isOwn(userId, scanId)).for('update');
+    const [row] = await tx
+      .select()
+      .from(savedScan)
+      .where(isOwn('scan', userId, scanId))
+      .for('update');
     if (found(row).deletedAt === null) return found(row);
     if ((row?.deletedAt as Date) <= since) throw new AppError('undo-expired');
     if (row?.isKept) await takeSlot(tx, userId, rules);
@@ -117,7 +124,7 @@ export function restoreScan(db: AppDatabase, userId: string, scanId: string, rul
     const [restored] = await tx
       .update(savedScan)
       .set({ deletedAt: null, isLast: row?.isLast === true && last === undefined })
-      .where(and(isOwn(userId, scanId), gt(savedScan.deletedAt, since)))
+      .where(and(isOwn('scan', userId, scanId), gt(savedScan.deletedAt, since)))
       .returning();
     return found(restored);
   });
@@ -131,7 +138,10 @@ export async function replaceLastScan(tx: AppDatabase, userId: string, scanId: s
     .where(and(eq(savedScan.userId, userId), eq(savedScan.isLast, true)))
     .returning();
   for (const row of previous) if (!row.isKept && row.deletedAt === null && row.id !== scanId) await dropScan(tx, row);
-  await tx.update(savedScan).set({ isLast: true }).where(isOwn(userId, scanId));
+  await tx
+    .update(savedScan)
+    .set({ isLast: true })
+    .where(isOwn('scan', userId, scanId));
 }
 
 /** Deletes the row; its file is removed by the sweep. */

@@ -4,6 +4,7 @@ import type { Upload, UploadRequest } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
+import { found, isOwn } from './owned.ts';
 import { getScan, replaceLastScan, type SlotRules, takeSlot } from './scans.ts';
 import { deadBlob, savedScan, upload } from './schema.ts';
 import { lockSubscription } from './subscriptions.ts';
@@ -88,9 +89,8 @@ export async function getUpload(db: AppDatabase, userId: string, uploadId: strin
   const [row] = await db
     .select()
     .from(upload)
-    .where(and(eq(upload.id, uploadId), eq(upload.userId, userId), gt(upload.expiresAt, new Date())));
-  if (row === undefined) throw new AppError('not-found');
-  return row;
+    .where(and(isOwn('upload', userId, uploadId), gt(upload.expiresAt, new Date())));
+  return found(row);
 }
 
 /** Records that the bytes before `received` are on disk. Another process may have gone on meanwhile: then `upload-offset-wrong`. */

@@ -18,7 +18,7 @@ import type { AddressGuard } from './address-guard.ts';
 import type { HostGate } from './host-gate.ts';
 import type { GatewayGrant, GatewayOptions } from './options.ts';
 import { Outbox } from './outbox.ts';
-import { isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
+import { asksForPage, isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
 import { PageLease } from './page-lease.ts';
 import { PagesAgain } from './pages-again.ts';
 import type { RobotsGuard } from './robots-guard.ts';
@@ -174,7 +174,7 @@ export class ScanConnection {
       return failedRecord(request, 'address-blocked', `robots.txt of ${url.host} forbids this address`);
     const isCounted = mayBePage(request, url) && !this.#again.take(request, url.href);
     // Past the plan's last page the files of its pages may still come; a page that comes all the same is not delivered.
-    const isLeased = isCounted && (await this.#lease.reserve());
+    const isLeased = isCounted && asksForPage(request) && (await this.#lease.reserve());
     if (isCounted && !isLeased && request.purpose === 'page') return this.#outOfPages(request);
     const turn = isTrusted ? 'go' : await gate.enter(url.host, this);
     if (turn !== 'go' || !this.#open.has(id)) {
@@ -192,9 +192,16 @@ export class ScanConnection {
     if (!isTrusted) gate.done(url.host, record);
     const isPage = isCounted && isDeliveredPage(record);
     if (isLeased) this.#lease.settle(isPage);
-    else if (isPage) return failedRecord(request, 'aborted', leaseRefused);
+    else if (isPage && !(await this.#takePage())) return failedRecord(request, 'aborted', leaseRefused);
     if (isPage) this.#again.given(url.href);
     return this.#asDelivered(request, url, record, isTrusted);
+  }
+
+  /** Counts a page that was not reserved; false when the plan has no more. */
+  async #takePage(): Promise<boolean> {
+    if (!(await this.#lease.reserve())) return false;
+    this.#lease.settle(true);
+    return true;
   }
 
   async #isAllowedByRobots(request: FetchRequest, url: URL, isTrusted: boolean): Promise<boolean> {

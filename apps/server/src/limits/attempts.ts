@@ -1,4 +1,5 @@
 /** Limits how often something may be tried in a window, counted in the database, so that it holds over all processes and restarts. */
+import type { AttemptPolicy } from '@orbweaver/model/api/policy.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
@@ -7,6 +8,11 @@ import { attempt } from '../db/schema.ts';
 export interface AttemptLimit {
   readonly max: number;
   readonly windowMs: number;
+}
+
+/** What counts the calls of a route by one caller. */
+export function attemptKey(route: string, per: AttemptPolicy['per'], whom: string): string {
+  return `${route} ${per} ${whom}`;
 }
 
 /** Counts one try of `key` (what is limited, and whom); throws `rate-limited` with `{seconds}` above the limit. */

@@ -63,3 +63,11 @@ test('only the account that was granted the scan may connect, from our own pages
   await expect.poll(() => connect('other', owner.cookie)).toBe(closeCodes.unauthorized);
   expect(await connect(id, owner.cookie, 'https://evil.example')).toContain('403');
 });
+
+test('a use of a tool is no way into the gateway', async () => {
+  const { cookie } = await newPerson(app);
+  const grant = await app.call({ method: 'POST', url: '/server/grants', cookie, payload: { counter: 'css' } });
+  const { id, pageLimit } = grant.json().data;
+  expect(await connect(id, cookie)).toBe(closeCodes.unauthorized);
+  expect(pageLimit).toBe(0);
+});

@@ -7,6 +7,7 @@ import type { GatewayGrant, GatewayOutcome } from '../gateway/options.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { gatewayPlugin } from '../gateway/plugin.ts';
 import { createAddressLimit, upgradeLimit } from '../limits/address-limits.ts';
+import { isScan } from '../limits/grants.ts';
 
 export async function addGateway(app: ServerApp, { config, grants, sessions, fetchBudget }: ServerParts): Promise<void> {
   const authorize = async (request: IncomingMessage): Promise<GatewayGrant | null> => {
@@ -14,7 +15,9 @@ export async function addGateway(app: ServerApp, { config, grants, sessions, fet
     const scan = new URL(request.url ?? '/', config.origin).searchParams.get('scan');
     if (session === null || scan === null || scan.length > 64) return null;
     const grant = await grants.findGrant(scan, session.userId);
-    return grant === null ? null : { id: grant.id, userId: session.userId, maxPages: grant.pageLimit, verifiedHosts: [] };
+    return grant === null || !isScan(grant.counter)
+      ? null
+      : { id: grant.id, userId: session.userId, maxPages: grant.pageLimit, verifiedHosts: [] };
   };
   const finish = async ({ id }: GatewayGrant, outcome: GatewayOutcome & { readonly leased: number }): Promise<void> => {
     await grants.returnPages(id, outcome.leased - outcome.pages);

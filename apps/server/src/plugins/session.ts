@@ -1,7 +1,6 @@
 /** Who is asking: the session of a request's cookie, looked up once a request. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
-import { AppError } from '@orbweaver/model/errors.ts';
 import type { Auth } from '../auth/auth.ts';
 
 /** A Fastify request or Node's own, such as that of a WebSocket. */
@@ -14,10 +13,6 @@ export interface Sessions {
   readonly sessionOf: (request: Asking) => Promise<AccountSession | null>;
   /** The same, with the cookies that prolong a session in use. */
   readonly renewSession: (request: Asking) => Promise<{ readonly session: AccountSession | null; readonly cookies: readonly string[] }>;
-  /** Throws `sign-in-required`. */
-  readonly requireSession: (request: Asking) => Promise<AccountSession>;
-  /** Throws `sign-in-required`, and for everybody else `not-found`: administrators' calls do not exist for them. */
-  readonly requireAdmin: (request: Asking) => Promise<AccountSession>;
 }
 
 export function createSessions(auth: Auth): Sessions {
@@ -27,23 +22,12 @@ export function createSessions(auth: Auth): Sessions {
     known.set(request, found);
     return found;
   };
-  const requireSession = async (request: Asking): Promise<AccountSession> => {
-    const session = await sessionOf(request);
-    if (session === null) throw new AppError('sign-in-required');
-    return session;
-  };
   return {
     sessionOf,
     renewSession: async ({ headers: { cookie } }) => {
       if (cookie === undefined) return { session: null, cookies: [] };
       const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
       return { session: response === null ? null : toSession(response.user), cookies: headers.getSetCookie() };
-    },
-    requireSession,
-    requireAdmin: async (request) => {
-      const session = await requireSession(request);
-      if (session.role !== 'admin') throw new AppError('not-found');
-      return session;
     },
   };
 }

@@ -10,49 +10,36 @@ import { listChanges } from '../db/audit.ts';
 import { editPlan, readPlans } from '../db/plans.ts';
 import { editPublicText, readPublicText } from '../db/public-texts.ts';
 import { redeemSetupCode } from '../db/settings.ts';
-import { countAttempt } from '../limits/attempts.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
 export function adminRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, sessions } = parts;
-  addRoute(app, 'POST /server/admin/setup', async (request) => {
-    const session = await sessions.requireSession(request);
-    await countAttempt(db, `setup ${request.ip}`, { max: 10, windowMs: 3_600_000 });
-    if (!(await redeemSetupCode(db, session.userId, request.body.code))) throw new AppError('setup-code-wrong');
-    return { ...session, role: 'admin' };
+  const { db } = parts;
+  addRoute(app, 'POST /server/admin/setup', async ({ body, caller }) => {
+    if (!(await redeemSetupCode(db, caller.userId, body.code))) throw new AppError('setup-code-wrong');
+    return { ...caller, role: 'admin' };
   });
   planRoutes(app, parts);
   textRoutes(app, parts);
-  addRoute(app, 'GET /server/admin/audit', async (request) => {
-    await sessions.requireAdmin(request);
-    return listChanges(db, 500);
-  });
+  addRoute(app, 'GET /server/admin/audit', async () => listChanges(db, 500));
 }
 
-function planRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
+function planRoutes(app: ServerApp, { db }: ServerParts): void {
   addRoute(app, 'GET /server/plans', () => readPlans(db));
-  addRoute(app, 'PUT /server/admin/plans/:id', async (request) => {
-    const { userId } = await sessions.requireAdmin(request);
-    return editPlan(db, request.params.id, request.body, userId);
-  });
-  addRoute(app, 'DELETE /server/admin/plans/:id', async (request) => {
-    const { userId } = await sessions.requireAdmin(request);
-    return editPlan(db, request.params.id, null, userId);
-  });
+  addRoute(app, 'PUT /server/admin/plans/:id', async ({ params, body, caller }) => editPlan(db, params.id, body, caller.userId));
+  addRoute(app, 'DELETE /server/admin/plans/:id', async ({ params, caller }) => editPlan(db, params.id, null, caller.userId));
 }
 
-function textRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
+function textRoutes(app: ServerApp, { db }: ServerParts): void {
   addRoute(app, 'GET /server/texts/:kind', ({ params, query }) => readPublicText(db, params.kind, languageOf(query.language)));
   addRoute(
     app,
     'PUT /server/admin/texts/:kind/:language',
     async (request) => {
-      const { userId } = await sessions.requireAdmin(request);
       const { kind } = request.params;
       const language = languageOf(request.params.language);
       const text = request.body.text.trim() === '' ? null : request.body.text;
-      await editPublicText(db, { kind, language, text }, userId);
+      await editPublicText(db, { kind, language, text }, request.caller.userId);
       return readPublicText(db, kind, language);
     },
     { bodyLimit: 4 * maxPublicTextChars + 1_000 },

@@ -1,15 +1,15 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
+import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
-import { type AuthRouteName, authLimits } from '../auth/limits.ts';
 import { redeemLink } from '../auth/mail-links.ts';
-import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
+import { attemptKey, forgetAttempts } from '../limits/attempts.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
@@ -24,21 +24,24 @@ const codesByAuth = lookup<ErrorCode>({
   EMAIL_MISMATCH: 'not-allowed',
 });
 
+/** Calls that better-auth does. No other path of it is reachable. */
+type AuthRouteName = Extract<keyof Routes, `POST /server/auth/${string}`>;
+
 const authPath = 'POST /server/auth/';
+const authNames = Object.keys(routes).filter((name): name is AuthRouteName => name.startsWith(authPath));
 
 export function authRoutes(app: ServerApp, parts: ServerParts): void {
-  for (const name of Object.keys(authLimits) as AuthRouteName[]) {
+  for (const name of authNames) {
     const path = name.slice(authPath.length);
     addRoute(
       app,
       name,
       async (request, reply) => {
-        await limitCall(parts, name, request);
         if (path === 'change-email') await requirePassword(parts, request);
         // Before the call ends the session.
-        const account = path === 'change-password' ? await parts.sessions.requireSession(request) : null;
+        const account = path === 'change-password' ? request.caller : null;
         sendCookies(reply, await forward(parts, request, path, bodyFor(path, request)));
-        if (path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(name, request) ?? '');
+        if (name === 'POST /server/auth/sign-in/email') await forgetTries(parts, name, request);
         if (account !== null) await tellPasswordChange(parts, account);
         return { done: true };
       },
@@ -46,7 +49,6 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     );
   }
   addRoute(app, 'GET /server/auth/verify-email', async (request, reply) => {
-    await countAttempt(parts.db, `verify-email ${request.ip}`, { max: 30, windowMs: 60_000 });
     const link = await redeemLink(parts.db, request.query.token, parts.now());
     if (link === null) throw new AppError('token-invalid');
     if (link.kind === 'agree-change') return { state: await askNewAddress(parts, link), signedIn: false };
@@ -70,7 +72,6 @@ function bodyFor(path: string, request: FastifyRequest): object {
 
 /** An open browser is not enough to take an account away. */
 async function requirePassword(parts: ServerParts, request: FastifyRequest): Promise<void> {
-  await parts.sessions.requireSession(request);
   const { password } = request.body as { readonly password: string };
   try {
     await parts.auth.api.verifyPassword({ body: { password }, headers: authHeaders(request.headers, request.ip) });
@@ -97,17 +98,10 @@ function withLanguage(request: FastifyRequest): object {
   return { language, ...(request.body as object) };
 }
 
-async function limitCall({ db }: ServerParts, name: AuthRouteName, request: FastifyRequest): Promise<void> {
-  const { perAddress, perEmail } = authLimits[name];
-  await countAttempt(db, `${name.slice(authPath.length)} ${request.ip}`, perAddress);
-  const key = emailKey(name, request);
-  if (perEmail !== undefined && key !== null) await countAttempt(db, key, perEmail);
-}
-
-/** null = the call names no e-mail address. */
-function emailKey(name: AuthRouteName, request: FastifyRequest): string | null {
-  const email = (request.body as { email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? `${name.slice(authPath.length)} ${email.toLowerCase()}` : null;
+/** What succeeded was no guess. */
+async function forgetTries({ db }: ServerParts, name: AuthRouteName, request: FastifyRequest): Promise<void> {
+  const { email } = request.body as { readonly email: string };
+  await forgetAttempts(db, attemptKey(name, 'email', email.toLowerCase()));
 }
 
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */

@@ -17,11 +17,10 @@ export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }
     for (const cookie of cookies) void reply.header('set-cookie', cookie);
     return session;
   });
-  addRoute(app, 'GET /server/user/stateData', async (request) => stateOf((await sessions.requireSession(request)).userId));
-  addRoute(app, 'PATCH /server/user/profile', async (request) => {
-    const { userId } = await sessions.requireSession(request);
-    await editProfile(db, userId, request.body);
+  addRoute(app, 'GET /server/user/stateData', async ({ caller }) => stateOf(caller.userId));
+  addRoute(app, 'PATCH /server/user/profile', async ({ body, caller: { userId } }) => {
+    await editProfile(db, userId, body);
     return stateOf(userId);
   });
-  addRoute(app, 'GET /server/user/limits', async (request) => grants.limitsOfUser((await sessions.requireSession(request)).userId));
+  addRoute(app, 'GET /server/user/limits', async ({ caller }) => grants.limitsOfUser(caller.userId));
 }

@@ -5,8 +5,10 @@ import { adminSuite } from './admin-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
+import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
+import { toolUsesSuite } from './tool-uses-suite.ts';
 import { wireSuite } from './wire-suite.ts';
 
 export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp>): void {
@@ -21,9 +23,13 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>
       networkToolsSuite(get, (hosts, more) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts, ...more } })));
+=======
+      networkToolsSuite(get, (hosts) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts } })));
+    describe('uses of tools', () => toolUsesSuite(get));
     describe('wire', () => wireSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('policies', () => policiesSuite(get));
   });
   describe('self-hosted', () => {
     let app: TestApp;

@@ -1,0 +1,149 @@
+/** Every declared route asked by everybody: who gets in, who has to sign in, and for whom the route or the object does not exist. */
+import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
+import type { Route } from '@orbweaver/model/api/route.ts';
+import { splitName } from '@orbweaver/model/api/route-request.ts';
+import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { user } from '../db/schema.ts';
+import { newPerson, type Person, type TestApp } from './test-app.ts';
+import { newScanFile, start, store } from './uploads.ts';
+
+type Name = keyof Routes;
+type Role = 'signed out' | 'unverified' | 'user' | 'administrator';
+/** `in`: the call reached its handler or the check of its input. */
+type Verdict = 'in' | 'sign in' | 'confirm' | 'absent';
+
+const roles: readonly Role[] = ['signed out', 'unverified', 'user', 'administrator'];
+const all = Object.entries(routes) as readonly (readonly [Name, Route])[];
+const owned = all.filter(([, { policy }]) => policy.owns !== undefined);
+
+/** What a route of this policy says to somebody who owns nothing here. */
+function expectedOf({ who, owns }: Policy, role: Role): Verdict {
+  if (who === 'public') return 'in';
+  if (role === 'signed out') return 'sign in';
+  if (who === 'admin' && role !== 'administrator') return 'absent';
+  if (who === 'verified' && role === 'unverified') return 'confirm';
+  return owns === undefined ? 'in' : 'absent';
+}
+
+function verdictOf({ statusCode, headers, body }: Response): Verdict {
+  const isError = String(headers['content-type']).startsWith('application/json') && body.startsWith('{"error"');
+  const code = isError ? (JSON.parse(body) as { readonly error: { readonly code: string } }).error.code : '';
+  // HEAD has no body.
+  if (code === 'sign-in-required' || statusCode === 401) return 'sign in';
+  if (code === 'email-unconfirmed') return 'confirm';
+  if (statusCode === 404) return 'absent';
+  if (statusCode >= 500) throw new Error(`answered ${statusCode}: ${body}`);
+  return 'in';
+}
+
+const notThere = '00000000-0000-4000-8000-000000000000';
+const values: Readonly<Record<string, string>> = { id: 'trial', kind: 'privacy', language: 'de', file: 'lucide.json' };
+/** Bodies that owners' routes take, so that the question is whose object it is. */
+const bodies: Readonly<Partial<Record<Name, object>>> = {
+  'PATCH /server/scans/:id': { title: 'Mine' },
+  'POST /server/scans/:id/keep': { title: 'Mine' },
+  'POST /server/grants/:id/finish': { outcome: 'done' },
+};
+
+function requestOf(name: Name, { policy, body }: Route, id: string = notThere): InjectOptions {
+  const { method, path } = splitName(name);
+  const url = path.replaceAll(/:(\w+)/g, (_all, key: string) => (policy.owns === undefined ? (values[key] ?? notThere) : id));
+  // No body has this field: what gets in is refused before it does anything.
+  return { method, url, ...(body === undefined ? {} : { payload: bodies[name] ?? { unexpected: true } }) } as InjectOptions;
+}
+
+export function policiesSuite(get: () => TestApp): void {
+  const cookies = new Map<Role, string>();
+  let owner: Person;
+  const ask = (role: Role, request: InjectOptions) => {
+    const cookie = cookies.get(role);
+    return get().call({ ...request, ...(cookie === undefined ? {} : { cookie }) });
+  };
+
+  beforeAll(async () => {
+    const { db } = get();
+    owner = await newPerson(get());
+    const [unverified, person, administrator] = [await newPerson(get()), await newPerson(get()), await newPerson(get())];
+    await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.userId));
+    await db.update(user).set({ role: 'admin' }).where(eq(user.id, administrator.userId));
+    cookies.set('unverified', unverified.cookie).set('user', person.cookie).set('administrator', administrator.cookie);
+  });
+
+  test.each(all)('%s', async (name, route) => {
+    const got = new Map<Role, Verdict>();
+    for (const role of roles) got.set(role, verdictOf(await ask(role, requestOf(name, route))));
+    expect(got).toEqual(new Map(roles.map((role) => [role, expectedOf(route.policy, role)])));
+  });
+
+  describe('an object of somebody else is as one that is not there', () => {
+    const make = async (kind: OwnedKind): Promise<string> => {
+      if (kind === 'scan') return store(get(), owner, newScanFile(), { kind: 'last' });
+      if (kind === 'upload') return (await start(get(), owner, newScanFile(), { kind: 'last' })).json().data.id;
+      const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
+      return (await get().call(grant)).json().data.id;
+    };
+
+    test.each(owned)('%s', async (name, route) => {
+      const id = await make(route.policy.owns as OwnedKind);
+      for (const role of ['unverified', 'user', 'administrator'] as const) {
+        const [foreign, missing] = [await ask(role, requestOf(name, route, id)), await ask(role, requestOf(name, route))];
+        expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
+        expect(Object.keys(foreign.headers)).toEqual(Object.keys(missing.headers));
+      }
+      const own = await get().call({ ...requestOf(name, route, id), cookie: owner.cookie });
+      expect(verdictOf(own)).toBe('in');
+    });
+  });
+
+  test('what is open to everybody, and what to unconfirmed accounts, is this and no more', () => {
+    const open = (who: Policy['who']) => all.filter(([, { policy }]) => policy.who === who).map(([name]) => name);
+    expect(open('public')).toMatchInlineSnapshot(`
+      [
+        "GET /health",
+        "GET /ready",
+        "GET /server/openapi.json",
+        "GET /api/_nuxt_icon/:file",
+        "POST /server/auth/sign-up/email",
+        "POST /server/auth/sign-in/email",
+        "POST /server/auth/sign-out",
+        "POST /server/auth/send-verification-email",
+        "GET /server/auth/verify-email",
+        "POST /server/auth/request-password-reset",
+        "POST /server/auth/reset-password",
+        "GET /server/session",
+        "POST /server/contact",
+        "GET /server/plans",
+        "GET /server/texts/:kind",
+      ]
+    `);
+    expect(open('user')).toMatchInlineSnapshot(`
+      [
+        "POST /server/auth/change-password",
+        "POST /server/auth/change-email",
+        "POST /server/auth/delete-user",
+        "POST /server/auth/revoke-other-sessions",
+        "POST /server/admin/setup",
+        "GET /server/user/stateData",
+        "PATCH /server/user/profile",
+        "GET /server/user/limits",
+        "POST /server/grants/:id/finish",
+        "GET /server/scans",
+        "GET /server/scans/:id",
+        "PATCH /server/scans/:id",
+        "POST /server/scans/:id/keep",
+        "POST /server/scans/:id/show",
+        "DELETE /server/scans/:id",
+        "POST /server/scans/:id/restore",
+        "GET /server/scans/:id/file",
+        "GET /server/uploads/:id",
+        "HEAD /server/uploads/:id",
+        "PATCH /server/uploads/:id",
+        "DELETE /server/uploads/:id",
+      ]
+    `);
+    expect(open('admin')).toEqual(all.map(([name]) => name).filter((name) => name.includes('/admin/') && !name.endsWith('/setup')));
+  });
+}
