@@ -3,7 +3,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { AppError } from '@orbweaver/model/errors.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
@@ -19,12 +18,15 @@ import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
 import { sweep } from './db/sweep.ts';
 import { openDisk } from './disk/disk.ts';
+import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { addDiskGuard } from './plugins/disk-guard.ts';
+import { addDrain } from './plugins/drain.ts';
+import { loggedText, toLoggedError } from './plugins/error-log.ts';
 import { addGateway } from './plugins/gateway.ts';
 import { addPolicies } from './plugins/policies.ts';
 import { addSecurity } from './plugins/security.ts';
@@ -34,6 +36,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { criticalCssRoutes } from './routes/critical-css.ts';
+import { cspReportRoutes } from './routes/csp-report.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
@@ -68,6 +71,8 @@ const requestMs = 300_000;
 /** Pages are packed while they are sent; files were packed best by the build. */
 const quickBrotli = 4;
 const choreMs = 30_000;
+/** Of the time for a stop: the gateway's asks get as much, the rest is for closing. */
+const drainShare = 0.45;
 
 export async function buildApp(options: AppOptions): Promise<ServerApp> {
   const { config, logger } = options;
@@ -78,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     requestTimeout: requestMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
+  addDrain(app, config.stopMs * drainShare);
   addWire(app, (error) => isDatabaseAway(options.db, error));
   await addSecurity(app, config);
   await app.register(compress, {
@@ -94,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     await api.register(rateLimit, {
       max: callsPerMinute,
       timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) => new AppError('rate-limited', { seconds: Math.ceil(ttl / 1_000) }),
+      errorResponseBuilder: tooMany,
     });
     await api.register(swagger, {
       openapi: { info: { title: 'Orbweaver', version: '1' } },
@@ -128,7 +134,7 @@ async function assemble(
       await tellPasswordChange({ config, db, mails, now }, { ...account, userId, language: languageOf(account) });
     },
     now,
-    onError: (message, detail) => app.log.error({ detail }, message),
+    onError: (message, detail) => app.log.error({ detail: detail.map((each) => toLoggedError(each)) }, loggedText(message)),
     ...(passwords === undefined ? {} : { passwords }),
   });
   const devices = createDeviceCookies({ secret, isSecure: config.origin.startsWith('https:') });
@@ -169,6 +175,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);
+  cspReportRoutes(app);
 }
 
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */

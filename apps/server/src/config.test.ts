@@ -15,6 +15,8 @@ describe('settings', () => {
       trustProxy: false,
       allowHosts: [],
       analytics: null,
+      rendersPages: true,
+      stopMs: 30_000,
     });
   });
 
@@ -32,6 +34,11 @@ describe('settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test' }, { hasLimits: true }],
     [{ PORT: '19100' }, { origin: 'http://localhost:19100' }],
     [{ ORBWEAVER_URL: 'https://seo.example.com/' }, { origin: 'https://seo.example.com', isOriginFixed: true }],
+    [{ HOST: '0.0.0.0' }, { rendersPages: false }],
+    [{ HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }, { rendersPages: false }],
+    [{ ORBWEAVER_URL: 'https://seo.example.com' }, { rendersPages: false }],
+    [{ ORBWEAVER_URL: 'https://seo.example.com', ORBWEAVER_RENDER_PAGES: 'on' }, { rendersPages: true }],
+    [{ ORBWEAVER_RENDER_PAGES: 'off' }, { rendersPages: false }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }, { trustProxy: ['loopback', '10.0.0.0/8', '::1'] }],
     [{ ORBWEAVER_ALLOW_HOSTS: '127.0.0.1:8081, ,intranet:80' }, { allowHosts: ['127.0.0.1:8081', 'intranet:80'] }],
     [

@@ -3,6 +3,7 @@ import { errorsFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { AppError, errorCodes } from '@orbweaver/model/errors.ts';
 import { saysDiskFull } from './disk/disk.ts';
+import { errorText } from './plugins/error-log.ts';
 
 export async function endWith(error: unknown): Promise<void> {
   process.stderr.write(`orbweaver: ${await wordsOf(error)}\n`);
@@ -15,5 +16,5 @@ async function wordsOf(thrown: unknown): Promise<string> {
     const t = await loadTranslate('en', [errorsFiles]);
     return t(`errors.${error.code}`, { detail: 'none', limit: 'none', ...error.values });
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return errorText(error);
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { contactRoutes } from './contact.ts';
 import { criticalCssRoutes } from './critical-css.ts';
+import { cspReportRoutes } from './csp-report.ts';
 import { healthRoutes } from './health.ts';
 import { iconCheckRoutes } from './icon-check.ts';
 import { iconSetRoutes } from './icon-set.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...iconCheckRoutes,
   ...pictureRoutes,
   ...criticalCssRoutes,
+  ...cspReportRoutes,
   ...writingCheckRoutes,
 };
 

@@ -22,7 +22,7 @@ export interface AuthOptions {
     address: string | null,
   ) => Promise<void>;
   readonly now: () => Date;
-  readonly onError: (message: string, detail: unknown) => void;
+  readonly onError: (message: unknown, detail: readonly unknown[]) => void;
   /** better-auth's scrypt where absent. */
   readonly passwords?: PasswordHashing;
 }

@@ -28,6 +28,7 @@ const lookup: Lookup = (host, call) => {
 let gateway: BareGateway;
 let site: Server;
 let port = 0;
+const lateAnswers: (() => void)[] = [];
 const seen: { path: string; headers: Record<string, unknown> }[] = [];
 
 beforeEach(async () => {
@@ -41,6 +42,7 @@ beforeEach(async () => {
     if (path === '/to-metadata') return void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
     if (path === '/disguised.png') return void response.setHeader('content-type', 'image/png').end('\ufeff <!-- a --><!DOCTYPE html><p>');
     if (path.endsWith('.css')) return void response.setHeader('content-type', 'text/css').end('p{}');
+    if (path === '/late') return void lateAnswers.push(() => response.setHeader('content-type', 'text/html').end('<title>late</title>'));
     if (path.startsWith('/kept')) {
       // All but the last byte.
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': 2_000_000 }).write('x'.repeat(1_999_999));
@@ -388,5 +390,34 @@ describe("the plan's pages", () => {
     for (const path of ['/to-metadata', '/robots.txt', '/page'])
       await link.call(ask(`http://127.0.0.1:${port}${path}`, { body: 'full' })).response;
     expect(await link.call(ask(`http://127.0.0.1:${port}/more`)).response).toMatchObject({ error: 'aborted' });
+  });
+});
+
+describe('a server that stops', () => {
+  it('answers what was asked, and begins nothing more', async () => {
+    const stopping = await startBareGateway({ lookup, drainMs: 20_000 });
+    stopping.rules.allowHosts.push('127.0.0.1');
+    const link = stopping.link();
+    onTestFinished(() => link.close(true));
+    const first = link.call(ask(`http://127.0.0.1:${port}/late`)).response;
+    await expect.poll(() => lateAnswers.length).toBe(1);
+    const closed = stopping.close();
+    const second = link.call(ask(`http://127.0.0.1:${port}/more`)).response;
+    second.catch(() => {});
+    lateAnswers.pop()?.();
+    expect((await first).status).toBe(200);
+    await closed;
+    expect(seen.map(({ path }) => path)).not.toContain('/more');
+  });
+
+  it('waits no longer than it may', async () => {
+    const stopping = await startBareGateway({ lookup, drainMs: 200 });
+    stopping.rules.allowHosts.push('127.0.0.1');
+    const link = stopping.link();
+    onTestFinished(() => link.close(true));
+    link.call(ask(`http://127.0.0.1:${port}/late`)).response.catch(() => {});
+    await expect.poll(() => lateAnswers.length).toBe(1);
+    await stopping.close();
+    lateAnswers.length = 0;
   });
 });

@@ -35,6 +35,8 @@ export interface ConnectionParts {
 const nothing = (): void => {};
 const leaseRefused = 'the pages of this plan are used up';
 
+const drainPollMs = 20;
+
 export class ScanConnection {
   readonly #parts: ConnectionParts;
   readonly #lease: PageLease;
@@ -50,6 +52,7 @@ export class ScanConnection {
   #isEnded = false;
   #isClosed = false;
   #toldEnd = false;
+  #isDraining = false;
 
   constructor(parts: ConnectionParts) {
     const { socket, grant, options } = parts;
@@ -76,6 +79,15 @@ export class ScanConnection {
     return this.#parts.grant;
   }
 
+  /** Begins nothing more; resolves when what is under way was answered and has gone out, or after `limitMs`. */
+  async drain(limitMs: number): Promise<void> {
+    this.#isDraining = true;
+    const { socket } = this.#parts;
+    const ends = performance.now() + limitMs;
+    const isBusy = () => this.#open.size > 0 || !this.#outbox.isEmpty || socket.bufferedAmount > 0;
+    while (!this.#isClosed && isBusy() && performance.now() < ends) await new Promise((resolve) => setTimeout(resolve, drainPollMs));
+  }
+
   end(code: number, reason: string): void {
     this.#parts.socket.close(code, reason);
   }
@@ -92,7 +104,8 @@ export class ScanConnection {
         return this.#fetcher === null && this.#configure(frame.settings);
       case 'ask':
         if (this.#fetcher === null || this.#open.has(frame.id) || this.#open.size >= maxOpenRequests) return false;
-        void this.#ask(frame.id, frame.request, this.#fetcher);
+        // The device asks again when it is connected anew.
+        if (!this.#isDraining) void this.#ask(frame.id, frame.request, this.#fetcher);
         return true;
       case 'cancel':
         this.#forget(frame.id);
@@ -242,6 +255,6 @@ export class ScanConnection {
     options.log.info({ scan: grant.id, ...outcome }, 'gateway connection over');
     await options
       .finish(grant, { ...outcome, leased: this.#leased })
-      .catch((error: unknown) => options.log.warn({ scan: grant.id, error: String(error) }, 'gateway outcome was not taken'));
+      .catch((error: unknown) => options.log.warn({ scan: grant.id, err: error }, 'gateway outcome was not taken'));
   }
 }

@@ -1,6 +1,7 @@
 import { closeCodes } from '@orbweaver/platform/gateway/frames.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { upgradeLimit } from '../limits/address-limits.ts';
 import { sharedDatabase } from '../testing/shared-database.ts';
 import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
 
@@ -34,6 +35,23 @@ async function connect(scan: string, cookie: string, origin = own): Promise<numb
   socket.terminate();
   return result;
 }
+
+test('an address that opens connections all the time is held back, and one behind it is not', async () => {
+  const statusFrom = async (localAddress: string): Promise<string> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/server/gateway?scan=x`, { origin: own, localAddress });
+    const result = await new Promise<string>((resolve) => {
+      socket.on('error', ({ message }) => resolve(message));
+      socket.on('open', () => resolve('open'));
+    });
+    socket.terminate();
+    return result;
+  };
+  const statuses: string[] = [];
+  for (let tries = 0; tries <= upgradeLimit.max; tries++) statuses.push(await statusFrom('127.0.0.77'));
+  expect(statuses.at(0)).toBe('open');
+  expect(statuses.at(-1)).toContain('429');
+  expect(await statusFrom('127.0.0.78')).toBe('open');
+});
 
 test('only the account that was granted the scan may connect, from our own pages', async () => {
   const [owner, stranger] = [await newPerson(app), await newPerson(app)];

@@ -1,5 +1,7 @@
-import fastify from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { logSerializers } from './request-log.ts';
 import { addWire } from './wire.ts';
 
 test("a full disk is said as that, whoever met it: the server's own files or its database", async () => {
@@ -29,5 +31,18 @@ test('answers to accounts are kept by no cache, where their route does not say o
   expect(await cachingOf('/server/nothing')).toBe('no-store');
   expect(await cachingOf('/server/icon')).toBe('public');
   expect(await cachingOf('/about')).toBe(undefined);
+  await app.close();
+});
+
+test('the log of a failed call names the statement and none of its values', async () => {
+  const lines: string[] = [];
+  const app: FastifyInstance = fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) }, serializers: logSerializers },
+  });
+  addWire(app, async () => false);
+  app.get('/server/account', () => Promise.reject(new DrizzleQueryError('select $1', ['ada@example.com'], new Error('gone'))));
+  expect((await app.inject('/server/account')).statusCode).toBe(500);
+  expect(lines.join('')).toContain('select $1');
+  expect(lines.join('')).not.toContain('ada@example.com');
   await app.close();
 });

@@ -68,6 +68,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/admin/setup': { payload: { code: 'x' } },
   'POST /server/admin/administrators': { payload: somebody },
   'POST /server/contact': { payload: { name: 'Ada', email: somebody.email, message: 'Hello' } },
+  'POST /server/csp-report': { payload: {} },
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'POST /server/tools/mail-check': { payload: mailCheck },
@@ -183,6 +184,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/contact",
         "GET /server/plans",
         "GET /server/texts/:kind",
+        "POST /server/csp-report",
       ]
     `);
     expect(open('user')).toMatchInlineSnapshot(`

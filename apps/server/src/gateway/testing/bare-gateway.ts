@@ -43,6 +43,7 @@ export async function startBareGateway(
   const own: string[] = [];
   const all: GatewayOptions = {
     origins: () => own,
+    admitUpgrade: () => null,
     async authorize(request) {
       const scan = new URL(request.url ?? '', 'http://localhost').searchParams.get('scan');
       return scan === null ? null : { id: scan, userId: scan, maxPages: rules.maxPages, verifiedHosts: rules.verifiedHosts };
