@@ -8,6 +8,7 @@ import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
 import { redeemLink } from '../auth/mail-links.ts';
 import { beginSignIn } from '../auth/sign-in-tries.ts';
 import { networkOf } from '../limits/network-of.ts';
@@ -38,6 +39,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       app,
       name,
       async (request, reply) => {
+        await refuseCommonPassword(request);
         if (path === 'change-email') await requirePassword(parts, request);
         // Before the call ends the session.
         const account = path === 'change-password' ? request.caller : null;
@@ -63,6 +65,15 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     if (signedIn) sendCookies(reply, [...cookies, parts.devices.cookieFor(link.email)]);
     return { state: 'confirmed', signedIn };
   });
+}
+
+/** Where a password is chosen. */
+async function refuseCommonPassword({ body, caller, routeOptions }: FastifyRequest): Promise<void> {
+  const { password, newPassword, ...person } = (body ?? {}) as { [field: string]: string | undefined };
+  const isSignUp = routeOptions.url?.endsWith('/sign-up/email') ?? false;
+  const chosen = isSignUp ? password : newPassword;
+  if (chosen === undefined || !(await isCommonPassword(chosen, caller ?? person))) return;
+  throw new InputError({ [isSignUp ? 'password' : 'newPassword']: 'common' });
 }
 
 async function signIn(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
