@@ -22,9 +22,13 @@ test.each([
   expect(await isCommonPassword(password, owner)).toBe(true);
 });
 
-test.each(['a long enough password', 'correct horse battery staple', 'Xk9#mQpz1234', 'constructor-of-mills', 'пароль для паука', '__proto__x'])(
-  '%s is not',
-  async (password) => {
-    expect(await isCommonPassword(password, owner)).toBe(false);
-  },
-);
+test.each([
+  'a long enough password',
+  'correct horse battery staple',
+  'Xk9#mQpz1234',
+  'constructor-of-mills',
+  'пароль для паука',
+  '__proto__x',
+])('%s is not', async (password) => {
+  expect(await isCommonPassword(password, owner)).toBe(false);
+});

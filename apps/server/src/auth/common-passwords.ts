@@ -28,7 +28,16 @@ function ownWords({ email = '', name = '' }: PasswordOwner): ReadonlySet<string>
   const address = email.toLowerCase();
   const [mailbox = '', domain = ''] = address.split('@');
   const called = name.toLowerCase().trim();
-  const all = [address, mailbox, domain, domain.split('.')[0] ?? '', called, called.replaceAll(/\s/g, ''), ...called.split(/\s+/), 'orbweaver'];
+  const all = [
+    address,
+    mailbox,
+    domain,
+    domain.split('.')[0] ?? '',
+    called,
+    called.replaceAll(/\s/g, ''),
+    ...called.split(/\s+/),
+    'orbweaver',
+  ];
   return new Set(all.filter((word) => word.length >= 4));
 }
 
