@@ -129,7 +129,21 @@ async function assemble(
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
-  return { config, db, toolRunner, auth, secret, devices, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
+  return {
+    config,
+    db,
+    toolRunner,
+    auth,
+    secret,
+    devices,
+    mails,
+    post,
+    blobs,
+    grants,
+    sessions: createSessions(auth, { db, now }),
+    fetchBudget,
+    now,
+  };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {

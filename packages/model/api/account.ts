@@ -48,6 +48,21 @@ const sessionSchema = z.object({
 
 export type AccountSession = z.infer<typeof sessionSchema>;
 
+const openSessionSchema = z.object({
+  id: z.string(),
+  /** What the browser called itself when it signed in. */
+  userAgent: z.string().nullable(),
+  /** Of the network, when it signed in. */
+  address: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** To about five minutes. */
+  seenAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
 const tag = 'account';
 /** Calls that send a mail to whoever is named. */
 const mailed = [
@@ -150,6 +165,20 @@ export const accountRoutes = {
     summary: 'End all other sessions',
     policy: { who: 'user', attempts: [{ per: 'address', max: 10, windowMs: minuteMs }] },
     body: nothing,
+    data: done,
+  },
+  /** The one used last comes first. */
+  'GET /server/user/sessions': {
+    tag: 'user',
+    summary: 'Where the account is signed in',
+    policy: { who: 'user' },
+    data: z.array(openSessionSchema),
+  },
+  'DELETE /server/user/sessions/:id': {
+    tag: 'user',
+    summary: 'End one session of the account',
+    policy: { who: 'user', owns: 'session' },
+    params: z.object({ id: z.string().max(64) }),
     data: done,
   },
   /** null = signed out. */

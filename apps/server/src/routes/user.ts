@@ -2,6 +2,7 @@
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { endSession, listSessions } from '../db/sessions.ts';
 import { editProfile, readUserState } from '../db/users.ts';
 import { addRoute } from '../wire/add-route.ts';
 
@@ -21,6 +22,13 @@ export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }
   addRoute(app, 'PATCH /server/user/profile', async ({ body, caller: { userId } }) => {
     await editProfile(db, userId, body);
     return stateOf(userId);
+  });
+  addRoute(app, 'GET /server/user/sessions', async (request) =>
+    listSessions(db, request.caller.userId, { currentId: await sessions.sessionIdOf(request), now: now() }),
+  );
+  addRoute(app, 'DELETE /server/user/sessions/:id', async ({ params, caller }) => {
+    await endSession(db, caller.userId, params.id);
+    return { done: true };
   });
   addRoute(app, 'GET /server/user/limits', async ({ caller }) => grants.limitsOfUser(caller.userId));
 }

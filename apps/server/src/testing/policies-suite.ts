@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../db/schema.ts';
-import { newPerson, type Person, type TestApp } from './test-app.ts';
+import { cookieOf, newPerson, type Person, signIn, type TestApp } from './test-app.ts';
 import { newScanFile, start, store } from './uploads.ts';
 
 type Name = keyof Routes;
@@ -82,6 +82,11 @@ export function policiesSuite(get: () => TestApp): void {
     const make = async (kind: OwnedKind): Promise<string> => {
       if (kind === 'scan') return store(get(), owner, newScanFile(), { kind: 'last' });
       if (kind === 'upload') return (await start(get(), owner, newScanFile(), { kind: 'last' })).json().data.id;
+      if (kind === 'session') {
+        const cookie = cookieOf(await signIn(get(), owner.email));
+        const list = await get().call({ url: '/server/user/sessions', cookie });
+        return list.json().data.find(({ isCurrent }: { readonly isCurrent: boolean }) => isCurrent).id;
+      }
       const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
       return (await get().call(grant)).json().data.id;
     };
@@ -125,6 +130,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/auth/change-email",
         "POST /server/auth/delete-user",
         "POST /server/auth/revoke-other-sessions",
+        "GET /server/user/sessions",
+        "DELETE /server/user/sessions/:id",
         "POST /server/admin/setup",
         "GET /server/user/stateData",
         "PATCH /server/user/profile",

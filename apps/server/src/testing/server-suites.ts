@@ -7,6 +7,7 @@ import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
+import { sessionsSuite } from './sessions-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
@@ -21,6 +22,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     const get = (): TestApp => app;
     describe('accounts', () => accountsSuite(get));
     describe('guesses of passwords', () => signInSuite(get));
+    describe('sessions', () => sessionsSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>
