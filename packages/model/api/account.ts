@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ownPath } from '../own-path.ts';
 import { maxPasswordChars, minPasswordChars } from '../password.ts';
+import { personName } from '../person-name.ts';
 import { hourMs, minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
@@ -18,7 +19,7 @@ const done = z.object({ done: z.literal(true) });
 const nothing = z.strictObject({}).nullish();
 
 const signUpBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: personName,
   email,
   password: newPassword,
   agreement: z.boolean().refine((isTicked) => isTicked),
@@ -65,19 +66,23 @@ export type OpenSession = z.infer<typeof openSessionSchema>;
 
 const tag = 'account';
 /** Calls that send a mail to whoever is named. */
-const mailed = [
-  { per: 'address', max: 10, windowMs: hourMs },
+const toMailbox = [
   { per: 'email', max: 5, windowMs: hourMs },
+  { per: 'domain', max: 100, windowMs: hourMs },
 ] as const;
+const mailed = [{ per: 'address', max: 10, windowMs: hourMs }, ...toMailbox] as const;
 /** Calls that need the password once more. */
-const withPassword = [{ per: 'address', max: 10, windowMs: hourMs }] as const;
+const withPassword = [
+  { per: 'address', max: 10, windowMs: hourMs },
+  { per: 'account', max: 10, windowMs: hourMs },
+] as const;
 
 export const accountRoutes = {
   /** An address that has an account gets the same response, and its owner a mail. */
   'POST /server/auth/sign-up/email': {
     tag,
     summary: 'Sign up; a confirmation mail follows',
-    policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }] },
+    policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }, ...toMailbox] },
     body: signUpBody,
     data: done,
     errors: ['agreement-required'],
