@@ -36,6 +36,7 @@ import { iconRoutes } from './routes/icons.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
@@ -150,6 +151,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   healthRoutes(app, parts);
   iconRoutes(app);
   authRoutes(app, parts);
+  signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);
   contactRoutes(app, parts);

@@ -25,6 +25,8 @@ const signUpBody = z.strictObject({
   agreement: z.boolean().refine((isTicked) => isTicked),
   language: z.string().max(8).optional(),
   next,
+  /** Where only invited people may sign up. */
+  invitation: z.string().max(200).optional(),
 });
 
 /**
@@ -85,7 +87,7 @@ export const accountRoutes = {
     policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }, ...toMailbox] },
     body: signUpBody,
     data: done,
-    errors: ['agreement-required'],
+    errors: ['agreement-required', 'sign-up-closed', 'invitation-required'],
   },
   /** Without `rememberMe` the session ends with the browser. */
   'POST /server/auth/sign-in/email': {

@@ -1,6 +1,8 @@
-/** The installation's own values: its secret, and the one-time code that makes the first administrator. */
+/** The installation's own values: its secret, and the one-time code that makes the first administrator, who may sign up. */
 import { createHash, randomBytes } from 'node:crypto';
+import { type SignUpMode, signUpModes } from '@orbweaver/model/sign-up.ts';
 import { and, eq } from 'drizzle-orm';
+import { noteChange } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { setting, user } from './schema.ts';
 
@@ -40,5 +42,21 @@ export function redeemSetupCode(db: AppDatabase, userId: string, code: string): 
     if (used.length === 0) return false;
     await tx.update(user).set({ role: 'admin' }).where(eq(user.id, userId));
     return true;
+  });
+}
+
+const signUpKey = 'sign-up';
+
+/** `open` where the operator set nothing. */
+export async function readSignUpMode(db: AppDatabase): Promise<SignUpMode> {
+  const [row] = await db.select().from(setting).where(eq(setting.key, signUpKey));
+  return signUpModes.find((mode) => mode === row?.value) ?? 'open';
+}
+
+export function editSignUpMode(db: AppDatabase, value: SignUpMode, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await readSignUpMode(tx);
+    await tx.insert(setting).values({ key: signUpKey, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
+    await noteChange(tx, { userId, action: 'sign-up-edited', subject: '', before, after: value });
   });
 }

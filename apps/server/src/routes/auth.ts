@@ -11,6 +11,8 @@ import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { redeemLink } from '../auth/mail-links.ts';
 import { beginSignIn } from '../auth/sign-in-tries.ts';
+import { requireSignUp } from '../auth/sign-up-gate.ts';
+import { readSignUpMode } from '../db/settings.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
@@ -39,6 +41,7 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       app,
       name,
       async (request, reply) => {
+        if (path === 'sign-up/email') await requireMaySignUp(parts, request);
         await refuseCommonPassword(request);
         if (path === 'change-email') await requirePassword(parts, request);
         // Before the call ends the session.
@@ -65,6 +68,11 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
     if (signedIn) sendCookies(reply, [...cookies, parts.devices.cookieFor(link.email)]);
     return { state: 'confirmed', signedIn };
   });
+}
+
+async function requireMaySignUp({ db, secret, now }: ServerParts, { body }: FastifyRequest): Promise<void> {
+  const { email, invitation } = body as { readonly email: string; readonly invitation?: string };
+  requireSignUp({ mode: await readSignUpMode(db), email, invitation, secret }, now());
 }
 
 /** Where a password is chosen. */
@@ -122,7 +130,7 @@ function withLanguage(request: FastifyRequest): object {
 
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */
 async function forward(parts: ServerParts, request: FastifyRequest, path: string, body: unknown): Promise<readonly string[]> {
-  const { agreement: _agreed, next, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const { agreement: _agreed, invitation: _invited, next, ...rest } = (body ?? {}) as Record<string, unknown>;
   const sent = next === undefined ? rest : { ...rest, callbackURL: next };
   const answer = await parts.mails.during(() =>
     parts.auth.handler(

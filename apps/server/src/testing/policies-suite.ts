@@ -119,6 +119,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/auth/request-password-reset",
         "POST /server/auth/reset-password",
         "GET /server/session",
+        "GET /server/sign-up",
         "POST /server/contact",
         "GET /server/plans",
         "GET /server/texts/:kind",

@@ -47,7 +47,7 @@ export function OpenSessions({ sessions }: { readonly sessions: readonly OpenSes
         <Button
           className="mt-4"
           isBusy={isBusy}
-          onClick={() => void end(callServer('POST /server/auth/revoke-other-sessions', {}), t('profile.sessions.ended-others'))}
+          onClick={() => void end(callServer('POST /server/auth/revoke-other-sessions', { body: {} }), t('profile.sessions.ended-others'))}
         >
           {t('profile.sessions.end-others')}
         </Button>
