@@ -9,6 +9,7 @@ import type { DeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
+import type { Disk } from './disk/disk.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
 import type { Sessions } from './plugins/session.ts';
@@ -26,6 +27,7 @@ export interface ServerParts {
   readonly mails: DeferredMails;
   readonly post: Post;
   readonly blobs: BlobStore;
+  readonly disk: Disk;
   readonly grants: Grants;
   readonly sessions: Sessions;
   /** Counts what the gateway holds of other sites' responses. */

@@ -13,14 +13,18 @@ import { createDeferredMails } from './auth/deferred-mails.ts';
 import { createDeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
+import { noteEvent, sweepAudit } from './db/audit.ts';
+import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { sweep } from './db/sweep.ts';
+import { openDisk } from './disk/disk.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { addDiskGuard } from './plugins/disk-guard.ts';
 import { addGateway } from './plugins/gateway.ts';
 import { addPolicies } from './plugins/policies.ts';
 import { addSecurity } from './plugins/security.ts';
@@ -75,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     requestTimeout: requestMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
-  addWire(app);
+  addWire(app, (error) => isDatabaseAway(options.db, error));
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -85,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   });
   const parts = await assemble(app, options);
   addPolicies(app, parts);
+  addDiskGuard(app, parts.disk);
   requireDeclarations(app);
   await app.register(async (api) => {
     await api.register(rateLimit, {
@@ -118,18 +123,21 @@ async function assemble(
     origin: config.origin,
     sendMail: mails.send,
     later: mails.later,
-    onPasswordReset: (account) =>
-      tellPasswordChange({ config, db, mails, now }, { ...account, userId: account.id, language: languageOf(account) }),
+    onPasswordReset: async (account, address) => {
+      const { id: userId, email } = account;
+      await mails.later(() => noteEvent(db, { by: { userId, address }, action: 'password-reset', subject: email }));
+      await tellPasswordChange({ config, db, mails, now }, { ...account, userId, language: languageOf(account) });
+    },
     now,
-    forgetFiles: (userId) => forgetFilesOf(db, userId),
     onError: (message, detail) => app.log.error({ detail }, message),
     ...(passwords === undefined ? {} : { passwords }),
   });
   const devices = createDeviceCookies({ secret, isSecure: config.origin.startsWith('https:') });
-  const grants = createGrants({ db, hasLimits: config.hasLimits, now });
+  const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
+  const disk = openDisk(config.dataFolder, config.diskReserve);
   return {
     config,
     db,
@@ -140,6 +148,7 @@ async function assemble(
     mails,
     post,
     blobs,
+    disk,
     grants,
     sessions: createSessions(auth, { db, now }),
     fetchBudget,
@@ -165,11 +174,11 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
 }
 
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { db, blobs, post, now }: ServerParts): void {
+function addChores(app: ServerApp, { config, db, blobs, post, now }: ServerParts): void {
   let timer: NodeJS.Timeout | null = null;
   let chore: Promise<void> = Promise.resolve();
   const run = (): void => {
-    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now())]).then(
+    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now()), sweepAudit(db, config.auditDays, now())]).then(
       () => {},
       (error) => app.log.error({ err: error }, 'a chore failed'),
     );

@@ -165,7 +165,7 @@ export const accountRoutes = {
     policy: { who: 'user', attempts: withPassword },
     body: z.strictObject({ password: knownPassword }),
     data: done,
-    errors: ['password-wrong'],
+    errors: ['password-wrong', 'last-administrator'],
   },
   'POST /server/auth/revoke-other-sessions': {
     tag,

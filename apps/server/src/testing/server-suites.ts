@@ -2,6 +2,9 @@
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
+import { administratorsSuite } from './administrators-suite.ts';
+import { auditSuite } from './audit-suite.ts';
+import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
@@ -10,6 +13,7 @@ import { scansSuite } from './scans-suite.ts';
 import { sessionsSuite } from './sessions-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
 import { signUpSuite } from './sign-up-suite.ts';
+import { storageSuite } from './storage-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
 import { wireSuite } from './wire-suite.ts';
@@ -33,7 +37,9 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('wire', () => wireSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('audit', () => auditSuite(get));
     describe('policies', () => policiesSuite(get));
+    describe('administrators of each other', () => administratorsSuite(get));
   });
   describe('self-hosted', () => {
     let app: TestApp;
@@ -41,5 +47,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
       app = await open();
     });
     selfHostedSuite(() => app);
+    describe('storage', () => storageSuite(() => app, open));
+    describe('disk', () => diskSuite(() => app, open));
   });
 }
