@@ -74,10 +74,7 @@ const toMailbox = [
 ] as const;
 const mailed = [{ per: 'address', max: 10, windowMs: hourMs }, ...toMailbox] as const;
 /** Calls that need the password once more. */
-const withPassword = [
-  { per: 'address', max: 10, windowMs: hourMs },
-  { per: 'account', max: 10, windowMs: hourMs },
-] as const;
+const withPassword = [{ per: 'address', max: 10, windowMs: hourMs }] as const;
 
 export const accountRoutes = {
   /** An address that has an account gets the same response, and its owner a mail. */

@@ -150,7 +150,7 @@ export function policiesSuite(get: () => TestApp): void {
     test.each(limited)('%s per %s', async (name, per, { max, windowMs }) => {
       const input = goodInputs[name];
       if (input === undefined) throw new Error('a good input is missing');
-      const whom = { address: '203.0.113.77', account: limitedPerson.userId, email: 'somebody@example.com' }[per];
+      const whom = { address: '203.0.113.77', account: limitedPerson.userId, email: 'somebody@example.com', domain: 'example.com' }[per];
       const key = attemptKey(name, per, whom);
       await get()
         .db.insert(attempt)
