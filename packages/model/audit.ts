@@ -7,7 +7,7 @@ const actionsByKind = {
   role: ['administrator-made', 'administrator-removed'],
   deletion: ['account-deleted', 'scan-deleted'],
   export: ['audit-exported'],
-  setting: ['plan-edited', 'text-edited'],
+  setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
 } as const;
 
 export type AuditKind = keyof typeof actionsByKind;

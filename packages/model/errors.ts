@@ -45,6 +45,8 @@ export const errorCodes = {
   'sign-in-required': { exit: 3, status: 401 },
   'not-allowed': { exit: 3, status: 403 },
   'agreement-required': { exit: 3, status: 400 },
+  'sign-up-closed': { exit: 3, status: 403 },
+  'invitation-required': { exit: 3, status: 403 },
   'credentials-wrong': { exit: 3, status: 401 },
   'email-unconfirmed': { exit: 3, status: 403 },
   'password-wrong': { exit: 3, status: 400 },

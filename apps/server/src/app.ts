@@ -43,6 +43,7 @@ import { iconRoutes } from './routes/icons.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
@@ -155,7 +156,7 @@ async function assemble(
     blobs,
     disk,
     grants,
-    sessions: createSessions(auth),
+    sessions: createSessions(auth, { db, now }),
     fetchBudget,
     now,
   };
@@ -165,6 +166,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   healthRoutes(app, parts);
   iconRoutes(app);
   authRoutes(app, parts);
+  signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);
   contactRoutes(app, parts);

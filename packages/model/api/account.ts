@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ownPath } from '../own-path.ts';
 import { maxPasswordChars, minPasswordChars } from '../password.ts';
+import { personName } from '../person-name.ts';
 import { hourMs, minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
@@ -18,12 +19,14 @@ const done = z.object({ done: z.literal(true) });
 const nothing = z.strictObject({}).nullish();
 
 const signUpBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: personName,
   email,
   password: newPassword,
   agreement: z.boolean().refine((isTicked) => isTicked),
   language: z.string().max(8).optional(),
   next,
+  /** Where only invited people may sign up. */
+  invitation: z.string().max(200).optional(),
 });
 
 /**
@@ -48,12 +51,28 @@ const sessionSchema = z.object({
 
 export type AccountSession = z.infer<typeof sessionSchema>;
 
+const openSessionSchema = z.object({
+  id: z.string(),
+  /** What the browser called itself when it signed in. */
+  userAgent: z.string().nullable(),
+  /** Of the network, when it signed in. */
+  address: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** To about five minutes. */
+  seenAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
 const tag = 'account';
 /** Calls that send a mail to whoever is named. */
-const mailed = [
-  { per: 'address', max: 10, windowMs: hourMs },
+const toMailbox = [
   { per: 'email', max: 5, windowMs: hourMs },
+  { per: 'domain', max: 100, windowMs: hourMs },
 ] as const;
+const mailed = [{ per: 'address', max: 10, windowMs: hourMs }, ...toMailbox] as const;
 /** Calls that need the password once more. */
 const withPassword = [{ per: 'address', max: 10, windowMs: hourMs }] as const;
 
@@ -62,10 +81,10 @@ export const accountRoutes = {
   'POST /server/auth/sign-up/email': {
     tag,
     summary: 'Sign up; a confirmation mail follows',
-    policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }] },
+    policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }, ...toMailbox] },
     body: signUpBody,
     data: done,
-    errors: ['agreement-required'],
+    errors: ['agreement-required', 'sign-up-closed', 'invitation-required'],
   },
   /** Without `rememberMe` the session ends with the browser. */
   'POST /server/auth/sign-in/email': {
@@ -150,6 +169,20 @@ export const accountRoutes = {
     summary: 'End all other sessions',
     policy: { who: 'user', attempts: [{ per: 'address', max: 10, windowMs: minuteMs }] },
     body: nothing,
+    data: done,
+  },
+  /** The one used last comes first. */
+  'GET /server/user/sessions': {
+    tag: 'user',
+    summary: 'Where the account is signed in',
+    policy: { who: 'user' },
+    data: z.array(openSessionSchema),
+  },
+  'DELETE /server/user/sessions/:id': {
+    tag: 'user',
+    summary: 'End one session of the account',
+    policy: { who: 'user', owns: 'session' },
+    params: z.object({ id: z.string().max(64) }),
     data: done,
   },
   /** null = signed out. */

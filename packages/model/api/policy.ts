@@ -8,14 +8,14 @@ export type Who = 'public' | 'user' | 'verified' | 'admin';
 
 /** Calls above `max` in a window are refused with `rate-limited`. */
 export interface AttemptPolicy {
-  /** `address`: of the network; `account`: who is signed in; `email`: the e-mail address that the body names. */
-  readonly per: 'address' | 'account' | 'email';
+  /** `address`: of the network; `account`: who is signed in; `email`: the mailbox that the body names; `domain`: the one after its `@`. */
+  readonly per: 'address' | 'account' | 'email' | 'domain';
   readonly max: number;
   readonly windowMs: number;
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant';
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session';
 
 export interface Policy {
   readonly who: Who;

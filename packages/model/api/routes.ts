@@ -15,6 +15,7 @@ import { pictureRoutes } from './picture.ts';
 import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { scanRoutes } from './scans.ts';
+import { signUpRoutes } from './sign-up.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './user-state.ts';
 import { writingCheckRoutes } from './writing-check.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...accountRoutes,
   ...userRoutes,
   ...limitsRoutes,
+  ...signUpRoutes,
   ...contactRoutes,
   ...adminRoutes,
   ...publicTextRoutes,

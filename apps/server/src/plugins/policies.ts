@@ -65,5 +65,16 @@ function whomOf({ ip, caller, body }: FastifyRequest, per: AttemptPolicy['per'])
   if (per === 'address') return networkOf(ip);
   if (per === 'account') return caller?.userId ?? null;
   const email = (body as { readonly email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? email.toLowerCase() : null;
+  if (typeof email !== 'string') return null;
+  return per === 'domain' ? domainOf(email) : mailboxOf(email);
+}
+
+function domainOf(email: string): string {
+  return email.toLowerCase().slice(email.lastIndexOf('@') + 1);
+}
+
+/** `ada+1@example.com` is the mailbox `ada@example.com`. */
+function mailboxOf(email: string): string {
+  const mailbox = email.toLowerCase().slice(0, email.lastIndexOf('@'));
+  return `${mailbox.split('+', 1)[0]}@${domainOf(email)}`;
 }

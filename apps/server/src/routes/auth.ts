@@ -9,11 +9,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { noteDone, notingRefusals } from '../auth/account-audit.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
 import { redeemLink } from '../auth/mail-links.ts';
 
 import { authHeaders, requirePassword } from '../auth/require-password.ts';
 import { beginSignIn } from '../auth/sign-in-tries.ts';
+import { requireSignUp } from '../auth/sign-up-gate.ts';
 import { noteEvent } from '../db/audit.ts';
+import { readSignUpMode } from '../db/settings.ts';
 import { deleteAccount } from '../db/users.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { actorOf } from '../plugins/actor.ts';
@@ -47,6 +50,8 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
       app,
       name,
       async (request, reply) => {
+        if (path === 'sign-up/email') await requireMaySignUp(parts, request);
+        await refuseCommonPassword(request);
         if (path === 'change-email') await requirePassword(parts, request, (request.body as { readonly password: string }).password);
         // Before the call ends the session.
         const account = path === 'change-password' ? request.caller : null;
@@ -90,6 +95,20 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
   });
 }
 
+async function requireMaySignUp({ db, secret, now }: ServerParts, { body }: FastifyRequest): Promise<void> {
+  const { email, invitation } = body as { readonly email: string; readonly invitation?: string };
+  requireSignUp({ mode: await readSignUpMode(db), email, invitation, secret }, now());
+}
+
+/** Where a password is chosen. */
+async function refuseCommonPassword({ body, caller, routeOptions }: FastifyRequest): Promise<void> {
+  const { password, newPassword, ...person } = (body ?? {}) as { [field: string]: string | undefined };
+  const isSignUp = routeOptions.url?.endsWith('/sign-up/email') ?? false;
+  const chosen = isSignUp ? password : newPassword;
+  if (chosen === undefined || !(await isCommonPassword(chosen, caller ?? person))) return;
+  throw new InputError({ [isSignUp ? 'password' : 'newPassword']: 'common' });
+}
+
 /** The cookies of the session, and the one that knows this browser again. */
 async function signIn(parts: ServerParts, request: FastifyRequest): Promise<readonly string[]> {
   const email = (request.body as { readonly email: string }).email.toLowerCase();
@@ -126,7 +145,7 @@ function withLanguage(request: FastifyRequest): object {
 
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */
 async function forward(parts: ServerParts, request: FastifyRequest, path: string, body: unknown): Promise<readonly string[]> {
-  const { agreement: _agreed, next, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const { agreement: _agreed, invitation: _invited, next, ...rest } = (body ?? {}) as Record<string, unknown>;
   const sent = next === undefined ? rest : { ...rest, callbackURL: next };
   const answer = await parts.mails.during(() =>
     parts.auth.handler(

@@ -2,7 +2,10 @@
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { noteEvent } from '../db/audit.ts';
+import { endSession, listSessions } from '../db/sessions.ts';
 import { editProfile, readUserState } from '../db/users.ts';
+import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }: ServerParts): void {
@@ -21,6 +24,14 @@ export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }
   addRoute(app, 'PATCH /server/user/profile', async ({ body, caller: { userId } }) => {
     await editProfile(db, userId, body);
     return stateOf(userId);
+  });
+  addRoute(app, 'GET /server/user/sessions', async (request) =>
+    listSessions(db, request.caller.userId, { currentId: await sessions.sessionIdOf(request), now: now() }),
+  );
+  addRoute(app, 'DELETE /server/user/sessions/:id', async (request) => {
+    await endSession(db, request.caller.userId, request.params.id);
+    await noteEvent(db, { by: actorOf(request), action: 'sessions-ended', subject: request.caller.email });
+    return { done: true };
   });
   addRoute(app, 'GET /server/user/limits', async ({ caller }) => grants.limitsOfUser(caller.userId));
 }

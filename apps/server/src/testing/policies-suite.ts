@@ -8,7 +8,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, user } from '../db/schema.ts';
 import { attemptKey } from '../limits/attempts.ts';
-import { newPerson, type Person, type TestApp, testPassword } from './test-app.ts';
+import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
 import { announce, newScanFile, start, store } from './uploads.ts';
 
 type Name = keyof Routes;
@@ -124,6 +124,11 @@ export function policiesSuite(get: () => TestApp): void {
     const make = async (kind: OwnedKind): Promise<string> => {
       if (kind === 'scan') return store(get(), owner, newScanFile(), { kind: 'last' });
       if (kind === 'upload') return (await start(get(), owner, newScanFile(), { kind: 'last' })).json().data.id;
+      if (kind === 'session') {
+        const cookie = cookieOf(await signIn(get(), owner.email));
+        const list = await get().call({ url: '/server/user/sessions', cookie });
+        return list.json().data.find(({ isCurrent }: { readonly isCurrent: boolean }) => isCurrent).id;
+      }
       const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
       return (await get().call(grant)).json().data.id;
     };
@@ -146,7 +151,7 @@ export function policiesSuite(get: () => TestApp): void {
     test.each(limited)('%s per %s', async (name, per, { max, windowMs }) => {
       const input = goodInputs[name];
       if (input === undefined) throw new Error('a good input is missing');
-      const whom = { address: '203.0.113.77', account: limitedPerson.userId, email: 'somebody@example.com' }[per];
+      const whom = { address: '203.0.113.77', account: limitedPerson.userId, email: 'somebody@example.com', domain: 'example.com' }[per];
       const key = attemptKey(name, per, whom);
       await get()
         .db.insert(attempt)
@@ -181,6 +186,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/auth/request-password-reset",
         "POST /server/auth/reset-password",
         "GET /server/session",
+        "GET /server/sign-up",
         "POST /server/contact",
         "GET /server/plans",
         "GET /server/texts/:kind",
@@ -193,6 +199,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/auth/change-email",
         "POST /server/auth/delete-user",
         "POST /server/auth/revoke-other-sessions",
+        "GET /server/user/sessions",
+        "DELETE /server/user/sessions/:id",
         "POST /server/admin/setup",
         "GET /server/user/stateData",
         "PATCH /server/user/profile",

@@ -10,7 +10,9 @@ import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
+import { sessionsSuite } from './sessions-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
+import { signUpSuite } from './sign-up-suite.ts';
 import { storageSuite } from './storage-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
@@ -25,6 +27,8 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     const get = (): TestApp => app;
     describe('accounts', () => accountsSuite(get));
     describe('guesses of passwords', () => signInSuite(get));
+    describe('mails of sign-up', () => signUpSuite(get));
+    describe('sessions', () => sessionsSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>

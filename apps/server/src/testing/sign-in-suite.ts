@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { countTry } from '../limits/attempts.ts';
 import type { TestApp } from './test-app.ts';
-import { cookieOf, linkFor, newEmail, newPerson, signIn, testPassword } from './test-app.ts';
+import { cookieOf, linkFor, newEmail, newPerson, signIn, signUp, testPassword } from './test-app.ts';
 
 export function signInSuite(get: () => TestApp): void {
   const guess = (email: string, remoteAddress: string, cookie = '') =>
@@ -79,5 +79,20 @@ export function signInSuite(get: () => TestApp): void {
     const payload = { token, newPassword: 'another long password' };
     expect((await get().call({ method: 'POST', url: '/server/auth/reset-password', payload })).statusCode).toBe(200);
     expect((await signIn(get(), email, 'another long password')).statusCode).toBe(200);
+  });
+
+  test('passwords that are guessed first are refused wherever one is chosen', async () => {
+    const refusal = (field: string) => ({ error: { code: 'input-invalid', data: { fields: { [field]: 'common' } } } });
+    expect((await signUp(get(), newEmail(), { password: 'Password1!' })).json()).toEqual(refusal('password'));
+    expect((await signUp(get(), newEmail(), { password: 'lovelace1815' })).json()).toEqual(refusal('password'));
+    const { email, cookie } = await newPerson(get());
+    const post = (path: string, payload: object) => get().call({ method: 'POST', url: `/server/auth/${path}`, cookie, payload });
+    const changed = await post('change-password', { currentPassword: testPassword, newPassword: email });
+    expect(changed.json()).toEqual(refusal('newPassword'));
+    await post('request-password-reset', { email });
+    await expect.poll(() => linkFor(get(), email)).toContain('/resetpassword/');
+    const token = (await linkFor(get(), email)).split('/resetpassword/')[1];
+    expect((await post('reset-password', { token, newPassword: '12345678' })).json()).toEqual(refusal('newPassword'));
+    expect((await post('reset-password', { token, newPassword: 'another long password' })).statusCode).toBe(200);
   });
 }

@@ -114,7 +114,8 @@ export interface Person {
 
 export function newEmail(): string {
   people++;
-  return `person-${process.pid}-${people}-${Date.now()}@example.com`;
+  // A domain each: mails to one domain are limited.
+  return `person-${process.pid}-${people}-${Date.now()}@host-${people}.example.com`;
 }
 
 /** The cookies that a response sets, as a browser would send them. */
