@@ -21,7 +21,10 @@ const starts = (): number => readFileSync(join(folder, 'starts'), 'utf8').length
 function run(program: string, { ceilingMb = 1_024, firstPauseMs = 20 } = {}): Promise<number> {
   const file = join(folder, 'server.mjs');
   writeFileSync(join(folder, 'starts'), '');
-  writeFileSync(file, `import { readFileSync } from 'node:fs'; const count = readFileSync(${JSON.stringify(join(folder, 'starts'))}).length;\n${program}`);
+  writeFileSync(
+    file,
+    `import { readFileSync } from 'node:fs'; const count = readFileSync(${JSON.stringify(join(folder, 'starts'))}).length;\n${program}`,
+  );
   const start = () => {
     appendFileSync(join(folder, 'starts'), '.');
     return spawn(process.execPath, [file], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

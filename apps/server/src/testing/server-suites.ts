@@ -23,8 +23,6 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>
       networkToolsSuite(get, (hosts, more) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts, ...more } })));
-=======
-      networkToolsSuite(get, (hosts) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts } })));
     describe('uses of tools', () => toolUsesSuite(get));
     describe('wire', () => wireSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
