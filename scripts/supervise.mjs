@@ -8,13 +8,9 @@ const steadyMs = 600_000;
 /** Reads of the memory above the ceiling, one after the other: a short peak ends nothing. */
 const readsAbove = 3;
 
-/** What the server's process costs at its start is mostly the optimizing of the database's WebAssembly; little of it pays off. The heap leaves room for the rest. */
+/** For Node's command line: the heap leaves room for what is outside of it. */
 export function serverFlags(ceilingMb) {
-  return [
-    '--max-semi-space-size=8',
-    '--wasm-tiering-budget=200000000',
-    `--max-old-space-size=${Math.max(128, Math.floor(ceilingMb * 0.6))}`,
-  ];
+  return ['--max-semi-space-size=8', `--max-old-space-size=${Math.max(128, Math.floor(ceilingMb * 0.6))}`];
 }
 
 /** Megabytes of ORBWEAVER_MEMORY; null for what is none. */
