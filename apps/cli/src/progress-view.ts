@@ -42,7 +42,7 @@ export class ProgressView {
     if (progress.phase === this.#phase && nowMs - this.#lastMs < intervalMs[this.#style]) return;
     this.#phase = progress.phase;
     this.#lastMs = nowMs;
-    if (this.#style === 'json') this.#terminal.out(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
+    if (this.#style === 'json') this.#terminal.outData(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
     else if (this.#style === 'plain') this.#terminal.err(`${describeProgress(progress)}\n`);
     else this.#draw(describeProgress(progress));
   }
@@ -56,13 +56,13 @@ export class ProgressView {
   /** Takes the live line away. */
   clear(): void {
     if (this.#line === '') return;
-    this.#terminal.err('\r\u001b[2K');
+    this.#terminal.drawLine('');
     this.#line = '';
   }
 
   #draw(line: string): void {
     const cut = line.slice(0, Math.max(10, this.#terminal.columns - 1));
-    this.#terminal.err(`\r\u001b[2K${cut}`);
+    this.#terminal.drawLine(cut);
     this.#line = cut;
   }
 }

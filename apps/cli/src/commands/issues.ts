@@ -68,9 +68,8 @@ export const issuesCommand = defineCommand({
     return withScan(positionals, 'issues', terminal, (database) => {
       if (options['why-score']) {
         const question = { words, kind: options['site-kind'] };
-        terminal.out(
-          format === 'json' ? `${JSON.stringify(scoreObject(database, question), null, 1)}\n` : describeScore(database, question),
-        );
+        if (format === 'json') terminal.outData(`${JSON.stringify(scoreObject(database, question), null, 1)}\n`);
+        else terminal.out(describeScore(database, question));
         return 0;
       }
       if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));

@@ -2,9 +2,25 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addWire } from './wire.ts';
 
+test("a full disk is said as that, whoever met it: the server's own files or its database", async () => {
+  const app = fastify();
+  addWire(app, async () => false);
+  const meet = (code: string) => () => {
+    throw new Error('a query failed', { cause: Object.assign(new Error('no space'), { code }) });
+  };
+  for (const code of ['ENOSPC', 'EDQUOT', '53100', '42P01']) app.get(`/server/${code}`, meet(code));
+  const saidOf = async (code: string) => {
+    const { statusCode, body } = await app.inject(`/server/${code}`);
+    return [statusCode, JSON.parse(body).error.code];
+  };
+  for (const code of ['ENOSPC', 'EDQUOT', '53100']) expect(await saidOf(code)).toEqual([507, 'storage-full']);
+  expect(await saidOf('42P01')).toEqual([500, 'internal']);
+  await app.close();
+});
+
 test('answers to accounts are kept by no cache, where their route does not say otherwise', async () => {
   const app = fastify();
-  addWire(app);
+  addWire(app, async () => false);
   app.get('/server/account', (_request, reply) => reply.type('text/plain').serializer(String).send('mine'));
   app.get('/server/icon', (_request, reply) => reply.header('cache-control', 'public').type('text/plain').serializer(String).send('all'));
   app.get('/about', (_request, reply) => reply.type('text/plain').serializer(String).send('all'));
