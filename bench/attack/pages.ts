@@ -38,10 +38,10 @@ const fields = ['next', 'url', 'q', 'token', 'email', 'tab', 'filter', 'language
 function runsIn({ text, headers }: Reply): string | null {
   const type = headers.get('content-type') ?? '';
   if (!type.includes('html')) return headers.get('x-content-type-options') === 'nosniff' ? null : `${type} without nosniff`;
-  const found = new RegExp(
-    `<(?:script|img|svg)[^>]*>?[^<]{0,40}${mark}|\\son\\w+=["']?${mark}|(?:href|src|action)=["']?javascript:${mark}`,
-    'i',
-  ).exec(text);
+  // What stands between quotes is a value, whatever it looks like.
+  const tags = text.replace(/="[^"]*"/g, '=""');
+  const element = new RegExp(`<(?:script|img|svg)[^>]*>?[^<]{0,40}${mark}|<[^<>]*\\son\\w+=["']?${mark}`, 'i').exec(tags);
+  const found = element ?? new RegExp(`(?:href|src|action)=["']?javascript:${mark}`, 'i').exec(text);
   if (found !== null) return `markup came back: ${found[0].slice(0, 100)}`;
   const policy = headers.get('content-security-policy') ?? '';
   return /script-src[^;]*'(?:unsafe-inline|unsafe-eval)'/.test(policy) || !policy.includes('script-src')

@@ -14,9 +14,9 @@ interface Attack {
   readonly url: string;
 }
 
-/** Of the tool's answer: it did not ask, or what it asked answered nothing. */
+/** Of the tool's answer: it did not ask, or what it asked answered nothing. A list of sitemaps that ends at once names nothing. */
 const refusals =
-  /address-blocked|"blocked"|forbidden|input-invalid|page-unreachable|not-found|unsupported-scheme|media-type-unsupported|robots|"unreachable"/;
+  /address-blocked|"blocked"|forbidden|input-invalid|page-unreachable|not-found|unsupported-scheme|media-type-unsupported|robots|"unreachable"|^\{"end":true/;
 const critical = 'critical-css';
 const tools = ['page-source', 'redirects', 'icons', 'sitemap', 'picture', critical] as const;
 
