@@ -5,7 +5,7 @@ import type { WebContext } from '@orbweaver/model/api/web-context.ts';
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageLimit } from '../limits/address-limits.ts';
-import { hostileHosts } from '../testing/hostile-input-suite.ts';
+import { hostileHosts } from '../testing/hostile-calls.ts';
 import { sharedDatabase } from '../testing/shared-database.ts';
 import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
 

@@ -83,7 +83,7 @@ export async function startBareGateway(
 }
 
 /** Node's WebSocket takes headers where a browser sets its own. */
-export function openSocket(url: string, origin: string): WebSocket {
+export function openSocket(url: string, origin: string, cookie?: string): WebSocket {
   const Socket = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
-  return new Socket(url, { headers: { origin } });
+  return new Socket(url, { headers: { origin, ...(cookie === undefined ? {} : { cookie }) } });
 }
