@@ -39,7 +39,10 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const { scanId } = await upload(target, owner, true);
   const { id } = await upload(target, owner, false);
   const granted = await target.call({ method: 'POST', path: '/server/grants', cookie: owner.cookie, body: { counter: 'spider' } });
-  return { scan: scanId, upload: id, grant: (JSON.parse(granted.text) as { data: { id: string } }).data.id };
+  const sessions = await target.call({ path: '/server/user/sessions', cookie: owner.cookie });
+  const [session] = (JSON.parse(sessions.text) as { data: readonly { id: string }[] }).data;
+  if (session === undefined) throw new Error(`no session: ${sessions.text}`);
+  return { scan: scanId, upload: id, grant: (JSON.parse(granted.text) as { data: { id: string } }).data.id, session: session.id };
 }
 
 function faultUnless(expected: readonly number[], reply: Reply): string | null {
