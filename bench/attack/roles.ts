@@ -53,7 +53,7 @@ export async function attackRoles(target: Target, tally: Tally): Promise<void> {
   const [owner, stranger] = [await target.newAccount(), await target.newAccount()];
   const owned = await ownedBy(target, owner);
   const forged = stranger.cookie.replace(/[^=;]+(?=;|$)/g, (value) => [...value].reverse().join(''));
-  const nobodies = [undefined, forged, 'better-auth.session_token=x', `${stranger.cookie.slice(0, -6)}AAAAAA`];
+  const nobodies = [undefined, forged, 'better-auth.session_token=x', stranger.cookie.replace(/[^;]{6}(?=;|$)/g, 'AAAAAA')];
   for (const [name, route] of Object.entries<Route>(routes)) {
     const { method, path } = splitName(name as keyof typeof routes);
     const { who, owns } = route.policy;

@@ -123,3 +123,7 @@ test.each(['/%00', '/%ff', '/%', '//evil.example/hello', '/assets/..%2f..%2fpack
     expect(headers['location']).toBeUndefined();
   },
 );
+
+test('TRACE is no page', async () => {
+  expect((await app.call({ method: 'TRACE' as 'GET', url: '/hello' })).statusCode).toBe(404);
+});

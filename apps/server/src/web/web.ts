@@ -109,7 +109,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body);
   // Joined as texts: `//x` is a path here, and would be another host if it were resolved.
   const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
-  if (url === null || !request.url.startsWith('/')) throw new AppError('not-found');
+  // The web's Request takes neither TRACE nor CONNECT.
+  if (url === null || !request.url.startsWith('/') || /^(?:TRACE|CONNECT|TRACK)$/.test(request.method)) throw new AppError('not-found');
   return new Request(url, {
     method: request.method,
     headers,
