@@ -17,6 +17,8 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   ORBWEAVER_ALLOW_HOSTS  private hosts that scans may reach, such as 127.0.0.1:8081
   ORBWEAVER_BLOCK_HOSTS  hosts that scans never reach
   ORBWEAVER_MAX_UPLOAD   largest stored scan in bytes
+  ORBWEAVER_STORAGE      bytes of an account's saved scans (50 GB), or unlimited; plans have numbers of their own
+  ORBWEAVER_DISK_RESERVE  bytes of the disk that nothing that is stored may take (512 MiB)
   ORBWEAVER_FETCH_MEMORY  bytes of other sites' answers held at once, also with _ACCOUNT and _REQUEST
   ORBWEAVER_RENDER_PAGES  on, off: a browser of this machine opens pages that people name
   ANALYTICS_ID, ANALYTICS_SCRIPT  an analytics script of yours; none without an id

@@ -9,6 +9,7 @@ import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
 import { inertText, shortText } from './inert-text.ts';
+import { spokenNumbers } from './people-words.ts';
 import type { ByteSink } from './ports.ts';
 import { type ReportTranslate, wordsOfCode } from './report-key.ts';
 import { brandMark, scoreRing, severityIcon } from './report-pictures.ts';
@@ -177,12 +178,6 @@ function wordsOf(check: string, { checkWords }: ReportReader): Omit<CheckWords, 
   return checkWords(check) ?? { name: check, why: '', fix: '' };
 }
 
-function spokenNumbers(evidence: Readonly<Record<string, unknown>>, lang: string): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(evidence).map(([name, value]) => [name, typeof value === 'number' ? new Intl.NumberFormat(lang).format(value) : value]),
-  );
-}
-
 /** `1 issue · 12 times on 5 pages`. */
 function reachOf({ causes, rows, urls, isOnSite, pages }: Omit<ReportCheck, 'examples'>, { t }: ReportReader): string {
   if (isOnSite && urls === 1) return t('report.on-site');
@@ -191,7 +186,7 @@ function reachOf({ causes, rows, urls, isOnSite, pages }: Omit<ReportCheck, 'exa
 }
 
 /** `1 issue · 12 times at 5 addresses · about 15 minutes`. */
-function reachOfTask({ causes, rows, urls, minutes }: FixTask, { t }: ReportReader): string {
+export function reachOfTask({ causes, rows, urls, minutes }: FixTask, { t }: Pick<ReportReader, 't'>): string {
   const isLong = minutes >= 90;
   const effort = t(isLong ? 'report.effort-hours' : 'report.effort-minutes', { count: isLong ? Math.round(minutes / 60) : minutes });
   return `${t('report.issues', { count: causes })} · ${t('report.on-urls', { issues: rows, urls })} · ${effort}`;
@@ -216,11 +211,11 @@ function cutMiddle(text: string): string {
   return text.length <= maxUrl ? text : `${text.slice(0, maxUrl / 2)}…${text.slice(-maxUrl / 2)}`.toWellFormed();
 }
 
-function siteName(url: string): string {
+export function siteName(url: string): string {
   return shortText(/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url, 100);
 }
 
-function dayOf(time: string | null, lang: string): string {
+export function dayOf(time: string | null, lang: string): string {
   const date = new Date(time ?? '');
   return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

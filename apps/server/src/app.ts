@@ -9,17 +9,22 @@ import type { ServerApp, ServerParts } from './app-parts.ts';
 import { tellPasswordChange } from './auth/account-changes.ts';
 import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
+import { createDeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
+import { noteEvent, sweepAudit } from './db/audit.ts';
+import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { sweep } from './db/sweep.ts';
+import { openDisk } from './disk/disk.ts';
 import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
 import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { addDiskGuard } from './plugins/disk-guard.ts';
 import { addDrain } from './plugins/drain.ts';
 import { loggedText, toLoggedError } from './plugins/error-log.ts';
 import { addGateway } from './plugins/gateway.ts';
@@ -79,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   addDrain(app, config.stopMs * drainShare);
-  addWire(app);
+  addWire(app, (error) => isDatabaseAway(options.db, error));
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -89,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   });
   const parts = await assemble(app, options);
   addPolicies(app, parts);
+  addDiskGuard(app, parts.disk);
   requireDeclarations(app);
   await app.register(async (api) => {
     await api.register(rateLimit, {
@@ -122,18 +128,37 @@ async function assemble(
     origin: config.origin,
     sendMail: mails.send,
     later: mails.later,
-    onPasswordReset: (account) =>
-      tellPasswordChange({ config, db, mails, now }, { ...account, userId: account.id, language: languageOf(account) }),
+    onPasswordReset: async (account, address) => {
+      const { id: userId, email } = account;
+      await mails.later(() => noteEvent(db, { by: { userId, address }, action: 'password-reset', subject: email }));
+      await tellPasswordChange({ config, db, mails, now }, { ...account, userId, language: languageOf(account) });
+    },
     now,
-    forgetFiles: (userId) => forgetFilesOf(db, userId),
     onError: (message, detail) => app.log.error({ detail: detail.map((each) => toLoggedError(each)) }, loggedText(message)),
     ...(passwords === undefined ? {} : { passwords }),
   });
-  const grants = createGrants({ db, hasLimits: config.hasLimits, now });
+  const devices = createDeviceCookies({ secret, isSecure: config.origin.startsWith('https:') });
+  const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
   const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
-  return { config, db, toolRunner, auth, secret, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
+  const disk = openDisk(config.dataFolder, config.diskReserve);
+  return {
+    config,
+    db,
+    toolRunner,
+    auth,
+    secret,
+    devices,
+    mails,
+    post,
+    blobs,
+    disk,
+    grants,
+    sessions: createSessions(auth),
+    fetchBudget,
+    now,
+  };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {
@@ -154,11 +179,11 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
 }
 
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { db, blobs, post, now }: ServerParts): void {
+function addChores(app: ServerApp, { config, db, blobs, post, now }: ServerParts): void {
   let timer: NodeJS.Timeout | null = null;
   let chore: Promise<void> = Promise.resolve();
   const run = (): void => {
-    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now())]).then(
+    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now()), sweepAudit(db, config.auditDays, now())]).then(
       () => {},
       (error) => app.log.error({ err: error }, 'a chore failed'),
     );

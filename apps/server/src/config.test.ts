@@ -46,6 +46,11 @@ describe('settings', () => {
       { blockHosts: ['*.example', '10.0.0.0/8', '[::1]:80', 'a.example.'] },
     ],
     [{ ORBWEAVER_MAX_UPLOAD: '1000' }, { maxUploadBytes: 1000 }],
+    [{ ORBWEAVER_STORAGE: '1000' }, { storagePerAccount: 1000 }],
+    [{ ORBWEAVER_STORAGE: 'unlimited' }, { storagePerAccount: null }],
+    [{}, { storagePerAccount: 50_000_000_000, diskReserve: 536_870_912 }],
+    [{ ORBWEAVER_AUDIT_DAYS: '' }, { auditDays: 365 }],
+    [{ ORBWEAVER_AUDIT_DAYS: '90' }, { auditDays: 90 }],
     [{ ORBWEAVER_FETCH_MEMORY_ACCOUNT: '1000' }, { fetchMemory: { ...standardFetchMemory, account: 1000 } }],
   ])('%o', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -66,6 +71,10 @@ describe('settings', () => {
     [{ ORBWEAVER_BLOCK_HOSTS: '*' }, 'ORBWEAVER_BLOCK_HOSTS'],
     [{ ORBWEAVER_BLOCK_HOSTS: '10.0.0.0/40' }, 'ORBWEAVER_BLOCK_HOSTS'],
     [{ ORBWEAVER_MAX_UPLOAD: '1.5' }, 'ORBWEAVER_MAX_UPLOAD'],
+    [{ ORBWEAVER_STORAGE: 'much' }, 'ORBWEAVER_STORAGE'],
+    [{ ORBWEAVER_DISK_RESERVE: '-1' }, 'ORBWEAVER_DISK_RESERVE'],
+    [{ ORBWEAVER_AUDIT_DAYS: '0' }, 'ORBWEAVER_AUDIT_DAYS'],
+    [{ ORBWEAVER_AUDIT_DAYS: '36501' }, 'ORBWEAVER_AUDIT_DAYS'],
     [{ ORBWEAVER_FETCH_MEMORY: 'much' }, 'ORBWEAVER_FETCH_MEMORY'],
   ])('%o is refused by name', (environment, setting) => {
     expect(() => readConfig(environment)).toThrow(

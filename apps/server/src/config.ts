@@ -34,6 +34,12 @@ export interface Config {
   /** How long work under way may take once the server is told to stop. */
   readonly stopMs: number;
   readonly maxUploadBytes: number;
+  /** Bytes of saved scans of one account without a sold plan; null = no limit. */
+  readonly storagePerAccount: number | null;
+  /** Bytes of the data folder's disk that nothing that is stored may take. */
+  readonly diskReserve: number;
+  /** Days that entries of the audit log are kept. */
+  readonly auditDays: number;
   /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
   readonly fetchMemory: FetchMemory;
   /** Hosts and networks that the gateway may fetch from although their addresses are private (host-rules.ts). */
@@ -71,8 +77,12 @@ export function readConfig(environment: Environment): Config {
     hasLimits: readSwitch(environment, 'LIMITS') || Boolean(environment['STRIPE_SECRET_KEY']),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
-    stopMs: 1_000 * readCount(environment, 'ORBWEAVER_STOP_SECONDS', 30, 'a number of seconds'),
+    stopMs: 1_000 * readCount(environment, 'ORBWEAVER_STOP_SECONDS', { standard: 30, max: 3_600, unit: 'seconds' }),
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
+    storagePerAccount:
+      environment['ORBWEAVER_STORAGE'] === 'unlimited' ? null : readBytes(environment, 'ORBWEAVER_STORAGE', 50 * 1000 ** 3),
+    diskReserve: readBytes(environment, 'ORBWEAVER_DISK_RESERVE', 512 * 1024 ** 2),
+    auditDays: readCount(environment, 'ORBWEAVER_AUDIT_DAYS', { standard: 365, max: 36_500, unit: 'days' }),
     fetchMemory: {
       total: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY', standardFetchMemory.total),
       account: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_ACCOUNT', standardFetchMemory.account),
@@ -170,13 +180,19 @@ function readAnalytics(environment: Environment): Analytics | null {
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {
-  return readCount(environment, name, standard, 'a number of bytes');
+  return readCount(environment, name, { standard, unit: 'bytes' });
 }
 
-function readCount(environment: Environment, name: string, standard: number, expected: string): number {
+interface Count {
+  readonly standard: number;
+  readonly max?: number;
+  readonly unit: string;
+}
+
+function readCount(environment: Environment, name: string, { standard, max = Number.MAX_SAFE_INTEGER, unit }: Count): number {
   const value = ownValue(environment, name);
   if (!value) return standard;
-  const count = Number(value);
-  if (!Number.isSafeInteger(count) || count < 1) throw invalid(name, value, expected);
-  return count;
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 1 || number > max) throw invalid(name, value, `a number of ${unit}`);
+  return number;
 }

@@ -45,7 +45,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
     await app.listen({ port: config.port, host: config.host });
     const { db, close } = database;
     if (config.databaseUrl === null) {
-      const make = (request: BackupRequest) => backUp({ db, blobs, ...request, now: () => new Date() });
+      const make = (request: BackupRequest) => backUp({ db, blobs, ...request, diskReserve: config.diskReserve, now: () => new Date() });
       // On a file system without sockets a backup needs a stopped server; the server needs none.
       endBackups = await serveBackups(config.dataFolder, make).catch((error: unknown) => {
         app.log.warn({ err: error }, 'no socket for backups');

@@ -71,13 +71,8 @@ export const accountRoutes = {
   'POST /server/auth/sign-in/email': {
     tag,
     summary: 'Sign in',
-    policy: {
-      who: 'public',
-      attempts: [
-        { per: 'address', max: 20, windowMs: minuteMs },
-        { per: 'email', max: 10, windowMs: 5 * minuteMs },
-      ],
-    },
+    // Wrong passwords are slowed down by source and account, too.
+    policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
     body: z.strictObject({ email, password: knownPassword, rememberMe: z.boolean().optional() }),
     data: done,
     errors: ['credentials-wrong', 'email-unconfirmed'],
@@ -148,7 +143,7 @@ export const accountRoutes = {
     policy: { who: 'user', attempts: withPassword },
     body: z.strictObject({ password: knownPassword }),
     data: done,
-    errors: ['password-wrong'],
+    errors: ['password-wrong', 'last-administrator'],
   },
   'POST /server/auth/revoke-other-sessions': {
     tag,

@@ -40,5 +40,6 @@ export const criticalCssRoutes = {
     policy: { who: 'verified', attempts: [{ per: 'account', max: 20, windowMs: hourMs }] },
     body: z.strictObject({ url: webAddress }),
     data: replySchema,
+    errors: ['limit-reached'],
   },
 } as const satisfies RouteTable;

@@ -18,6 +18,8 @@ const limitsSchema = z.object({
   pagesPerScan: z.int().nullable(),
   fullWebsite: z.boolean(),
   saveSlots: groupSchema,
+  /** Bytes of saved scans, beside the last one and those in bought slots. */
+  storage: groupSchema,
   widget: z.boolean(),
 });
 

@@ -44,5 +44,6 @@ export const liveSitemapRoutes = {
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     /** A sitemap, or any other address of a site whose sitemaps are wanted. */
     body: z.strictObject({ url: webAddress }),
+    errors: ['limit-reached'],
   },
 } as const satisfies RouteTable;

@@ -9,6 +9,6 @@ export const pictureRoutes = {
     summary: 'The bytes of a picture',
     policy: { who: 'verified', attempts: [{ per: 'account', max: 300, windowMs: hourMs }] },
     body: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(8192) }),
-    errors: ['not-found', 'too-large', 'media-type-unsupported'],
+    errors: ['limit-reached', 'not-found', 'too-large', 'media-type-unsupported'],
   },
 } as const satisfies RouteTable;

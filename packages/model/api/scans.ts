@@ -51,7 +51,7 @@ export const scanRoutes = {
     ...oneScan,
     summary: 'Give the last scan a save slot',
     body: title,
-    errors: ['save-limit-reached'],
+    errors: ['save-limit-reached', 'storage-limit-reached'],
   },
   'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark as the scan being shown' },
   'DELETE /server/scans/:id': {
@@ -64,7 +64,7 @@ export const scanRoutes = {
   'POST /server/scans/:id/restore': {
     ...oneScan,
     summary: 'Take a deletion back',
-    errors: ['undo-expired', 'save-limit-reached'],
+    errors: ['undo-expired', 'save-limit-reached', 'storage-limit-reached'],
   },
   'GET /server/scans/:id/file': { tag, summary: 'The scan file, streamed', policy, params },
 } as const satisfies RouteTable;

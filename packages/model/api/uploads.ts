@@ -52,7 +52,7 @@ export const uploadRoutes = {
     body: uploadRequestSchema,
     data: uploadSchema,
     statuses: [201],
-    errors: ['not-found', 'too-large', 'save-limit-reached', 'storage-full'],
+    errors: ['not-found', 'too-large', 'save-limit-reached', 'storage-limit-reached', 'storage-full'],
   },
   'GET /server/uploads/:id': { tag, summary: 'State of an upload', policy, params, data: uploadSchema },
   'HEAD /server/uploads/:id': { tag, summary: 'Offset to go on at', policy, params },

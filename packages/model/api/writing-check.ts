@@ -38,5 +38,6 @@ export const writingCheckRoutes = {
     policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: requestSchema,
     data: writingSchema,
+    errors: ['limit-reached'],
   },
 } as const satisfies RouteTable;

@@ -3,9 +3,8 @@
  * made from the same rows. What reads rows takes a declaration; what only needs its words and places imports this folder's declarations alone.
  */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
-import type { Cell } from './dataset.ts';
+import type { Cell, ColumnKind } from './dataset.ts';
 import type { FieldOf, RowKind } from './rows/row-readers.ts';
-import type { ColumnKind } from './table/column.ts';
 
 export const viewGroupIds = ['top', 'pages', 'links', 'resources', 'data', 'speed', 'server'] as const;
 

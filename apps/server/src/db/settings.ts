@@ -1,6 +1,7 @@
 /** The installation's own values: its secret, and the one-time code that makes the first administrator. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { type AccountActor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { setting, user } from './schema.ts';
 
@@ -31,14 +32,16 @@ export async function renewSetupCode(db: AppDatabase): Promise<string | null> {
 }
 
 /** Makes the account an administrator if the code is right; it works once. */
-export function redeemSetupCode(db: AppDatabase, userId: string, code: string): Promise<boolean> {
+export function redeemSetupCode(db: AppDatabase, code: string, by: AccountActor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const used = await tx
       .delete(setting)
       .where(and(eq(setting.key, 'setup-code'), eq(setting.value, hashCode(code))))
       .returning();
     if (used.length === 0) return false;
-    await tx.update(user).set({ role: 'admin' }).where(eq(user.id, userId));
+    const [account] = await tx.update(user).set({ role: 'admin' }).where(eq(user.id, by.userId)).returning();
+    const subject = account?.email ?? by.userId;
+    await noteEvent(tx, { by, action: 'administrator-made', subject, before: 'user', after: 'admin' });
     return true;
   });
 }

@@ -9,8 +9,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
 import { isOwn } from '../db/owned.ts';
 import { useGrant } from '../db/schema.ts';
-import { countKeptScans, lockSubscription } from '../db/subscriptions.ts';
-import { limitsOf } from './plan-limits.ts';
+import { countKeptScans, lockSubscription, type Subscription } from '../db/subscriptions.ts';
+import { type HeldPlan, type Kept, limitsOf } from './plan-limits.ts';
+import { type StorageRules, storageOf } from './storage.ts';
 import { countUse, heldPlan, isNothing, mayGiveBack, type UseRules, uncountUse } from './uses.ts';
 
 export interface Grants {
@@ -41,6 +42,7 @@ export interface OpenGrant {
 
 export interface GrantOptions extends UseRules {
   readonly db: AppDatabase;
+  readonly storage: StorageRules;
 }
 
 /** A page analysis is one page; a scan as many as the plan says; the tools get none through the gateway. */
@@ -61,7 +63,11 @@ function giveBackMs(counter: Counter): number {
   return isScan(counter) ? 24 * hourMs : hourMs;
 }
 
-export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
+export function createGrants({ db, hasLimits, storage, now }: GrantOptions): Grants {
+  const keptOf = async (tx: AppDatabase, row: Subscription, held: HeldPlan): Promise<Kept> => ({
+    scans: await countKeptScans(tx, row.userId),
+    storage: await storageOf(tx, row, held, storage),
+  });
   const grantScan = (userId: string, counter: Counter, url: string | null): Promise<Grant> =>
     db.transaction(async (tx) => {
       const row = await lockSubscription(tx, userId, now());
@@ -70,8 +76,7 @@ export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
       const pageLimit = pageLimitOf(counter, held.plan.pagesPerScan);
       const id = randomUUID();
       await tx.insert(useGrant).values({ id, userId, counter, url, windowStart: row.windowStart, pageLimit, createdAt: now() });
-      const kept = await countKeptScans(tx, userId);
-      return { id, counter, pageLimit, limits: limitsOf(counted, kept, held, now()) };
+      return { id, counter, pageLimit, limits: limitsOf(counted, await keptOf(tx, counted, held), held, now()) };
     });
 
   const finishScan = (grantId: string, outcome: GrantOutcome): Promise<void> =>
@@ -108,7 +113,8 @@ export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
     limitsOfUser: (userId) =>
       db.transaction(async (tx) => {
         const row = await lockSubscription(tx, userId, now());
-        return limitsOf(row, await countKeptScans(tx, userId), await heldPlan(tx, row, hasLimits), now());
+        const held = await heldPlan(tx, row, hasLimits);
+        return limitsOf(row, await keptOf(tx, row, held), held, now());
       }),
   };
 }

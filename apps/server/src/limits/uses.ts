@@ -6,7 +6,7 @@ import type { AppDatabase } from '../db/database.ts';
 import { planFor } from '../db/plans.ts';
 import { subscription, useGrant } from '../db/schema.ts';
 import { type Subscription, usedOf } from '../db/subscriptions.ts';
-import { type HeldPlan, limitsOf, planIdOf } from './plan-limits.ts';
+import { type HeldPlan, planIdOf, resetOf } from './plan-limits.ts';
 
 export interface UseRules {
   readonly hasLimits: boolean;
@@ -25,7 +25,7 @@ export async function countUse(
 ): Promise<Subscription> {
   const limit = held.plan.limits[limitGroupOf(counter)];
   if (limit !== null && usedOf(row, limitGroupOf(counter)) >= limit) {
-    throw new AppError('limit-reached', { counter, resetAt: limitsOf(row, 0, held, now).resetAt ?? 'never' });
+    throw new AppError('limit-reached', { counter, resetAt: resetOf(row, now) ?? 'never' });
   }
   const [counted] = await tx
     .update(subscription)

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerParts } from '../app-parts.ts';
 import { requireOwn } from '../db/owned.ts';
 import { attemptKey, countAttempt } from '../limits/attempts.ts';
+import { networkOf } from '../limits/network-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +62,7 @@ async function countCall({ db }: PolicyParts, request: FastifyRequest, { per, ma
 
 /** null = the call names nobody of that kind. */
 function whomOf({ ip, caller, body }: FastifyRequest, per: AttemptPolicy['per']): string | null {
-  if (per === 'address') return ip;
+  if (per === 'address') return networkOf(ip);
   if (per === 'account') return caller?.userId ?? null;
   const email = (body as { readonly email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? email.toLowerCase() : null;

@@ -32,7 +32,10 @@ export function networkToolRoutes(app: ServerApp, parts: ServerParts): void {
   });
 }
 
-/** Beside the policy's limit, by what is asked: passwords may be tried at one server a few times an hour, by all accounts together; a test mail goes to the account's own address alone. */
+/**
+ * Beside the policy's limit, by what is asked: passwords may be tried at one server a few times an hour, by all accounts together; a test
+ * mail goes to the account's own address alone.
+ */
 async function countMailCheck({ db }: ServerParts, { userId }: AccountSession, body: MailCheckRequest): Promise<void> {
   const target = readMailTarget(body.target);
   if (target === null) throw new InputError({ target: 'invalid' });

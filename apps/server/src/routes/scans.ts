@@ -5,11 +5,12 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type ScanRow, showScan, toSavedScan } from '../db/scans.ts';
+import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const { db, config, now } = parts;
-  const rules = { hasLimits: config.hasLimits, now };
+  const rules = { hasLimits: config.hasLimits, storage: config, now };
 
   addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, request.caller.userId)).map(toSavedScan));
   addRoute(app, 'GET /server/scans/:id', async (request) => toSavedScan(await getScan(db, request.caller.userId, request.params.id)));
@@ -24,7 +25,7 @@ export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   );
   addRoute(app, 'DELETE /server/scans/:id', async (request) => {
     const { id } = request.params;
-    return { id, restorableUntil: (await deleteScan(db, request.caller.userId, id, now())).toISOString() };
+    return { id, restorableUntil: (await deleteScan(db, id, actorOf(request), now())).toISOString() };
   });
   addRoute(app, 'POST /server/scans/:id/restore', async (request) =>
     toSavedScan(await restoreScan(db, request.caller.userId, request.params.id, rules)),

@@ -5,6 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { acknowledge, completeUpload, dropUpload, getUpload, startUpload, toUpload, type UploadRow } from '../db/uploads.ts';
+import { largestScan } from '../limits/storage.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 const pieceType = 'application/offset+octet-stream';
@@ -18,8 +19,8 @@ interface Writing {
 }
 
 export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, blobs, config, grants, now } = parts;
-  const rules = { hasLimits: config.hasLimits, now };
+  const { db, blobs, config, disk, grants, now } = parts;
+  const rules = { hasLimits: config.hasLimits, storage: config, now };
   const writing = new Map<string, Writing>();
 
   // Pieces stay streams.
@@ -28,8 +29,9 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, 'POST /server/uploads', async (request, reply) => {
     const { userId } = request.caller;
     const { pagesPerScan } = await grants.limitsOfUser(userId);
-    const maxBytes = Math.min(config.maxUploadBytes, bytesOfScan(pagesPerScan));
+    const maxBytes = largestScan(pagesPerScan, config);
     if (request.body.bytes > maxBytes) throw new AppError('too-large', { limit: maxBytes });
+    if (config.bucket === null) await disk.requireRoom(request.body.bytes);
     const row = await startUpload(db, userId, request.body, { ...rules, maxBytes });
     await blobs.create(row.id);
     void reply.header('location', `/server/uploads/${row.id}`);
@@ -68,11 +70,6 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
     await db.transaction((tx) => dropUpload(tx, row));
     return reply.status(204).send();
   });
-}
-
-/** Far more than a scan of so many pages ever needs (6 KB a page and 40 bytes a link), so that a small plan is no disk for anything. */
-function bytesOfScan(pages: number | null): number {
-  return pages === null ? Number.POSITIVE_INFINITY : 64 * 1024 ** 2 + pages * 256 * 1024;
 }
 
 function sendOffset(reply: FastifyReply, row: UploadRow): FastifyReply {

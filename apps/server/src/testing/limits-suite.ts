@@ -11,7 +11,8 @@ export function limitsSuite(get: () => TestApp): void {
   const grant = (person: Person, counter: string) =>
     get().call({ method: 'POST', url: '/server/grants', cookie: person.cookie, payload: { counter, url: 'https://example.com/' } });
   const stateOf = async (person: Person) => (await get().call({ url: '/server/user/stateData', cookie: person.cookie })).json().data;
-  const grantsOf = () => createGrants({ db: get().db, hasLimits: true, now: () => get().clock.now });
+  const grantsOf = () =>
+    createGrants({ db: get().db, hasLimits: true, storage: { maxUploadBytes: 1, storagePerAccount: null }, now: () => get().clock.now });
 
   test('the state of a new account has the exact wire names', async () => {
     const person = await newPerson(get());

@@ -3,12 +3,13 @@ import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { user } from '../db/schema.ts';
-import { newPerson, type Person, type TestApp } from './test-app.ts';
-import { newScanFile, start, store } from './uploads.ts';
+import { attempt, user } from '../db/schema.ts';
+import { attemptKey } from '../limits/attempts.ts';
+import { newPerson, type Person, type TestApp, testPassword } from './test-app.ts';
+import { announce, newScanFile, start, store } from './uploads.ts';
 
 type Name = keyof Routes;
 type Role = 'signed out' | 'unverified' | 'user' | 'administrator';
@@ -48,9 +49,40 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   'POST /server/grants/:id/finish': { outcome: 'done' },
 };
 
-function requestOf(name: Name, { policy, body }: Route, id: string = notThere): InjectOptions {
+const somebody = { email: 'somebody@example.com', password: testPassword };
+const page = { payload: { url: 'https://example.com/' } };
+const mailCheck = { target: 'example.com', port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
+/** What each route with limits takes. */
+const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 'query'>>>> = {
+  'POST /server/auth/sign-up/email': { payload: { name: 'Ada', agreement: true, ...somebody } },
+  'POST /server/auth/sign-in/email': { payload: somebody },
+  'POST /server/auth/sign-out': { payload: {} },
+  'POST /server/auth/send-verification-email': { payload: { email: somebody.email } },
+  'GET /server/auth/verify-email': { query: { token: 'x' } },
+  'POST /server/auth/request-password-reset': { payload: { email: somebody.email } },
+  'POST /server/auth/reset-password': { payload: { token: 'x', newPassword: testPassword } },
+  'POST /server/auth/change-password': { payload: { currentPassword: testPassword, newPassword: testPassword } },
+  'POST /server/auth/change-email': { payload: { newEmail: somebody.email, password: testPassword } },
+  'POST /server/auth/delete-user': { payload: { password: testPassword } },
+  'POST /server/auth/revoke-other-sessions': { payload: {} },
+  'POST /server/admin/setup': { payload: { code: 'x' } },
+  'POST /server/admin/administrators': { payload: somebody },
+  'POST /server/contact': { payload: { name: 'Ada', email: somebody.email, message: 'Hello' } },
+  'POST /server/grants': { payload: { counter: 'spider' } },
+  'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
+  'POST /server/tools/mail-check': { payload: mailCheck },
+  'POST /server/tools/redirects': { payload: { ...page.payload, userAgent: null } },
+  'POST /server/tools/page-source': page,
+  'POST /server/tools/sitemap': page,
+  'POST /server/tools/icons': page,
+  'POST /server/tools/picture': page,
+  'POST /server/tools/critical-css': page,
+  'POST /server/tools/writing': { payload: { text: 'A text.', language: null } },
+};
+
+function requestOf(name: Name, { policy, body }: Route, id?: string): InjectOptions {
   const { method, path } = splitName(name);
-  const url = path.replaceAll(/:(\w+)/g, (_all, key: string) => (policy.owns === undefined ? (values[key] ?? notThere) : id));
+  const url = path.replaceAll(/:(\w+)/g, (_all, key: string) => id ?? (policy.owns === undefined ? values[key] : undefined) ?? notThere);
   // No body has this field: what gets in is refused before it does anything.
   return { method, url, ...(body === undefined ? {} : { payload: bodies[name] ?? { unexpected: true } }) } as InjectOptions;
 }
@@ -58,6 +90,9 @@ function requestOf(name: Name, { policy, body }: Route, id: string = notThere): 
 export function policiesSuite(get: () => TestApp): void {
   const cookies = new Map<Role, string>();
   let owner: Person;
+  let removable: Person;
+  /** An administrator, so that every call is let in. */
+  let limitedPerson: Person;
   const ask = (role: Role, request: InjectOptions) => {
     const cookie = cookies.get(role);
     return get().call({ ...request, ...(cookie === undefined ? {} : { cookie }) });
@@ -67,14 +102,20 @@ export function policiesSuite(get: () => TestApp): void {
     const { db } = get();
     owner = await newPerson(get());
     const [unverified, person, administrator] = [await newPerson(get()), await newPerson(get()), await newPerson(get())];
+    removable = await newPerson(get());
+    limitedPerson = administrator;
     await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.userId));
-    await db.update(user).set({ role: 'admin' }).where(eq(user.id, administrator.userId));
+    await db
+      .update(user)
+      .set({ role: 'admin' })
+      .where(inArray(user.id, [administrator.userId, removable.userId]));
     cookies.set('unverified', unverified.cookie).set('user', person.cookie).set('administrator', administrator.cookie);
   });
 
   test.each(all)('%s', async (name, route) => {
     const got = new Map<Role, Verdict>();
-    for (const role of roles) got.set(role, verdictOf(await ask(role, requestOf(name, route))));
+    const id = name === 'DELETE /server/admin/administrators/:id' ? removable.userId : undefined;
+    for (const role of roles) got.set(role, verdictOf(await ask(role, requestOf(name, route, id))));
     expect(got).toEqual(new Map(roles.map((role) => [role, expectedOf(route.policy, role)])));
   });
 
@@ -95,6 +136,31 @@ export function policiesSuite(get: () => TestApp): void {
       }
       const own = await get().call({ ...requestOf(name, route, id), cookie: owner.cookie });
       expect(verdictOf(own)).toBe('in');
+    });
+  });
+
+  describe('above its attempts a call is refused', () => {
+    const limited = all.flatMap(([name, route]) => (route.policy.attempts ?? []).map((limit) => [name, limit.per, limit] as const));
+
+    test.each(limited)('%s per %s', async (name, per, { max, windowMs }) => {
+      const input = goodInputs[name];
+      if (input === undefined) throw new Error('a good input is missing');
+      const whom = { address: '203.0.113.77', account: limitedPerson.userId, email: 'somebody@example.com' }[per];
+      const key = attemptKey(name, per, whom);
+      await get()
+        .db.insert(attempt)
+        .values({ key, count: max, expiresAt: new Date(Date.now() + windowMs) });
+      const { method, path } = splitName(name);
+      const response = await get().call({
+        method,
+        url: path,
+        ...input,
+        remoteAddress: '203.0.113.77',
+        cookie: limitedPerson.cookie,
+      } as InjectOptions);
+      await get().db.delete(attempt).where(eq(attempt.key, key));
+      expect([response.statusCode, response.json().error?.code]).toEqual([429, 'rate-limited']);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     });
   });
 

@@ -10,7 +10,7 @@ const parts = { sessions: { sessionOf: async () => null } } as unknown as Policy
 
 function createApp(): ServerApp {
   const app = fastify() as unknown as ServerApp;
-  addWire(app);
+  addWire(app, async () => false);
   addPolicies(app, parts);
   requireDeclarations(app);
   return app;
