@@ -1,5 +1,7 @@
 /** The first sheets of a workbook for people: the scan in figures with what to fix first, and each issue with its sentence, reason and fix. */
+
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { StoredCause } from '@orbweaver/store/cause-list.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
@@ -82,7 +84,7 @@ function causeRow(
   return [
     words.code('severity', severity),
     words.finding(check, evidence),
-    words.code('category', categories[check] ?? ''),
+    words.code('category', ownValue(categories, check) ?? ''),
     urls,
     rows,
     url === '' ? null : url,

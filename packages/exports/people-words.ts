@@ -1,5 +1,7 @@
 /** The words of people's tables, from the messages of the results and the report in one language. */
+
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { evidenceText, fillWords } from './finding.ts';
 import type { PeopleWords } from './people-table.ts';
 
@@ -19,7 +21,7 @@ export interface WordsSource {
 }
 
 /** Groups of codes that are not those of one column alone. */
-const groups: Readonly<Partial<Record<string, string>>> = {
+const groups = {
   severity: 'report.severity',
   category: 'report.category',
   view: 'results.view',
@@ -31,7 +33,7 @@ export function peopleWords({ words, checkWords, lang }: WordsSource): PeopleWor
   const labels = { limit: label('report.limit'), line: label('report.line') };
   return {
     column: (id) => orCode(`results.column.${id}`, id),
-    code: (column, code) => orCode(`${groups[column] ?? `results.choice.${column}`}.${code}`, code),
+    code: (column, code) => orCode(`${ownValue(groups, column) ?? `results.choice.${column}`}.${code}`, code),
     yes: label('results.yes'),
     no: label('results.no'),
     units: { bytes: label('report.unit.bytes'), ms: label('report.unit.ms') },

@@ -77,11 +77,7 @@ export function readConfig(environment: Environment): Config {
     hasLimits: readSwitch(environment, 'LIMITS') || Boolean(environment['STRIPE_SECRET_KEY']),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
-<<<<<<< HEAD
-    stopMs: 1_000 * readCount(environment, 'ORBWEAVER_STOP_SECONDS', { standard: 30, unit: 'seconds' }),
-=======
     stopMs: 1_000 * readCount(environment, 'ORBWEAVER_STOP_SECONDS', { standard: 30, max: 3_600, unit: 'seconds' }),
->>>>>>> running
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
     storagePerAccount:
       environment['ORBWEAVER_STORAGE'] === 'unlimited' ? null : readBytes(environment, 'ORBWEAVER_STORAGE', 50 * 1000 ** 3),
