@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     const field = page.getByLabel('Your own text');
     await poll(() => field.isEnabled()).toBe(true);
     await field.fill('# Terms of our shop\n\nBe kind.');
-    await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').filter({ has: field }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('Readers see this text.').waitFor();
     await go('/agreement');
     await poll(words).toContain('Terms of our shop');
