@@ -1,4 +1,5 @@
 // A page is opened by a Chromium whose user is not root and whose sandbox is on; where this machine allows none, the reason is told.
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,44 +22,45 @@ interface Running {
   readonly uid: number;
 }
 
-/** Of this process and those that it started. */
-function browsersBelow(root: number): readonly Running[] {
+const marking = 'ORBWEAVER_TEST_MARK';
+
+/** The processes of the browsers that this test opened: files of tests share a process, and others open browsers without a sandbox. */
+function openedBrowsers(mark: string): readonly Running[] {
   const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      parents.set(
-        Number(name),
-        Number(
-          readFileSync(`/proc/${name}/stat`, 'utf8')
-            .replace(/^.*\) \S+ /s, '')
-            .split(' ', 1)[0],
-        ),
-      );
-    } catch {
-      // It has ended meanwhile.
-    }
+  const marked = new Set<number>();
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    const stat = readProcess(pid, 'stat');
+    if (stat !== null) parents.set(pid, Number(stat.replace(/^.*\) \S+ /s, '').split(' ', 1)[0]));
+    if (readProcess(pid, 'environ')?.includes(`${marking}=${mark}`)) marked.add(pid);
   }
-  const isBelow = (pid: number): boolean => pid === root || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid) ?? 0));
+  const isBelow = (pid: number): boolean => marked.has(pid) || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid) ?? 0));
   return [...parents.keys()].filter(isBelow).flatMap((pid) => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-      return /chrom/.test(command) && command.includes('--type=') ? [{ command, uid }] : [];
-    } catch {
-      return [];
-    }
+    const command = readProcess(pid, 'cmdline')?.replaceAll('\0', ' ') ?? '';
+    const uid = Number(/^Uid:\s+(\d+)/m.exec(readProcess(pid, 'status') ?? '')?.[1]);
+    return /chrom/.test(command) && command.includes('--type=') ? [{ command, uid }] : [];
   });
 }
 
+/** null = it has ended meanwhile. */
+function readProcess(pid: number, file: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
 async function seenWhileOpen(): Promise<readonly Running[]> {
+  const mark = randomUUID();
+  process.env[marking] = mark;
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<title>x</title><h1>x</h1>'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   try {
     const look = createLookAtPage({ refusal: () => null, isAddressAllowed: () => true });
     const viewports = [{ id: 'desktop', width: 800, height: 600 }] as never;
-    return await look(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`, viewports, async () => browsersBelow(process.pid));
+    return await look(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`, viewports, async () => openedBrowsers(mark));
   } finally {
+    delete process.env[marking];
     site.close();
   }
 }
