@@ -303,6 +303,8 @@ export interface TextFacts {
   readonly hash: string;
   /** Similarity sketch: 64 one-permutation minima of 3-word shingles, base64. '' below 3 words. */
   readonly sketch: string;
+  /** Words and sentences of each line of main text (facts/text/text-lines.ts); absent in files of older versions. */
+  readonly parts?: string;
   /** First 300 characters of main text. */
   readonly excerpt: string;
   /** Syllables in the beginning of main text, in languages with a formula of readability; absent in files of older versions. */

@@ -131,6 +131,12 @@ CREATE VIEW link_list AS
 CREATE TABLE failures(
   url_id INTEGER NOT NULL, part TEXT NOT NULL, name TEXT NOT NULL, message TEXT NOT NULL, offset INTEGER NOT NULL, scope TEXT NOT NULL,
   PRIMARY KEY(url_id, part, name)) WITHOUT ROWID;
+ALTER TABLE pages ADD COLUMN language TEXT;
+ALTER TABLE pages ADD COLUMN sample_words INTEGER;
+ALTER TABLE pages ADD COLUMN sample_syllables INTEGER;
+ALTER TABLE pages ADD COLUMN h2_count INTEGER;
+ALTER TABLE pages ADD COLUMN line_words TEXT;
+CREATE TABLE repeated_texts(url_id INTEGER PRIMARY KEY, words INTEGER NOT NULL, sentences INTEGER NOT NULL, ranges BLOB NOT NULL);
 ALTER TABLE causes ADD COLUMN place TEXT;
 ALTER TABLE causes ADD COLUMN subject TEXT;
 ALTER TABLE causes ADD COLUMN url_id INTEGER;
@@ -140,7 +146,7 @@ ${joinEqualCauses}
 ];
 
 /** Written by `finish`, emptied by resume. */
-export const derivedTables = ['discovery', 'inlinks'] as const;
+export const derivedTables = ['discovery', 'inlinks', 'repeated_texts'] as const;
 /** Indexes that exist only in a finished file. */
 export const finishIndexes = {
   discovery_by_rank: 'discovery(rank)',

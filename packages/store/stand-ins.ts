@@ -29,6 +29,8 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   },
   6: {
     causes: 'SELECT *, NULL AS place, NULL AS subject, NULL AS url_id FROM main.causes',
+    pages: `SELECT *, NULL AS language, NULL AS sample_words, NULL AS sample_syllables, NULL AS h2_count, NULL AS line_words FROM main.pages`,
+    repeated_texts: `SELECT 0 AS url_id, 0 AS words, 0 AS sentences, x'' AS ranges WHERE 0`,
     failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0`,
   },
 };

@@ -1,15 +1,14 @@
 /** How hard a text is to read: the Flesch formula in the form of each language. Flesch 1948; Amstad, Kandel-Moles, Fernández Huerta, Vacca, Martins, Oborneva, Ateşman. */
 import { easeOf, hasReadability } from '@orbweaver/formats/text/readability.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, textCheck } from '../check.ts';
 
-export const contentReadability = pageCheck({
+export const contentReadability = textCheck({
   id: 'content-readability',
   category: 'content',
   severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Flesch reading ease and its forms for other languages',
-  appliesTo: 'indexable',
   settings: { minWords: 100, minEase: 50, hardBelowEase: 30, margin: 10 },
   words: {
     name: 'Text is hard to read',
@@ -21,12 +20,11 @@ export const contentReadability = pageCheck({
     condition:
       '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text, syllables of its first 900 characters, with a margin of 10 points for the sample.',
   },
-  run(page, settings) {
-    const text = page.facts?.text;
-    const language = text?.language ?? null;
-    // No guess where the language has no formula.
-    if (text === undefined || !hasReadability(language) || text.words < settings.minWords || text.sentences === 0) return 'not-applicable';
+  run(text, settings) {
+    const { language } = text;
     if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
+    // No guess where the language has no formula.
+    if (!hasReadability(language) || text.words < settings.minWords || text.sentences === 0) return 'not-applicable';
     // Flesch's own way: sentences of the whole text, syllables of a sample.
     const ease = text.syllables === null || language === null ? null : easeOf(language, text, text.syllables);
     if (ease === null) return 'not-applicable';

@@ -12,6 +12,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { Heads, headChars } from './heads.ts';
 import { LinkBlocks } from './link-blocks.ts';
 import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
+import { maxLineEnds, packLines } from './text-lines.ts';
 
 /** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
 export interface MeasuredText {
@@ -36,11 +37,14 @@ class MeterSink implements TextSink {
   private html = '';
   private units: Uint8Array | null = null;
   private isFrame = false;
+  /** As `packLines` takes them. */
+  private lineEnds: number[] = [];
 
   reset(html: string, units: Uint8Array | null): void {
     this.html = html;
     this.units = units;
     this.isFrame = false;
+    this.lineEnds = [];
     meter.reset();
     blocks.reset();
     heads.reset();
@@ -49,6 +53,7 @@ class MeterSink implements TextSink {
   enter(regions: number): void {
     const before = meter.segments.length;
     meter.enter(regions);
+    this.endLine();
     blocks.enterMain((regions & region.main) !== 0);
     this.isFrame = (regions & region.frame) !== 0;
     if (meter.segments.length === before) return;
@@ -58,7 +63,15 @@ class MeterSink implements TextSink {
 
   breakLine(): void {
     meter.breakLine();
+    this.endLine();
     if (heads.room > 0) heads.gap('\n');
+  }
+
+  private endLine(): void {
+    const { lineEnds } = this;
+    const count = lineEnds.length;
+    if (count >= maxLineEnds || meter.words === (count === 0 ? 0 : lineEnds[count - 2])) return;
+    lineEnds.push(meter.words, meter.sentences);
   }
 
   breakWord(): void {
@@ -119,13 +132,14 @@ class MeterSink implements TextSink {
 
   measure(declared: string | null): MeasuredText {
     meter.breakLine();
+    this.endLine();
     heads.cut(meter.words);
     const { words } = meter;
     const stretches = mainStretches(blocks);
-    const ranges: Range[] = [];
+    const ranges: (Range & { readonly sentences: number })[] = [];
     const main = { words: 0, sentences: 0, lines: 0, chars: 0 };
     for (const { from, to } of stretches) {
-      ranges.push({ from: from.words, to: to.words });
+      ranges.push({ from: from.words, to: to.words, sentences: to.sentences - from.sentences });
       main.words += to.words - from.words;
       main.sentences += to.sentences - from.sentences;
       main.lines += to.lines - from.lines;
@@ -151,6 +165,7 @@ class MeterSink implements TextSink {
       language,
       hash,
       sketch,
+      parts: packLines(this.lineEnds, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
       syllables: sampleSyllables(start, language),
     };
