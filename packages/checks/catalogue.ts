@@ -3,7 +3,7 @@ import { type CategoryId, categories } from '@orbweaver/model/categories.ts';
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { allChecks } from './all-checks.ts';
-import type { Check, CheckDocs, CheckScope, CheckTexts, Settings } from './check.ts';
+import type { AppliesTo, Check, CheckDocs, CheckScope, CheckTexts, Settings } from './check.ts';
 import { type NotBuilt, notBuilt, notBuiltReasons } from './not-built.ts';
 
 export interface CatalogueEntry {
@@ -25,6 +25,8 @@ export interface CatalogueEntry {
   readonly docs: CheckDocs | null;
   readonly source: string | null;
   readonly settings: Settings | null;
+  /** null where its findings can be on anything. */
+  readonly appliesTo: AppliesTo | null;
 }
 
 /** All ids by category; in each those that are built come first. */
@@ -33,8 +35,9 @@ export function listChecks(): readonly CatalogueEntry[] {
   return categories.flatMap(({ id }) => byCategory.get(id) ?? []);
 }
 
-function entryOfCheck({ id, category, severity, scope, tier, words, docs, source, settings }: Check): CatalogueEntry {
-  return { id, category, severity, scope, tier, needs: '', state: 'built', reason: null, words, docs, source, settings };
+function entryOfCheck({ id, category, severity, scope, tier, words, docs, source, settings, appliesTo }: Check): CatalogueEntry {
+  const standing = { needs: '', state: 'built', reason: null } as const;
+  return { id, category, severity, scope, tier, ...standing, words, docs, source, settings, appliesTo: appliesTo ?? null };
 }
 
 function entryOfNotBuilt({ id, category, severity, scope, tier, reason, condition }: NotBuilt): CatalogueEntry {
@@ -43,5 +46,5 @@ function entryOfNotBuilt({ id, category, severity, scope, tier, reason, conditio
       ? ({ needs: '', state: reason, reason: null } as const)
       : ({ needs: reason, state: 'not-tested', reason: notBuiltReasons[reason] } as const);
   const docs = condition === null ? null : { condition };
-  return { id, category, severity, scope, tier, ...standing, words: null, docs, source: null, settings: null };
+  return { id, category, severity, scope, tier, ...standing, words: null, docs, source: null, settings: null, appliesTo: null };
 }

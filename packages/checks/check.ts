@@ -78,6 +78,8 @@ export interface SiteFinding extends Finding {
 
 export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
   readonly kind: 'site';
+  /** Its findings are on indexable pages only. */
+  readonly appliesTo?: 'indexable';
   /** Yields findings in any order. `notTested` makes the check "not tested"; `findings` are those of the part that was tested all the same. */
   run(site: SiteView, settings: S): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
 }

@@ -79,6 +79,7 @@ const answeredFrom: Readonly<Record<keyof SiteView, readonly LostPart[]>> = {
   heavyPages: [...ofRows, 'resources', 'images'],
   origins: ['robots-txt'],
   servers: ofRows,
+  otherHosts: [],
   blockingRule: ['robots-txt'],
   sitemaps: ['sitemap'],
   sitemapEntries: [...ofRows, 'sitemap'],

@@ -9,7 +9,7 @@ export type FileKind = 'image' | 'css' | 'js' | 'icon';
 
 export function findResource({ resource, pages, firstPage }: ResourceRow, more: Partial<SiteFinding['evidence']> = {}): SiteFinding {
   const places = firstPage === null ? {} : { urls: [firstPage.url] };
-  return { urlId: resource.id, evidence: { target: cut(resource.url), count: pages, ...places, ...more } };
+  return { urlId: resource.id, evidence: { target: cut(resource.url), pages, ...places, ...more } };
 }
 
 /** Answers with an error or, with 200, with a type that browsers do not take for this use. */

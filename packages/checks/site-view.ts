@@ -186,7 +186,7 @@ export interface SitePages {
 
 /** What pages name: links, canonicals, versions, neighbours, redirects. */
 export interface SiteLinks {
-  /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200, or, on the site, are not fetched. */
+  /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200, or, on the site, that robots.txt blocks. */
   links(which: 'internal' | 'external', filter: 'all' | 'problems' | 'nofollow'): Iterable<LinkRow>;
   /** Internal links whose target names another URL as canonical, in the order of `links`. */
   linksToNoncanonical(): Iterable<LinkRow>;
@@ -224,8 +224,18 @@ export interface SiteFiles {
   heavyPages(minBytes: number): Iterable<{ readonly page: UrlRow; readonly bytes: number; readonly files: number }>;
 }
 
-/** The servers of the site, and what they offer to robots. */
+/** Hosts that are not the site's, as far as the scan asked them. */
+export interface OtherHosts {
+  readonly asked: number;
+  /** Those that could not be reached at any URL. */
+  readonly unreached: number;
+  /** So many that the network must be at fault: their URLs have the verdict `not-checked`. */
+  readonly isOffline: boolean;
+}
+
+/** The servers of the site, what they offer to robots, and the other hosts that pages name. */
 export interface SiteServer {
+  otherHosts(): OtherHosts;
   origins(): Iterable<OriginRow>;
   /** One answer per origin of the site (its start page or first page). */
   servers(): Iterable<ServerRow>;

@@ -11,6 +11,7 @@ import { urlsWhereFailed } from '@orbweaver/store/failures.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { applyIgnores } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
+import { judgeOtherHosts } from '@orbweaver/store/other-hosts.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { FactsReader } from '@orbweaver/store/read-facts.ts';
 import { isTexts, storedJson } from '@orbweaver/store/stored-json.ts';
@@ -50,6 +51,7 @@ export function recheckScan(input: RecheckInput): RecheckSummary {
     const before = issuesBySeverity(database);
     const writer = openFinishedWriter(database);
     writer.clearChecks();
+    judgeOtherHosts(database);
     const checked = runPageChecks(database, writer, options);
     for (const _ of runSiteChecks(database, writer, options));
     writer.setMeta('options', JSON.stringify(options));

@@ -38,7 +38,7 @@ export function summarize(database: Database, file: string, complete: boolean, l
     pages: countPages(database),
     urls: count('SELECT count(*) AS n FROM urls'),
     fetched: count('SELECT count(*) AS n FROM responses'),
-    failed: count('SELECT count(*) AS n FROM responses WHERE status = 0 OR status >= 400'),
+    failed: count("SELECT count(*) AS n FROM responses WHERE (status = 0 OR status >= 400) AND verdict <> 'not-checked'"),
     issues: issuesBySeverity(database),
     requests: log.requests,
     handedOver: count(`SELECT count(*) AS n FROM pages WHERE flags & ${pageFlags.handedOver}`),

@@ -31,9 +31,10 @@ export function readBaseline(text: string): ComparedScan {
   const { options, cutBy, checks } = scope;
   return {
     scope: { options, cutBy, checks },
-    issues: () => issues.map((issue) => ({ ...issue, evidence: {} })),
+    issues: () => issues.map((issue) => ({ ...issue, cause: issue.cause ?? null, evidence: {} })),
     ignored: () => [],
     hadResponse: null,
+    looksAt: null,
   };
 }
 
@@ -45,8 +46,9 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-function isIssue(value: unknown): value is Omit<ComparedIssue, 'evidence'> {
+function isIssue(value: unknown): value is Omit<ComparedIssue, 'evidence' | 'cause'> & Partial<Pick<ComparedIssue, 'cause'>> {
   if (!isRecord(value)) return false;
   const texts = ['check', 'severity', 'category', 'url', 'target', 'place', 'fingerprint'].map((name) => ownValue(value, name));
-  return isTexts(texts) && severities.some((severity) => severity === value['severity']);
+  const cause = ownValue(value, 'cause') ?? null;
+  return isTexts(texts) && (cause === null || typeof cause === 'string') && severities.some((severity) => severity === value['severity']);
 }

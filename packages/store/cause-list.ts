@@ -4,6 +4,7 @@ import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { mostListed } from './cause-words.ts';
+import { causeIdentity } from './causes.ts';
 import { countIssues, type IssueCount, type IssueFilter } from './issues.ts';
 import type { Database, SqlRow } from './ports.ts';
 import { storedJson } from './stored-json.ts';
@@ -11,6 +12,8 @@ import { storedJson } from './stored-json.ts';
 /** One cause, as far as it is not ignored. */
 export interface StoredCause extends SharedCause {
   readonly id: number;
+  /** As `causeIdentity` says it. */
+  readonly identity: string | null;
   readonly check: string;
   readonly severity: Severity;
   readonly group: string | null;
@@ -22,21 +25,39 @@ export interface StoredCause extends SharedCause {
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
-/** A check's findings of one severity with their causes, most URLs first; without any where they are folded into this line. */
+/** A check's findings of one severity with the causes that have a line of their own, most URLs first. */
 export interface CauseLine extends IssueCount {
   readonly listed: readonly StoredCause[];
+  /** The others, which are one line together; null for none. */
+  readonly folded: { readonly causes: number; readonly urls: number } | null;
 }
 
 type CategoryOf = (check: string) => string;
 
-/** Worst first, then those found most often. The URL filter does not apply. */
-export function causeLines(database: Database, categoryOf: CategoryOf, filter: Omit<IssueFilter, 'url' | 'ignored'> = {}): CauseLine[] {
+/**
+ * Worst first, then those found most often. A check with more than `most` causes is folded into one line, and so are those of one page each, unless they are errors.
+ * The URL filter does not apply.
+ */
+export function causeLines(
+  database: Database,
+  categoryOf: CategoryOf,
+  filter: Omit<IssueFilter, 'url' | 'ignored'> & { readonly most?: number } = {},
+): CauseLine[] {
   const counts = countIssues(database, categoryOf, filter);
-  const few = counts.filter(({ causes }) => causes <= mostListed);
+  const few = counts.filter(({ causes }) => causes <= (filter.most ?? mostListed));
+  const isWhole = filter.most !== undefined;
   const byLine = Map.groupBy(readCauses(database, few, filter.urlId), lineOf);
   return counts
-    .map((count) => ({ ...count, listed: byLine.get(lineOf(count)) ?? [] }))
+    .map((count) => ({ ...count, ...foldSmall(count, byLine.get(lineOf(count)) ?? [], isWhole) }))
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.rows - a.rows || (a.check < b.check ? -1 : 1));
+}
+
+function foldSmall(count: IssueCount, causes: readonly StoredCause[], isWhole: boolean): Pick<CauseLine, 'listed' | 'folded'> {
+  if (causes.length === 0) return { listed: [], folded: { causes: count.causes, urls: count.urls } };
+  const small = isWhole || count.severity === 'error' ? [] : causes.filter(({ urls }) => urls === 1);
+  if (small.length < 2) return { listed: causes, folded: null };
+  const urls = new Set(small.map(({ url }) => url)).size;
+  return { listed: causes.filter((cause) => !small.includes(cause)), folded: { causes: small.length, urls } };
 }
 
 /** The causes of a check's findings of one severity, most URLs first. */
@@ -44,9 +65,21 @@ export function causesOf(database: Database, { check, severity }: Pick<StoredCau
   return readCauses(database, [{ check, severity }], undefined);
 }
 
+/** What a rule needs to name a cause: its page where the cause is of one page alone. null for a number that the file does not have. */
+export function nameCause(
+  database: Database,
+  id: number,
+): (Pick<StoredCause, 'check' | 'identity'> & { readonly page: string | null }) | null {
+  const query = `SELECT k.check_id, ${causeIdentity} AS identity, u.url FROM causes c JOIN cause_kinds k ON k.id = c.kind_id
+    LEFT JOIN urls u ON u.id = c.url_id WHERE c.id = ?`;
+  const row = database.prepare(query).get(id);
+  if (row === undefined) return null;
+  return { check: String(row.check_id), identity: row.identity as string | null, page: row.url as string | null };
+}
+
 /** How many lines a reader sees. */
 export function lineCount(lines: readonly CauseLine[]): number {
-  return lines.reduce((sum, { listed }) => sum + Math.max(1, listed.length), 0);
+  return lines.reduce((sum, { listed, folded }) => sum + listed.length + (folded === null ? 0 : 1), 0);
 }
 
 function lineOf({ check, severity }: Pick<StoredCause, 'check' | 'severity'>): string {
@@ -59,7 +92,7 @@ function readCauses(
   urlId: number | undefined,
 ): StoredCause[] {
   // With one min() in a query, SQLite takes the other columns from the row that has it.
-  const query = `SELECT i.cause_id, i.check_id, i.severity, c.key, c.place, c.subject, count(*) AS found, count(DISTINCT i.url_id) AS urls,
+  const query = `SELECT i.cause_id, i.check_id, i.severity, c.key, c.place, c.subject, ${causeIdentity} AS identity, count(*) AS found, count(DISTINCT i.url_id) AS urls,
       min(CASE i.url_id WHEN 0 THEN 0 ELSE coalesce(d.rank, 1e9 + i.url_id) END) AS first, coalesce(u.url, '') AS url, i.evidence
     FROM issues i JOIN causes c ON c.id = i.cause_id LEFT JOIN urls u ON u.id = i.url_id LEFT JOIN discovery d ON d.url_id = i.url_id
     WHERE i.check_id || ' ' || i.severity IN (SELECT value FROM json_each(?))${urlId === undefined ? '' : ' AND i.url_id = ?'}
@@ -74,6 +107,7 @@ function readCauses(
 function causeFrom(row: SqlRow): StoredCause {
   return {
     id: Number(row.cause_id),
+    identity: row.identity as string | null,
     check: String(row.check_id),
     severity: row.severity as Severity,
     group: row.key as string | null,

@@ -1,4 +1,5 @@
 /** How a cause is told apart from others of its check where they are listed. */
+import { storedJson } from './stored-json.ts';
 
 /** A check with more causes is one line in lists of what is to be mended. */
 export const mostListed = 5;
@@ -9,8 +10,23 @@ interface CauseAbout {
   readonly url: string;
 }
 
-/** What it is about: a text, an address or a rule, else the first URL that has it. A group that is a hash tells nothing. */
+/** What follows the start of a long text: the hash of the whole (checks/evidence.ts). */
+const hashOfLong = /…[0-9a-f]{16}$/;
+const isHash = /^[0-9a-f]{16}$/;
+
+/** What it is about: a text, an address or a rule, of a long one the start, else the first URL that has it. A group that is a hash tells nothing. */
 export function subjectOfCause({ subject, group, url }: CauseAbout): string {
-  const isHash = group !== null && /^[0-9a-f]{16}$/.test(group);
-  return subject ?? (isHash ? null : group) ?? url;
+  const text = subject ?? (group === null || isHash.test(group) ? url : group);
+  return text.replace(hashOfLong, '');
+}
+
+/** What a cause is about, from the text that names it in every scan; '' where its check says it all, and for what is no such text. */
+export function textOfIdentity(identity: string): string {
+  const parts = storedJson(identity, isTexts, []);
+  const [group, , place, subject] = parts;
+  return [place, subjectOfCause({ subject: subject ?? null, group: group ?? null, url: '' })].filter(Boolean).join(': ');
+}
+
+function isTexts(value: unknown): value is (string | null)[] {
+  return Array.isArray(value) && value.every((each) => each === null || typeof each === 'string');
 }

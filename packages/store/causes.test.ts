@@ -154,12 +154,28 @@ describe('what is to be mended', () => {
       ['b', 1],
     ]);
   });
+
+  it('is one line for the causes of one page each beside those of several', () => {
+    const { database, writer } = scan();
+    writer.saveIssues([1, 2, 3].map((id) => issue(id, 'd')));
+    writer.saveIssues([4, 5].map((id) => issue(id, 'd', { group: '/z' })));
+    writer.commit();
+    const folds = (most?: number) => {
+      const [line] = causeLines(database, categoryOf, { checks: ['d'], ...(most !== undefined && { most }) });
+      return [line?.listed.length, line?.folded];
+    };
+    expect(folds()).toEqual([1, { causes: 3, urls: 3 }]);
+    expect(folds(99)).toEqual([4, null]);
+    expect(folds(2)).toEqual([0, { causes: 4, urls: 5 }]);
+  });
 });
 
 it.each([
   [{ subject: 'Heap', group: null, url: 'http://h/1' }, 'Heap'],
   [{ subject: null, group: '/gone', url: 'http://h/1' }, '/gone'],
   [{ subject: null, group: '9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'http://h/1'],
+  [{ subject: null, group: 'A long title…9b0f7c7ab90b6b1b', url: 'http://h/1' }, 'A long title'],
+  [{ subject: 'A long text…9b0f7c7ab90b6b1b', group: null, url: 'http://h/1' }, 'A long text'],
   [{ subject: null, group: null, url: '' }, ''],
 ])('%o is about %s', (cause, about) => {
   expect(subjectOfCause(cause)).toBe(about);

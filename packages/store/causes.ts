@@ -1,6 +1,15 @@
 /** Joins findings that have one cause, and takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
 import type { Database } from './ports.ts';
 
+/** By what a cause `c` is found again in another scan of the site, beside its check: a text. NULL for a fault of its page alone. */
+export const causeIdentity = 'CASE WHEN c.url_id IS NULL THEN json_array(c.key, c.template, c.place, c.subject) END';
+
+/** Of the causes that are found again by it. */
+export function readIdentities(database: Database): ReadonlyMap<number, string> {
+  const query = `SELECT c.id, ${causeIdentity} AS identity FROM causes c WHERE c.url_id IS NULL`;
+  return new Map(Array.from(database.prepare(query).iterate(), ({ id, identity }) => [Number(id), String(identity)]));
+}
+
 const siteCauses = "(SELECT id FROM causes WHERE kind_id IN (SELECT id FROM cause_kinds WHERE scope = 'site'))";
 
 /** What site checks found. Causes of site checks have no rows of page checks. */

@@ -6,7 +6,16 @@ import { listIssues } from './issues.ts';
 import { writeExampleSite } from './testing/example-site.ts';
 
 const rule = (scope: Partial<NewIgnore>): NewIgnore => ({
-  ...{ check: null, page: null, pattern: null, reason: 'agreed', author: 'Ada', created: '2026-11-20T10:00:00Z', expires: null },
+  ...{
+    check: null,
+    cause: null,
+    page: null,
+    pattern: null,
+    reason: 'agreed',
+    author: 'Ada',
+    created: '2026-11-20T10:00:00Z',
+    expires: null,
+  },
   ...scope,
 });
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
@@ -29,6 +38,7 @@ it('a rule that is added, taken back and taken back again leaves what it found',
 it.each([
   ['nothing to cover', rule({})],
   ['both a page and a pattern', rule({ page: 'http://a.test/', pattern: '*' })],
+  ['a cause of no check', rule({ cause: '[null,null,null,null]', page: 'http://a.test/' })],
   ['no reason', rule({ check: 'title-missing', reason: ' ' })],
   ['a reason that is a book', rule({ check: 'title-missing', reason: 'x'.repeat(2001) })],
   ['a day that does not exist', rule({ check: 'title-missing', expires: '2027-02-30' })],

@@ -37,14 +37,15 @@ export function changeIgnores(database: Database, { add, remove }: IgnoreChange)
   return { added, removed: removed.map(withoutCounts), hidden: sum(listIgnores(database)) - sum(before) };
 }
 
-function requireUsable({ check, page, pattern, reason, author, expires }: NewIgnore): void {
+function requireUsable({ check, cause, page, pattern, reason, author, expires }: NewIgnore): void {
   const refuse = (option: string, value: string, expected: string) => {
     throw new AppError('option-invalid', { option, value: JSON.stringify(value.slice(0, 40)), expected });
   };
   if (check === null && page === null && pattern === null) refuse('check', '', 'a check, a page or a pattern');
+  if (cause !== null && check === null) refuse('cause', cause, 'a check beside it');
   if (page !== null && pattern !== null) refuse('pattern', pattern, 'a page or a pattern');
   if (reason.trim() === '') refuse('reason', reason, 'a reason');
-  for (const [option, text] of Object.entries({ page, pattern, reason, author }))
+  for (const [option, text] of Object.entries({ cause, page, pattern, reason, author }))
     if ((text ?? '').length > maxChars) refuse(option, text ?? '', `at most ${maxChars} characters`);
   if (expires !== null && !isDay(expires)) refuse('expires', expires, 'a day such as 2027-01-31');
 }
@@ -55,8 +56,8 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-function withoutCounts({ check, page, pattern, reason, author, created, expires }: Ignore): NewIgnore {
-  return { check, page, pattern, reason, author, created, expires };
+function withoutCounts({ check, cause, page, pattern, reason, author, created, expires }: Ignore): NewIgnore {
+  return { check, cause, page, pattern, reason, author, created, expires };
 }
 
 function sum(rules: readonly Ignore[]): number {

@@ -8,6 +8,7 @@ import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { packSources, readEdges } from './edges.ts';
 import { onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
+import { judgeOtherHosts } from './other-hosts.ts';
 import type { Database } from './ports.ts';
 import type { UrlOutcome } from './rows.ts';
 import { finishIndexes, indexStatement } from './schema.ts';
@@ -35,6 +36,7 @@ export function finishGraph(database: Database, input: FinishInput, maxEdges = s
     const graph = countInlinks(database, count);
     writeDiscovery(database, input.outcomes, graph);
     writeSources(database, graph, maxEdges);
+    judgeOtherHosts(database);
     for (const index of Object.entries(finishIndexes)) database.exec(indexStatement(index));
     database.exec('COMMIT');
   });

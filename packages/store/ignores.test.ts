@@ -1,8 +1,10 @@
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { causesOf } from './cause-list.ts';
 import { addIgnore, applyIgnores, listIgnores, type NewIgnore, removeIgnore } from './ignores.ts';
 import { countIssues, listIssues } from './issues.ts';
 import type { Database } from './ports.ts';
+import { ExampleScan } from './testing/example-scan.ts';
 import { site, writeExampleSite } from './testing/example-site.ts';
 import { checkTallies } from './views/check-tallies.ts';
 import { ScanTables } from './views/table/scan-tables.ts';
@@ -10,6 +12,7 @@ import { ScanTables } from './views/table/scan-tables.ts';
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
 const rule = (scope: Partial<NewIgnore>): NewIgnore => ({
   check: null,
+  cause: null,
   page: null,
   pattern: null,
   reason: 'agreed with the client',
@@ -70,4 +73,28 @@ it('the rule that holds longest has the issue; reopened, the next one has it', (
   expect(removeIgnore(database, 2)).toBe(false);
   applyIgnores(database);
   expect(listIgnores(database).map(({ issues }) => issues)).toEqual([1, 0]);
+});
+
+it('a cause, everywhere or on one page, is found again in another scan of the site', () => {
+  const scan = (rules: readonly NewIgnore[], first = 0) => {
+    const database = temporaryDatabase();
+    const example = new ExampleScan(database);
+    for (const path of ['/', '/a', '/b'].slice(first)) example.add(`${site}${path}`, { depth: 1, facts: {} });
+    const found = (path: string, subject: string) => ({
+      ...{ urlId: example.id(`${site}${path}`), check: 'image-alt-missing', severity: 'error' as const, evidence: '{}', group: null },
+      cause: { place: null, subject },
+    });
+    example.issues(found('/a', 'logo.png'), found('/b', 'logo.png'), found('/b', 'photo.png'));
+    for (const each of rules) addIgnore(database, each);
+    example.finish();
+    applyIgnores(database);
+    return database;
+  };
+  const [logo] = causesOf(scan([]), { check: 'image-alt-missing', severity: 'error' });
+  expect(logo).toMatchObject({ subject: 'logo.png', urls: 2 });
+  const about = { check: 'image-alt-missing', cause: logo?.identity ?? '' };
+  const again = scan([rule(about)], 1);
+  expect(shown(again)).toEqual(['image-alt-missing /b']);
+  expect(listIgnores(again)).toMatchObject([{ ...about, issues: 2 }]);
+  expect(shown(scan([rule({ ...about, page: `${site}/b` })]), true)).toEqual(['image-alt-missing /b']);
 });

@@ -1,8 +1,9 @@
 /**
- * What people decided to ignore, with reason, author and expiry: rules over page, URL pattern and check, kept in the scan file. `applyIgnores`
+ * What people decided to ignore, with reason, author and expiry: rules over check, cause, page and URL pattern, kept in the scan file. `applyIgnores`
  * marks the issues that a rule covers; marked issues are in `ignored_issues` and not in `issues`, so counts, score and gate leave them out.
  * Expiry is looked at when issues are read: a rule holds to the end of its day (UTC).
  */
+import { causeIdentity } from './causes.ts';
 import type { Database } from './ports.ts';
 import { insertInto } from './table-columns.ts';
 import { urlPattern } from './url-pattern.ts';
@@ -10,6 +11,8 @@ import { urlPattern } from './url-pattern.ts';
 export interface NewIgnore {
   /** null = any check. At least one of check, page and pattern is given; all that are given must fit. */
   readonly check: string | null;
+  /** One cause of the check, as `causeIdentity` names it in any scan of the site; null = all. */
+  readonly cause: string | null;
   /** One URL, exactly. */
   readonly page: string | null;
   /** The whole URL, with `*` for any text. */
@@ -42,6 +45,7 @@ export function listIgnores(database: Database): Ignore[] {
     .map((row) => ({
       id: Number(row.id),
       check: row.check_id as string | null,
+      cause: row.cause as string | null,
       page: row.page as string | null,
       pattern: row.pattern as string | null,
       reason: String(row.reason),
@@ -56,8 +60,8 @@ export function listIgnores(database: Database): Ignore[] {
 /** Adds a rule and returns its id; it counts once `applyIgnores` has run. */
 export function addIgnore(database: Database, rule: NewIgnore): number {
   const insert = database.prepare(insertInto('ignores'));
-  const { check, page, pattern, reason, author, created, expires } = rule;
-  return insert.run(check, page, pattern, reason, author, created, expires).lastInsertRowid;
+  const { check, cause, page, pattern, reason, author, created, expires } = rule;
+  return insert.run(check, page, pattern, reason, author, created, expires, cause).lastInsertRowid;
 }
 
 /** Takes a rule away; false when there is none of this id. Its issues are back once `applyIgnores` has run. */
@@ -71,15 +75,16 @@ export function applyIgnores(database: Database): void {
   // The rule that holds longest comes first, so that an issue is hidden as long as any rule says so.
   const rules = listIgnores(database)
     .sort((a, b) => lastDay(b) - lastDay(a) || a.id - b.id)
-    .map(({ id, check, page, pattern }) => ({ id, check, page, matches: pattern === null ? null : urlPattern(pattern) }));
+    .map(({ id, check, cause, page, pattern }) => ({ id, check, cause, page, matches: pattern === null ? null : urlPattern(pattern) }));
   if (rules.length > 0) {
     const marked: [id: number, rule: number][] = [];
-    const query = `SELECT p.id, k.check_id, coalesce(u.url, '') AS url FROM cause_pages p JOIN causes c ON c.id = p.cause_id
+    const query = `SELECT p.id, k.check_id, coalesce(u.url, '') AS url, ${causeIdentity} AS identity FROM cause_pages p JOIN causes c ON c.id = p.cause_id
       JOIN cause_kinds k ON k.id = c.kind_id LEFT JOIN urls u ON u.id = p.url_id`;
-    for (const { id, check_id, url } of database.prepare(query).iterate()) {
+    for (const { id, check_id, url, identity } of database.prepare(query).iterate()) {
       const found = rules.find(
-        ({ check, page, matches }) =>
+        ({ check, cause, page, matches }) =>
           (check === null || check === check_id) &&
+          (cause === null || cause === identity) &&
           (page === null || page === url) &&
           (matches === null || (url !== '' && matches(String(url)))),
       );

@@ -20,7 +20,16 @@ import { openFinishedWriter, openScanWriter } from './write.ts';
 
 const categoryOf = (check: string) => check.split('-')[0] ?? '';
 const rule = {
-  ...{ check: 'title-missing', page: null, pattern: null, reason: 'known', author: 'Ada', created: '2026-11-20T10:00:00Z', expires: null },
+  ...{
+    check: 'title-missing',
+    cause: null,
+    page: null,
+    pattern: null,
+    reason: 'known',
+    author: 'Ada',
+    created: '2026-11-20T10:00:00Z',
+    expires: null,
+  },
 };
 
 /** The example site with one ignored issue, where the format can have one. */
@@ -47,7 +56,7 @@ function withoutCauses(issues: Iterable<StoredIssue>): object[] {
 
 /** All that is said of issues. */
 function readIssues(database: Database) {
-  const session = new ResultSession(database, { categoryOf, now: () => 0 });
+  const session = new ResultSession(database, { categoryOf, appliesTo: () => null, now: () => 0 });
   const { fixFirst: _, ...overview } = session.overview();
   const summary = { categoryOf, categories: ['title', 'robots'], maxExamples: 2, maxFixFirst: 3 };
   return {

@@ -23,6 +23,7 @@ import { originOf } from '@orbweaver/model/url.ts';
 import { DuplicateTexts } from './duplicate-texts.ts';
 import { earlierOf } from './earlier.ts';
 import { readMarks } from './name-filter-rows.ts';
+import { otherHosts } from './other-hosts.ts';
 import type { Database } from './ports.ts';
 import { FactsReader } from './read-facts.ts';
 import { remembered } from './remembered.ts';
@@ -78,6 +79,7 @@ export function createSiteView(database: Database, options: SiteViewOptions = {}
     sitemapEntries: () => sitemapEntries(database, urls),
     origins: () => origins(database),
     servers: () => servers(database, urls),
+    otherHosts: () => otherHosts(database),
     blockingRule: ruleFinder(database, urls, options),
     similaritySketch: (id) => sketchOf(database, id),
     probes: () => probesOf(database),

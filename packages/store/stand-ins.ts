@@ -12,7 +12,7 @@ const oldCauses = [
 /** By the format that brought the tables: name and query. The views of the present format stand on these. */
 const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   2: {
-    ignores: `SELECT 0 AS id, NULL AS check_id, NULL AS page, NULL AS pattern, '' AS reason, '' AS author, '' AS created, NULL AS expires WHERE 0`,
+    ignores: `SELECT 0 AS id, NULL AS check_id, NULL AS page, NULL AS pattern, '' AS reason, '' AS author, '' AS created, NULL AS expires, NULL AS cause WHERE 0`,
     issue_rows: 'SELECT *, NULL AS ignore_id FROM main.issue_rows',
   },
   3: {
@@ -29,9 +29,12 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   },
   6: {
     causes: 'SELECT *, NULL AS place, NULL AS subject, NULL AS url_id FROM main.causes',
+    failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0`,
+  },
+  7: {
+    ignores: 'SELECT *, NULL AS cause FROM main.ignores',
     pages: `SELECT *, NULL AS language, NULL AS sample_words, NULL AS sample_syllables, NULL AS h2_count, NULL AS line_words FROM main.pages`,
     repeated_texts: `SELECT 0 AS url_id, 0 AS words, 0 AS sentences, x'' AS ranges WHERE 0`,
-    failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0`,
   },
 };
 

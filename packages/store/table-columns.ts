@@ -34,7 +34,7 @@ const tableColumns = {
   ],
   inlinks: ['target_id', 'sources'],
   repeated_texts: ['url_id', 'words', 'sentences', 'ranges'],
-  ignores: ['check_id', 'page', 'pattern', 'reason', 'author', 'created', 'expires'],
+  ignores: ['check_id', 'page', 'pattern', 'reason', 'author', 'created', 'expires', 'cause'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type StoredTable = keyof typeof tableColumns;

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, actions, tone = 'plain' }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-start gap-3 rounded-panel border border-dashed border-line-strong p-6">
+    <div data-empty-state className="grid justify-items-start gap-3 rounded-panel border border-dashed border-line-strong p-6">
       <Icon name={icon} size={24} className={tone === 'error' ? 'text-error' : 'text-muted'} />
       <p className="text-16 font-semibold">{title}</p>
       {children && <div className="max-w-[65ch] text-14 text-muted">{children}</div>}

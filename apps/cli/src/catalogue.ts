@@ -1,16 +1,19 @@
 /** Questions about checks that commands ask: which category, is it known. */
-import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { type CatalogueEntry, listChecks } from '@orbweaver/checks/catalogue.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import type { ComparedChecks } from '@orbweaver/store/views/compare.ts';
 import { findNearest } from './nearest.ts';
 
-const categories: ReadonlyMap<string, string> = new Map(listChecks().map((entry) => [entry.id, entry.category]));
+const entries: ReadonlyMap<string, CatalogueEntry> = new Map(listChecks().map((entry) => [entry.id, entry]));
 
 /** Empty for an id that this version does not know. */
 export function categoryOf(check: string): string {
-  return categories.get(check) ?? '';
+  return entries.get(check)?.category ?? '';
 }
 
-export const knownChecks: readonly string[] = [...categories.keys()];
+export const comparedChecks: ComparedChecks = { categoryOf, appliesTo: (check) => entries.get(check)?.appliesTo ?? null };
+
+export const knownChecks: readonly string[] = [...entries.keys()];
 
 /** Values of a repeatable option that takes names, commas allowed; undefined when it was not given. Throws AppError 'option-invalid'. */
 export function readNames<T extends string>(option: string, values: readonly string[], known: readonly T[]): T[] | undefined {

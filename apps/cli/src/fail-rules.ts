@@ -36,10 +36,17 @@ export function readFailRules(values: readonly string[]): FailRule[] {
     });
 }
 
-/** How many issues the rule is about; any above zero fails. 'any' takes what was not compared too: `all` counts every issue of the newer scan. */
-export function countGated({ which, severity }: IssueRule, { counts }: IssueComparison, all: Readonly<Record<Severity, number>>): number {
-  const source = which === 'new' ? counts.new : all;
-  return severities.slice(0, severities.indexOf(severity) + 1).reduce((sum, each) => sum + source[each], 0);
+/**
+ * How many issues the rule is about; any above zero fails. 'new' takes known ones, too, that are found in more places than before. 'any' takes
+ * what was not compared too: `all` counts every issue of the newer scan.
+ */
+export function countGated(
+  { which, severity }: IssueRule,
+  { causes: { counts } }: IssueComparison,
+  all: Readonly<Record<Severity, number>>,
+): number {
+  const countOf = (each: Severity) => (which === 'new' ? counts.new[each] + counts.gained[each] : all[each]);
+  return severities.slice(0, severities.indexOf(severity) + 1).reduce((sum, each) => sum + countOf(each), 0);
 }
 
 /** Checks and extractors that failed. */

@@ -119,6 +119,7 @@ export const llmsTxtLinksBroken = siteCheck({
   run: (site) =>
     judge(site, function* (file, links) {
       if (file.text === null || faultOf(file, 0) !== null) return;
+      const { isOffline } = site.otherHosts();
       const lists = new Set(llmsLinksOf(file.text, lastHop(file).url));
       for (const row of site.urls()) {
         if (!lists.has(row.url)) continue;
@@ -127,7 +128,8 @@ export const llmsTxtLinksBroken = siteCheck({
       }
       for (const link of links) {
         const { status } = lastHop(link);
-        const value = isGoneStatus(status) || link.error === 'dns' ? status : link.page?.noindex === true ? 'noindex' : null;
+        const value =
+          isGoneStatus(status) || (link.error === 'dns' && !isOffline) ? status : link.page?.noindex === true ? 'noindex' : null;
         if (value !== null && !link.challenged) yield { urlId: 0, evidence: { value, target: firstUrl(link) } };
       }
     }),

@@ -18,6 +18,7 @@ export const contentNearDuplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Broder 1997, on the resemblance of documents; customary threshold of site crawlers',
+  appliesTo: 'indexable',
   settings: { minPercent: 90, minWords: 100 },
   words: {
     name: 'Near-duplicate content',

@@ -9,6 +9,7 @@ export const contentExactDuplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, canonical URLs (duplicate pages)',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Duplicate content',

@@ -13,6 +13,7 @@ export const contentSpelling = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Specification, spelling and grammar; Hunspell dictionaries',
+  appliesTo: 'indexable',
   settings: { vocabularyPages: 5, allowed: '' },
   words: {
     name: 'Spelling mistakes',
@@ -50,6 +51,7 @@ export const contentGrammar = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Specification, spelling and grammar; Harper, LanguageTool',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Grammar mistakes',

@@ -19,7 +19,7 @@ siteCheckTable(cssUnminified, {
   issue: {
     'a quarter of it': {
       on: sheet({ spare: 25_000 }),
-      findings: [{ severity: 'opportunity', urlId: 2, evidence: { value: 7500, limit: 2048, rule: '25 %', count: 1 } }],
+      findings: [{ severity: 'opportunity', urlId: 2, evidence: { value: 7500, limit: 2048, rule: '25 %', pages: 1 } }],
     },
   },
   silent: {

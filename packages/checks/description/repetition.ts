@@ -9,6 +9,7 @@ export const descriptionDuplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, snippets and meta descriptions',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Duplicate meta description',

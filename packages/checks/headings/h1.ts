@@ -99,6 +99,7 @@ export const h1Duplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Specification, heading lists',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Duplicate h1 across pages',

@@ -18,7 +18,7 @@ siteCheckTable(imgOversized, {
   issue: {
     'six times': {
       on: picture([3840, 2880], [640, 480]),
-      findings: [{ severity: 'warning', urlId: 2, evidence: { value: '3840 x 2880', limit: '640 x 480', count: 1 } }],
+      findings: [{ severity: 'warning', urlId: 2, evidence: { value: '3840 x 2880', limit: '640 x 480', pages: 1 } }],
     },
   },
   silent: {

@@ -1,3 +1,4 @@
+import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
 import { noindexAndDisallowed, noindexImportant, robotsTxtBlocksResources } from './important.ts';
@@ -20,10 +21,56 @@ siteCheckTable(noindexImportant, {
     },
     'linked from everywhere': {
       on: storedSite({ urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true }] }),
+      findings: [{ severity: 'error', urlId: 32, evidence: { count: 30 } }],
+    },
+    'a login that every page links to': {
+      on: storedSite({ urls: [{ url: '/' }, ...many('/user/login'), { url: '/user/login', noindex: true }] }),
       findings: [{ severity: 'notice', urlId: 32 }],
+    },
+    'an address with a query that every page links to': {
+      on: storedSite({ urls: [{ url: '/' }, ...many('/start?do=recent'), { url: '/start?do=recent', noindex: true }] }),
+      findings: [{ severity: 'notice', urlId: 32 }],
+    },
+    'the home page of a scan that starts elsewhere': {
+      on: storedSite({
+        urls: [
+          { url: '/docs/', links: ['/'] },
+          { url: '/', noindex: true },
+        ],
+      }),
+      findings: [{ severity: 'error', urlId: 2, evidence: { rule: 'the home page' } }],
+    },
+    'what the start URL redirects to': {
+      on: storedSite({
+        urls: [
+          { url: '/', redirectTo: '/en/' },
+          { url: '/en/', noindex: true },
+        ],
+      }),
+      findings: [{ severity: 'error', urlId: 2, evidence: { rule: 'the start page' } }],
+    },
+    'the canonical of another page': {
+      on: storedSite({ urls: [{ url: '/' }, { url: '/a', canonical: '/x' }, { url: '/x', noindex: true }] }),
+      findings: [{ severity: 'error', urlId: 3, evidence: { rule: 'canonical of other pages: 1' } }],
     },
   },
   silent: {
+    'its own canonical': storedSite({
+      urls: [
+        { url: '/', links: ['/x'] },
+        { url: '/x', canonical: '/x', noindex: true },
+      ],
+    }),
+    'linked from everywhere, with nofollow': storedSite({
+      urls: [
+        { url: '/' },
+        ...Array.from({ length: 30 }, (_, n) => ({ url: `/${n}`, links: [{ to: '/x', rel: linkRel.nofollow }] })),
+        { url: '/x', noindex: true },
+      ],
+    }),
+    'an error page that every page links to': storedSite({
+      urls: [{ url: '/' }, ...many('/x'), { url: '/x', noindex: true, row: { status: 404 } }],
+    }),
     'a page of thanks': storedSite({ urls: [{ url: '/', links: ['/thanks'] }, ...many('/'), { url: '/thanks', noindex: true }] }),
     'a site of a few pages': storedSite({
       urls: [

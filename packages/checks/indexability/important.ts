@@ -1,5 +1,6 @@
 /** Pages that matter to the site and ask not to be found; rules of robots.txt that hide what pages need. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { urlPath, urlPathAndQuery } from '@orbweaver/model/url.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { whenScanned } from '../scan-parts.ts';
@@ -17,32 +18,84 @@ export const noindexImportant = siteCheck({
     name: 'Important page with noindex',
     title: 'An important page asks not to be indexed ({rule})',
     why: 'What the site puts forward most cannot be found in search.',
-    fix: 'Remove noindex, or take the page out of the menu and the sitemap.',
+    fix: 'Remove noindex, or stop putting the page forward: in menus, the sitemap and canonicals.',
   },
   docs: {
-    condition: 'noindex page that is start page, in main navigation, in sitemap, or has inlinks from >= 25 % of pages.',
+    condition:
+      'noindex page answering 200 that is the start page, the home page of a host, in the sitemap, the canonical of another page, or linked (not nofollow) from at least 25 % of 20 pages or more; a notice where its address is that of a tool or a legal text (login, cart, search, privacy) or has a query.',
     found: '<meta name="robots" content="noindex">',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const { pages } = site.counts();
+    const isImportant = importantBySite(site);
     for (const row of site.urls()) {
-      if (!row.isNoindex) continue;
-      const isSeed = (row.discoveredBy & discoveredBy.seed) !== 0;
-      if (isSeed || (row.discoveredBy & discoveredBy.sitemap) !== 0) {
-        yield { urlId: row.id, evidence: { rule: isSeed ? 'the start page' : 'in the sitemap', target: row.url } };
+      if (!row.isNoindex || row.status !== 200) continue;
+      const rule = isImportant(row);
+      if (rule !== null) {
+        yield { urlId: row.id, evidence: { rule, target: row.url } };
         continue;
       }
-      // What every page links to may be a login or a cart: worth a look, not an error.
-      const percent = Math.floor((row.inlinks * 100) / Math.max(1, pages));
+      const percent = Math.floor((row.followedInlinks * 100) / Math.max(1, pages));
       if (pages < settings.minPages || percent < settings.minLinkingPercent) continue;
       yield {
-        severity: 'notice',
+        ...(isToolPage(row.url) ? { severity: 'notice' as const } : {}),
         urlId: row.id,
-        evidence: { rule: `linked from ${percent} % of the pages`, count: row.inlinks, limit: settings.minLinkingPercent },
+        evidence: { rule: `linked from ${percent} % of the pages`, count: row.followedInlinks, limit: settings.minLinkingPercent },
       };
     }
   },
 });
+
+/** Says by what the site itself puts a page forward, links aside; null for nothing. */
+function importantBySite(site: SiteView): (row: UrlRow) => string | null {
+  const start = startPage(site);
+  const copies = new Map<number, number>();
+  for (const { page, target } of site.canonicalTargets())
+    if (page.id !== target.id) copies.set(target.id, (copies.get(target.id) ?? 0) + 1);
+  return (row) => {
+    if (row.id === start?.id) return 'the start page';
+    if (urlPathAndQuery(row.url) === '/') return 'the home page';
+    if ((row.discoveredBy & discoveredBy.seed) !== 0) return 'in the list of the scan';
+    if ((row.discoveredBy & discoveredBy.sitemap) !== 0) return 'in the sitemap';
+    const count = copies.get(row.id);
+    return count === undefined ? null : `canonical of other pages: ${count}`;
+  };
+}
+
+/** What the start URL leads to. */
+function startPage(site: SiteView): UrlRow | null {
+  let row = site.startUrl();
+  for (let hops = 0; hops < maxHops && row !== null && row.redirectToId !== null; hops++) row = site.url(row.redirectToId);
+  return row;
+}
+
+const maxHops = 10;
+
+/** Names of pages that every page links to and that are well kept out of search, in the languages of most sites. */
+const toolWords = [
+  ...['log-?(?:in|out)', 'sign-?(?:in|up|out)', 'register', 'my-?account', 'account', 'profile', 'konto', 'anmeld(?:en|ung)', 'connexion'],
+  ...['cart', 'basket', 'bag', 'checkout', 'wish-?list', 'compare', 'warenkorb', 'kasse', 'panier', 'carrito', 'carrello', 'carrinho'],
+  ...['search', 'suche', 'recherche', 'buscar?', 'busqueda', 'ricerca', 'cerca', 'pesquisa', 'poisk', 'arama'],
+  ...[
+    'privacy(?:-policy)?',
+    'datenschutz(?:erklaerung)?',
+    'impressum',
+    'imprint',
+    'legal(?:-notice)?',
+    'terms',
+    'agb',
+    'cookies?',
+    'disclaimer',
+  ],
+  ...['mentions-legales', 'confidentialite', 'aviso-legal', 'privacidad', 'privacidade', 'gizlilik', 'kvkk'],
+  ...['special', 'spezial', 'especial', 'print', 'feed', 'rss', 'recent-?changes', 'history', 'unsubscribe', 'thank-?(?:s|you)'],
+];
+const toolPath = new RegExp(`(?:^|[/_.:-])(?:${toolWords.join('|')})(?:$|[/_.:-])`, 'i');
+
+/** A page of a login, a cart, a search or a legal text: that it is noindex is most often meant. */
+function isToolPage(url: string): boolean {
+  return urlPathAndQuery(url).includes('?') || toolPath.test(urlPath(url));
+}
 
 export const noindexAndDisallowed = siteCheck({
   id: 'noindex-and-disallowed',

@@ -12,6 +12,7 @@ export const keywordCannibalisation = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Sitebulb and Lumar, keyword cannibalisation',
+  appliesTo: 'indexable',
   settings: { minTitlePercent: 80, minWords: 200 },
   words: {
     name: 'Keyword cannibalisation',

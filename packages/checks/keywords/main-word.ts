@@ -10,6 +10,7 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Spärck Jones 1972, term specificity',
+  appliesTo: 'indexable',
   settings: { minPercent: 2 },
   words: {
     name: 'Main keyword missing from title and h1',

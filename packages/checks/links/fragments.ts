@@ -43,7 +43,7 @@ function* missing(links: Iterable<FragmentLink>, anchors: (urlId: number) => str
     yield {
       urlId: source.id,
       group: cut(`${target.url}#${fragment}`),
-      evidence: { value: cut(fragment), target: cut(`${target.url}#${fragment}`), count: sources, offset },
+      evidence: { value: cut(fragment), target: cut(`${target.url}#${fragment}`), pages: sources, offset },
     };
   }
 }

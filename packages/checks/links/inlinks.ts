@@ -37,6 +37,7 @@ export const pageOrphan = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google, how links help discovery',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Orphan page',
@@ -69,6 +70,7 @@ export const pageInlinksOnlyNofollow = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Google, qualify outbound links',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'All internal links to the page are nofollow',
@@ -100,6 +102,7 @@ export const pageSingleInlink = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Customary check of site auditors (one incoming link)',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Page with only one internal link',
@@ -131,6 +134,7 @@ export const pageMixedFollowInlinks = siteCheck({
   scope: 'page',
   tier: 'extended',
   source: 'Google, qualify outbound links',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Followed and nofollow links to the same page',

@@ -1,6 +1,10 @@
+import { expect, test } from 'vitest';
 import type { UrlInput } from '../../../fixtures/stored-site/site-input.ts';
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
+import { compileSiteChecks } from '../site-runner.ts';
+import type { SiteView } from '../site-view.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
+import { siteIssues } from '../testing/site-issues.ts';
 import {
   linkExternalBroken,
   linkExternalToRedirect,
@@ -8,6 +12,7 @@ import {
   linkToDisallowed,
   linkToNoncanonical,
   linkToRedirect,
+  otherHostsUnreachable,
 } from './targets.ts';
 
 const to = (target: UrlInput, rel = 0) => storedSite({ urls: [{ url: '/', links: [{ to: target.url, rel, text: 'More' }] }, target] });
@@ -116,4 +121,38 @@ siteCheckTable(linkToNoncanonical, {
     },
   },
   silent: { 'no canonical': inside(200), 'a nofollow link': to({ url: '/x', canonical: '/' }, 1), 'a 404': inside(404) },
+});
+
+/** A site that links to other hosts, by what each of them responds with. */
+const linkedHosts = (...rows: NonNullable<UrlInput['row']>[]) => {
+  const targets = rows.map((row, at) => ({ url: `https://h${at}.example/x`, row }));
+  return storedSite({ urls: [{ url: '/', links: targets.map(({ url }) => url) }, ...targets] });
+};
+const unresolved = { status: 0, error: 'dns' } as const;
+const late = { status: 0, error: 'timeout' } as const;
+
+siteCheckTable(otherHostsUnreachable, {
+  pass: { 'all respond': linkedHosts({ status: 200 }, { status: 404 }, { status: 200 }) },
+  issue: {
+    'no name is resolved': {
+      on: linkedHosts(unresolved, unresolved, unresolved),
+      findings: [{ severity: 'notice', urlId: 0, evidence: { count: 3, limit: 3 } }],
+    },
+    'time-outs and errors of a gateway': { on: linkedHosts(late, late, { status: 504 }, { status: 503 }), findings: 1 },
+    'one of many responds': { on: linkedHosts({ status: 200 }, ...Array<typeof late>(9).fill(late)), findings: 1 },
+  },
+  silent: {
+    'two dead hosts': linkedHosts(unresolved, unresolved),
+    'dead hosts beside one that responds': linkedHosts(unresolved, unresolved, unresolved, { status: 200 }),
+    'hosts that refuse crawlers': linkedHosts({ status: 403 }, { status: 999 }, { status: 429 }),
+    'no other hosts': storedSite({ urls: [{ url: '/' }] }),
+  },
+});
+
+test('links to hosts that the network did not reach are not tested, those to hosts that responded are', () => {
+  const checker = compileSiteChecks([linkExternalBroken], { categories: ['links'], settings: {} });
+  const issuesOn = (site: SiteView) => siteIssues(checker, site).map(({ finding }) => finding.evidence.rule);
+  expect(issuesOn(linkedHosts(unresolved, unresolved, { status: 502 }))).toEqual([]);
+  expect(checker.takeCounts()).toMatchObject([{ notTested: 1, passed: 0, reason: 'other hosts could not be reached' }]);
+  expect(issuesOn(linkedHosts({ status: 404 }, ...Array<typeof late>(9).fill(late)))).toEqual(['404']);
 });

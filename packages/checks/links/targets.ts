@@ -1,7 +1,7 @@
 /** Links judged by what became of their target. Findings of one target are one group: a fault in a template is one fault. */
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
-import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
@@ -61,13 +61,15 @@ export const linkExternalBroken = siteCheck({
     found: '<p><a href="https://other.example/gone">The lanterns of the mill</a></p>',
     notFound: '<p><a href="https://other.example/closed">A neighbour who refuses programs</a></p>',
   },
-  *run(site) {
-    for (const link of site.links('external', 'problems')) {
-      // Other problems are listed as not verified.
-      if (isGone(link.target)) yield find(link, { rule: String(responseOf(link.target)) });
-    }
-  },
+  run: (site) => whenReached(site, findGone),
 });
+
+function* findGone(site: SiteView): Iterable<SiteFinding> {
+  for (const link of site.links('external', 'problems')) {
+    // Other problems are listed as not verified.
+    if (isGone(link.target)) yield find(link, { rule: String(responseOf(link.target)) });
+  }
+}
 
 export const linkToRedirect = siteCheck({
   id: 'link-to-redirect',
@@ -113,11 +115,46 @@ export const linkExternalToRedirect = siteCheck({
     found: '<p><a href="https://other.example/moved">The lanterns of the mill</a></p>',
     notFound: '<p><a href="https://other.example/for-now">A neighbour who moved for now</a></p>',
   },
+  run: (site) => whenReached(site, findMoved),
+});
+
+function* findMoved(site: SiteView): Iterable<SiteFinding> {
+  for (const link of site.links('external', 'problems')) {
+    const { status } = link.target;
+    if (status === 301 || status === 308) yield find(link, { rule: String(status) });
+  }
+}
+
+/** Where the network to other hosts was not there, "not tested" with what the few that responded show. */
+function whenReached(site: SiteView, find: (site: SiteView) => Iterable<SiteFinding>): ReturnType<SiteCheck['run']> {
+  return site.otherHosts().isOffline ? { notTested: 'other hosts could not be reached', findings: find(site) } : find(site);
+}
+
+export const otherHostsUnreachable = siteCheck({
+  id: 'other-hosts-unreachable',
+  category: 'links',
+  severity: 'notice',
+  scope: 'site',
+  tier: 'extended',
+  source: 'Our judgement: many hosts do not fail at the same time',
+  settings: {},
+  words: {
+    name: 'Other sites could not be reached',
+    title: '{count} of {limit} other hosts could not be reached',
+    why: 'The fault is most likely in the network of this scan, so links to those hosts were not tested.',
+    fix: 'Scan again from a network that reaches the internet, or check its name server, firewall and proxy.',
+  },
+  docs: {
+    condition:
+      'At least three other hosts were asked, and for at least 90 % of them no request got beyond name resolution, a refused connection, a time-out or a gateway error (502, 503, 504).',
+    found:
+      '<a href="https://one.example/">One</a> <a href="https://two.example/">Two</a> <a href="https://three.example/">Three</a>, none of which has an address',
+    notFound:
+      '<a href="https://gone.example/">Gone</a>, which has no address, beside <a href="https://there.example/">There</a>, which responds',
+  },
   *run(site) {
-    for (const link of site.links('external', 'problems')) {
-      const { status } = link.target;
-      if (status === 301 || status === 308) yield find(link, { rule: String(status) });
-    }
+    const { asked, unreached, isOffline } = site.otherHosts();
+    if (isOffline) yield { urlId: 0, evidence: { count: unreached, limit: asked } };
   },
 });
 
@@ -184,6 +221,7 @@ export const targetsChecks: readonly Check[] = [
   linkExternalBroken,
   linkToRedirect,
   linkExternalToRedirect,
+  otherHostsUnreachable,
   linkToNoncanonical,
   linkToDisallowed,
 ];

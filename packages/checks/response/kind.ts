@@ -160,6 +160,7 @@ export const crawlDepthHigh = siteCheck({
   scope: 'page',
   tier: 'core',
   source: 'Customary threshold of site auditors (click depth)',
+  appliesTo: 'indexable',
   settings: { noticeFrom: 4, maxDepth: 4 },
   words: {
     name: 'Page too many clicks from the start page',

@@ -11,9 +11,9 @@ pageCheckTable(srvCompressionMissing, {
   issue: {
     'a page': {
       on: html({}),
-      findings: [{ severity: 'warning', group: 'text/html', evidence: { value: 8000, header: 'content-encoding' } }],
+      findings: [{ severity: 'warning', evidence: { value: 8000, header: 'content-encoding' } }],
     },
-    'a script': { on: file('js', script), findings: [{ group: 'text/javascript' }] },
+    'a script': { on: file('js', script), findings: [{ severity: 'warning' }] },
     identity: { on: html({ 'content-encoding': 'identity' }), findings: 1 },
   },
   silent: {
@@ -30,7 +30,7 @@ pageCheckTable(srvCacheMissing, {
     Expires: file('image', { expires: 'Thu, 01 Jan 2099 00:00:00 GMT' }),
   },
   issue: {
-    nothing: { on: file('js', script), findings: [{ severity: 'warning', group: 'js', evidence: { header: 'cache-control' } }] },
+    nothing: { on: file('js', script), findings: [{ severity: 'warning', evidence: { header: 'cache-control' } }] },
     'no-store': { on: file('css', { 'cache-control': 'no-store' }), findings: [{ evidence: { value: 'no-store' } }] },
   },
   silent: { 'a page': html({}), 'a missing file': file('js', script, { status: 404 }) },

@@ -43,7 +43,7 @@ export const srvCompressionMissing = pageCheck({
     const encoding = headerValue(headers, 'content-encoding');
     if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') return 'pass';
     if (httpVersion === 'unavailable') return { notTested: 'this way of fetching does not show the compression' };
-    return [{ group: type, evidence: { value: bytes, limit: settings.minBytes, header: 'content-encoding' } }];
+    return [{ evidence: { value: bytes, limit: settings.minBytes, header: 'content-encoding' } }];
   },
 });
 
@@ -82,7 +82,7 @@ export const srvCacheMissing = pageCheck({
     const control = parseCacheControl(values.join(','));
     if (control.maxAge !== null || control.sharedMaxAge !== null || control.directives.has('immutable')) return 'pass';
     const value = values.join(', ').slice(0, 300);
-    return [{ group: page.kind, evidence: value === '' ? { header: 'cache-control' } : { value, header: 'cache-control' } }];
+    return [{ evidence: value === '' ? { header: 'cache-control' } : { value, header: 'cache-control' } }];
   },
 });
 

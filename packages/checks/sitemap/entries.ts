@@ -131,6 +131,7 @@ export const sitemapPageAbsent = siteCheck({
   scope: 'site',
   tier: 'core',
   source,
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Indexable page missing from the sitemap',

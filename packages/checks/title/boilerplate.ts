@@ -11,6 +11,7 @@ export const titleBoilerplate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, title links',
+  appliesTo: 'indexable',
   settings: { minPages: 10, minPagesPercent: 80, minWordsPercent: 60 },
   words: {
     name: 'Boilerplate titles in a folder',

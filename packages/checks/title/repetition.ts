@@ -11,6 +11,7 @@ export const titleDuplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, title links',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Duplicate title',

@@ -58,7 +58,7 @@ siteCheckTable(unusedCssSitewide, {
         {
           severity: 'opportunity',
           urlId: 6,
-          evidence: { value: 5, limit: 5, count: 1, offset: 10, line: 2, rule: '.one, .two b, #three, [data-four], p.five' },
+          evidence: { value: 5, limit: 5, pages: 1, offset: 10, line: 2, rule: '.one, .two b, #three, [data-four], p.five' },
         },
       ],
     },

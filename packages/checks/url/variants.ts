@@ -1,6 +1,6 @@
 /** Several addresses for one page: spellings that differ in case, slash, index file or parameter order; templates without end. Google, URL structure. */
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
-import { cut, hashText } from '../evidence.ts';
+import { cut, groupOf, hashText } from '../evidence.ts';
 import type { SiteView, UrlRow } from '../site-view.ts';
 import { pairsOf, partsOf } from './parts.ts';
 
@@ -11,6 +11,7 @@ export const urlCaseOrSlashDuplicate = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, URL structure best practices',
+  appliesTo: 'indexable',
   settings: {},
   words: {
     name: 'Same page under several URL spellings',
@@ -61,7 +62,7 @@ function* findCopies(site: SiteView, key: string, rows: readonly UrlRow[]): Iter
   if (site.similaritySketch !== undefined && sketches.some((sketch) => sketch !== first)) return;
   for (const row of rows) {
     const urls = rows.filter((other) => other !== row).map((other) => other.url);
-    yield { urlId: row.id, group: cut(key), evidence: { count: rows.length, urls: urls.slice(0, 5) } };
+    yield { urlId: row.id, group: groupOf(key), evidence: { count: rows.length, urls: urls.slice(0, 5) } };
   }
 }
 
@@ -85,6 +86,7 @@ export const urlCrawlTrap = siteCheck({
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, managing crawling of faceted navigation URLs',
+  appliesTo: 'indexable',
   settings: { maxUrls: 200, minShareAlike: 90 },
   words: {
     name: 'Crawl trap',

@@ -94,6 +94,7 @@ describe('counts', () => {
       language: null,
       hash: '',
       sketch: '',
+      parts: '',
       excerpt: '',
     });
   });

@@ -34,12 +34,14 @@ interface Entry {
 
 /** `host:port:address[,address]`, IPv6 addresses in brackets or bare, as curl writes it; null when it is not of that form. */
 export function parseResolveRule(text: string): ResolveRule | null {
-  const match = /^(\[[^\]]+\]|[^:]+):(\d{1,5}):(.+)$/.exec(text.trim());
+  const match = /^(\[[^\]]+\]|[^:/?#@\\]+):(\d{1,5}):(.+)$/.exec(text.trim());
   if (match === null) return null;
   const [, host = '', port = '', list = ''] = match;
   const addresses = list.split(',').map((part) => part.trim().replace(/^\[(.*)\]$/, '$1'));
   if (Number(port) < 1 || Number(port) > 65_535 || addresses.some((address) => isIP(address) === 0)) return null;
-  return { host: host.toLowerCase().replace(/^\[(.*)\]$/, '$1'), port: Number(port), addresses };
+  // As URLs have it: lower case, other scripts in Punycode.
+  const known = URL.parse(`http://${host}/`)?.hostname ?? '';
+  return known === '' ? null : { host: known.replace(/^\[(.*)\]$/, '$1'), port: Number(port), addresses };
 }
 
 /** Asked with each resolved address, right before connections are opened to it. */

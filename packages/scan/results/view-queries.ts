@@ -2,10 +2,11 @@
  * The questions that the results screen asks about an open scan, and their responses: one typed map for the page and for the worker that holds
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
-import { listChecks } from '@orbweaver/checks/catalogue.ts';
+import { type CatalogueEntry, listChecks } from '@orbweaver/checks/catalogue.ts';
 import { causesOf, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
+import type { ComparedChecks } from '@orbweaver/store/views/compare.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { TreePart } from '@orbweaver/store/views/link-tree.ts';
 import type { CheckCount, Overview, ViewFindings } from '@orbweaver/store/views/overview.ts';
@@ -80,15 +81,16 @@ export interface ViewReader {
   response(question: ViewQuestion): ViewResult<ViewKind>;
 }
 
-const categoryByCheck: ReadonlyMap<string, string> = new Map(listChecks().map(({ id, category }) => [id, category]));
-/** '' for a check that no longer exists. */
-export function categoryOfCheck(check: string): string {
-  return categoryByCheck.get(check) ?? '';
-}
+const entries: ReadonlyMap<string, CatalogueEntry> = new Map(listChecks().map((entry) => [entry.id, entry]));
+/** A check that no longer exists has the category '', and applies to anything. */
+export const catalogueOfChecks: ComparedChecks = {
+  categoryOf: (check) => entries.get(check)?.category ?? '',
+  appliesTo: (check) => entries.get(check)?.appliesTo ?? null,
+};
 
 export function createViewReader(database: Database): ViewReader {
   const session = new ResultSession(database, {
-    categoryOf: categoryOfCheck,
+    ...catalogueOfChecks,
     now: () => performance.now(),
   });
   return {

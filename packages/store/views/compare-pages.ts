@@ -32,10 +32,12 @@ export const comparedFields = [
   'lang',
   'words',
   'content',
+  'images',
 ] as const;
 
 const pageRows = `SELECT u.url, a.status, a.error, r.url AS redirect_to, p.title, p.description, p.h1, c.url AS canonical, (p.flags & 16) / 16 AS indexable,
-    p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content
+    p.flags & 1 AS noindex, (p.flags & 2) / 2 AS nofollow, p.lang, p.words, p.content_hash AS content,
+    (SELECT group_concat(t.url, char(10)) FROM images i JOIN urls t ON t.id = i.target_id WHERE i.source_id = u.id) AS images
   FROM urls u JOIN responses a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id LEFT JOIN pages p ON p.url_id = u.id
     LEFT JOIN urls r ON r.id = a.redirect_to_id LEFT JOIN urls c ON c.id = p.canonical_id
   WHERE u.internal = 1 AND coalesce(d.kind, u.kind) = 'page'`;
@@ -66,10 +68,18 @@ export function comparePage(old: Database, now: Database, [oldId, nowId]: readon
 
 function* changesOf(before: SqlRow, after: SqlRow): Iterable<FieldChange> {
   for (const field of comparedFields) {
-    const [left, right] = [before[field] ?? null, after[field] ?? null];
-    if (left !== right)
-      yield { url: String(after.url), field, before: left as FieldChange['before'], after: right as FieldChange['after'] };
+    const values = [before[field] ?? null, after[field] ?? null] as [FieldChange['before'], FieldChange['after']];
+    const [left, right] = field === 'images' ? onlyInOne(...values) : values;
+    if (left !== right) yield { url: String(after.url), field, before: left, after: right };
   }
+}
+
+/** Of two lists of addresses, a line each: those that went, and those that came. */
+function onlyInOne(...lists: [FieldChange['before'], FieldChange['after']]): [went: string | null, came: string | null] {
+  const [before, after] = lists.map((list) => new Set(list === null ? [] : String(list).split('\n'))) as [Set<string>, Set<string>];
+  const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) => [...all].filter((url) => !others.has(url));
+  const told = (urls: readonly string[]) => (urls.length === 0 ? null : urls.join(' '));
+  return [told(without(before, after)), told(without(after, before))];
 }
 
 /** Rows of both lists by URL; each is sorted by UTF-8 bytes, which for addresses is the order of their characters. */

@@ -1,41 +1,59 @@
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
 import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
 import { describe, expect, it } from 'vitest';
 import { baselineText, readBaseline } from '../baseline.ts';
 import { addIgnore, applyIgnores } from '../ignores.ts';
 import type { Database } from '../ports.ts';
-import { exampleTitle } from '../testing/example-facts.ts';
-import { ExampleScan } from '../testing/example-scan.ts';
-import { comparedScan, compareIssues, type IssueComparison } from './compare.ts';
+import { exampleImage, exampleTitle } from '../testing/example-facts.ts';
+import { type ExampleResponse, ExampleScan } from '../testing/example-scan.ts';
+import { type ComparedChecks, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
 import { comparePages } from './compare-pages.ts';
 import { pageChanges } from './page-changes.ts';
 import { ResultSession } from './result-session.ts';
 import { figureChanges } from './scan-figures.ts';
 
 const site = 'http://site.test';
-const categoryOf = (check: string) => check.split('-')[0] ?? '';
+const checksOf: ComparedChecks = {
+  categoryOf: (check) => check.split('-')[0] ?? '',
+  appliesTo: (check) => ({ 'title-too-short': 'indexable', 'image-alt-missing': 'html' })[check] ?? null,
+};
 const checks = ['title-too-short', 'link-internal-broken', 'image-alt-missing', 'robots-missing'];
 
 interface Site {
   /** Title of each page by path. */
   readonly pages?: Readonly<Record<string, string>>;
-  readonly issues?: readonly (readonly [path: string | null, check: string, evidence: object])[];
+  readonly issues?: readonly (readonly [path: string | null, check: string, evidence: object, cause?: SharedCause])[];
   readonly options?: object;
   readonly cut?: boolean;
   readonly tested?: readonly string[];
+  /** What else is to say of the response of /a, and the images of it. */
+  readonly second?: ExampleResponse;
 }
 
-function write({ pages = { '/': 'Home', '/a': 'A' }, issues = [], options = {}, cut = false, tested = checks }: Site): Database {
+function write({
+  pages = { '/': 'Home', '/a': 'A' },
+  issues = [],
+  options = {},
+  cut = false,
+  tested = checks,
+  second = {},
+}: Site): Database {
   const database = temporaryDatabase();
   const scan = new ExampleScan(database);
-  for (const [path, title] of Object.entries(pages)) scan.add(`${site}${path}`, { depth: 1, facts: { titles: [exampleTitle(title)] } });
+  for (const [path, title] of Object.entries(pages)) {
+    const { facts, ...more } = path === '/a' ? second : {};
+    scan.add(`${site}${path}`, { depth: 1, facts: { titles: [exampleTitle(title)], ...facts }, ...more });
+  }
   if (cut) scan.add(`${site}/more`, { notFetched: 'limit' });
   scan.issues(
-    ...issues.map(([path, check, evidence]) => ({
+    ...issues.map(([path, check, evidence, cause = null]) => ({
       urlId: path === null ? 0 : scan.id(`${site}${path}`),
       check,
       severity: 'error' as const,
       evidence: JSON.stringify(evidence),
       group: null,
+      cause,
     })),
   );
   for (const check of tested) scan.outcome({ check, passed: 1, failed: 0, notApplicable: 0, notTested: 0, reason: null });
@@ -46,7 +64,7 @@ function write({ pages = { '/': 'Home', '/a': 'A' }, issues = [], options = {}, 
 }
 
 function compare(old: Site, now: Site): IssueComparison {
-  const result = compareIssues(comparedScan(write(old), categoryOf), comparedScan(write(now), categoryOf));
+  const result = compareIssues(comparedScan(write(old), checksOf), comparedScan(write(now), checksOf));
   const sum = (counts: object): number => Object.values(counts).reduce((all: number, count: number) => all + count, 0);
   const { counts, leftOut, totals } = result;
   expect(sum(counts.fixed) + sum(counts.unchanged) + sum(leftOut.old)).toBe(totals.old);
@@ -110,21 +128,58 @@ describe('only the common part is compared', () => {
     const result = compare({ ...old, issues: [] }, { ...now, issues: [short('A')] });
     expect(result.differences.map((each) => each.field)).toEqual([field]);
     expect(result.samePages).toBe(true);
-    expect(result.leftOut.now).toEqual({ check: 1, page: 0, ignored: 0, timing: 0 });
+    expect(result.leftOut.now).toEqual({ check: 1, page: 0, ignored: 0, timing: 0, inapplicable: 0 });
   });
 
   it('what is ignored in one scan is neither new nor fixed', () => {
     const [plain, ignored] = [write({ issues: [short('A')] }), write({ issues: [short('A')] })];
-    const rule = { check: 'title-too-short', page: null, pattern: null, reason: 'x', author: 'x', created: 'x', expires: null };
+    const rule = {
+      check: 'title-too-short',
+      cause: null,
+      page: null,
+      pattern: null,
+      reason: 'x',
+      author: 'x',
+      created: 'x',
+      expires: null,
+    };
     addIgnore(ignored, rule);
     applyIgnores(ignored);
-    const sides = [comparedScan(plain, categoryOf), comparedScan(ignored, categoryOf)] as const;
+    const sides = [comparedScan(plain, checksOf), comparedScan(ignored, checksOf)] as const;
     expect(compareIssues(...sides)).toMatchObject({ fixed: [], leftOut: { old: { ignored: 1 } } });
     expect(compareIssues(sides[1], sides[0])).toMatchObject({ new: [], leftOut: { now: { ignored: 1 } } });
   });
 });
 
+describe('findings of a page that changed its kind', () => {
+  const old: Site = { issues: [short('A'), alt('x'), broken('/x')] };
+  it.each<[string, NonNullable<Site['second']>, fixed: string[]]>([
+    ['still indexable', {}, ['image-alt-missing', 'link-internal-broken', 'title-too-short']],
+    ['noindex', { flags: pageFlags.noindex }, ['image-alt-missing', 'link-internal-broken']],
+    ['no page any more', { contentType: 'text/plain', flags: 0, redirectTo: `${site}/`, status: 301 }, ['link-internal-broken']],
+    ['not reached', { error: 'timeout' }, ['link-internal-broken']],
+  ])('%s', (_, second, fixed) => {
+    const result = compare(old, { second });
+    expect(result.fixed.map(({ check }) => check).sort()).toEqual(fixed);
+    expect(result.leftOut.old.inapplicable).toBe(3 - fixed.length);
+  });
+
+  it('of a page that is gone they are fixed', () => {
+    expect(compare(old, { pages: { '/': 'Home' } })).toMatchObject({ fixed: [{}, {}, {}], leftOut: { old: { inapplicable: 0 } } });
+  });
+});
+
 describe('pages', () => {
+  it('a page that only gained an image is changed, by the addresses that came and went', () => {
+    const withImages = (...names: string[]) =>
+      write({ second: { facts: { images: names.map((name) => exampleImage(`${site}/${name}.png`)) } } });
+    const changed = (before: readonly string[], after: readonly string[]) =>
+      comparePages(withImages(...before), withImages(...after), true).changes;
+    expect(changed(['a'], ['b', 'a'])).toEqual([{ url: `${site}/a`, field: 'images', before: null, after: `${site}/b.png` }]);
+    expect(changed(['a'], ['b'])).toMatchObject([{ before: `${site}/a.png`, after: `${site}/b.png` }]);
+    expect(changed(['a', 'b'], ['b', 'a'])).toEqual([]);
+  });
+
   it('names exactly what changed', () => {
     const old = write({ pages: { '/': 'Home', '/a': 'A', '/gone': 'G' } });
     const now = write({ pages: { '/': 'Home', '/a': 'Another', '/new': 'N' } });
@@ -146,12 +201,12 @@ describe('pages', () => {
 });
 
 describe('a baseline', () => {
-  const scan = () => comparedScan(write({ issues: [short('A'), broken('/x')] }), categoryOf);
+  const scan = () => comparedScan(write({ issues: [short('A'), broken('/x')] }), checksOf);
 
   it('says the same as the scan it was made from, and is equal for equal scans', () => {
     const text = baselineText(scan());
     expect(baselineText(scan())).toBe(text);
-    const now = comparedScan(write({ issues: [short('B'), broken('/y')] }), categoryOf);
+    const now = comparedScan(write({ issues: [short('B'), broken('/y')] }), checksOf);
     const result = compareIssues(readBaseline(text), now);
     expect(result.counts).toEqual(compareIssues(scan(), now).counts);
     expect(result.differences).toEqual([]);
@@ -168,16 +223,51 @@ describe('a baseline', () => {
   });
 });
 
+describe('causes', () => {
+  const shared = (target: string, ...paths: string[]) =>
+    paths.map((path) => [path, 'image-alt-missing', { target: `${site}${target}` }, { place: null, subject: target }] as const);
+  const four = { '/': 'Home', '/a': 'A', '/b': 'B', '/c': 'C' };
+
+  it.each([
+    ['found on more pages', shared('/x', '/a'), shared('/x', '/a', '/b', '/c'), { new: 0, gained: 1, lost: 0, fixed: 0, unchanged: 0 }],
+    ['found on fewer', shared('/x', '/a', '/b'), shared('/x', '/b'), { new: 0, gained: 0, lost: 1, fixed: 0, unchanged: 0 }],
+    ['on one page instead of another', shared('/x', '/a'), shared('/x', '/b'), { new: 0, gained: 1, lost: 1, fixed: 0, unchanged: 0 }],
+    ['new on three pages', [], shared('/x', '/a', '/b', '/c'), { new: 1, gained: 0, lost: 0, fixed: 0, unchanged: 0 }],
+    ['fixed on two', shared('/x', '/a', '/b'), [], { new: 0, gained: 0, lost: 0, fixed: 1, unchanged: 0 }],
+    ['the same', shared('/x', '/a', '/b'), shared('/x', '/a', '/b'), { new: 0, gained: 0, lost: 0, fixed: 0, unchanged: 1 }],
+    ['of pages alone', [short('A')], [short('A'), broken('/x')], { new: 1, gained: 0, lost: 0, fixed: 0, unchanged: 1 }],
+  ] as const)('%s', (_, before, after, wanted) => {
+    const { causes, checks: perCheck } = compare({ pages: four, issues: before }, { pages: four, issues: after });
+    const errors = Object.fromEntries(Object.entries(causes.counts).map(([change, counts]) => [change, counts.error]));
+    expect(errors).toEqual(wanted);
+    expect(perCheck.reduce((sum, each) => sum + each.new.causes + each.gained, 0)).toBe(wanted.new + wanted.gained);
+  });
+
+  it('a baseline tells causes, and one from before causes calls none new that is known', () => {
+    const old = comparedScan(write({ pages: four, issues: shared('/x', '/a', '/b') }), checksOf);
+    const now = comparedScan(write({ pages: four, issues: shared('/x', '/a', '/b', '/c') }), checksOf);
+    const text = baselineText(old);
+    expect(compareIssues(readBaseline(text), now).causes).toEqual(compareIssues(old, now).causes);
+    const early = text.replaceAll(/"cause":"(?:[^"\\]|\\.)*",/g, '');
+    expect(early).not.toBe(text);
+    expect(compareIssues(readBaseline(early), now).causes.counts).toMatchObject({
+      new: { error: 0 },
+      gained: { error: 1 },
+      fixed: { error: 0 },
+    });
+  });
+});
+
 it('is a tab of the results: counts by check and by page, and each count has its rows', () => {
   const old = write({ pages: { '/': 'Home', '/a': 'A', '/gone': 'G' }, issues: [short('A'), alt('x')] });
   const now = write({ pages: { '/': 'Home', '/a': 'Another', '/new': 'N' }, issues: [broken('/x'), alt('x')] });
-  const session = new ResultSession(now, { categoryOf, now: () => performance.now() });
+  const session = new ResultSession(now, { ...checksOf, now: () => performance.now() });
   const everything = { list: null, findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;
   const rows = (parts: object) => session.rows({ ...everything, ...parts, view: 'compare', from: 0, count: 100 });
 
   expect(() => rows({})).toThrow(RangeError);
   const summary = session.compareWith(old);
-  expect(summary.checks.map((each) => [each.check, each.new, each.fixed, each.unchanged])).toEqual([
+  expect(summary.checks.map((each) => [each.check, each.new.rows, each.fixed.rows, each.unchanged.rows])).toEqual([
     ['link-internal-broken', 1, 0, 0],
     ['title-too-short', 0, 1, 0],
     ['image-alt-missing', 0, 0, 1],
@@ -197,7 +287,7 @@ it('is a tab of the results: counts by check and by page, and each count has its
 it('tells of one page what changed: fields, findings that are new, gone and the same', () => {
   const old = write({ pages: { '/': 'Home', '/a': 'A', '/gone': 'G' }, issues: [short('A'), alt('x'), [null, 'robots-missing', {}]] });
   const now = write({ pages: { '/': 'Home', '/a': 'Another' }, issues: [broken('/x'), alt('x'), ['/', 'title-too-short', {}]] });
-  const changes = pageChanges(old, now, `${site}/a`, categoryOf);
+  const changes = pageChanges(old, now, `${site}/a`, checksOf);
   expect(changes).toEqual({
     fields: [{ field: 'title', before: 'A', after: 'Another' }],
     new: [{ check: 'link-internal-broken', severity: 'error', evidence: { target: `${site}/x`, offset: 1, value: 'text' } }],
@@ -205,9 +295,9 @@ it('tells of one page what changed: fields, findings that are new, gone and the 
     unchanged: 1,
     leftOut: 0,
   });
-  expect(pageChanges(old, now, `${site}/gone`, categoryOf)).toBeNull();
+  expect(pageChanges(old, now, `${site}/gone`, checksOf)).toBeNull();
   const cut = write({ pages: { '/': 'Home' }, cut: true });
-  expect(pageChanges(cut, write({ pages: { '/more': 'M' } }), `${site}/more`, categoryOf)?.fields).toBeNull();
+  expect(pageChanges(cut, write({ pages: { '/more': 'M' } }), `${site}/more`, checksOf)?.fields).toBeNull();
 });
 
 it('sets the figures of two scans side by side and names what differs in scope', () => {

@@ -2,11 +2,15 @@
  * Two scans, or a baseline and a scan, side by side: which findings are new, fixed or unchanged. Only what both looked at is compared, the
  * rest is counted, so that old = fixed + unchanged + left out, and now = new + unchanged + left out.
  */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { timingChecks } from '@orbweaver/model/timing-checks.ts';
+import { readIdentities } from '../causes.ts';
+import type { FindingCount } from '../finding-count.ts';
 import { Fingerprinter, type IssueIdentity } from '../fingerprint.ts';
 import { listIssues } from '../issues.ts';
 import type { Database } from '../ports.ts';
+import { type CauseChangeKind, type CauseComparison, compareCauses, countSeverities, type SeverityCounts } from './compare-causes.ts';
 import { compareScopes, readScope, type ScanScope, type ScopeDifference } from './compare-scope.ts';
 
 export interface ComparedIssue extends IssueIdentity {
@@ -17,6 +21,8 @@ export interface ComparedIssue extends IssueIdentity {
   readonly url: string;
   /** '' for a finding that is about nothing else than its URL. */
   readonly target: string;
+  /** Names its cause in any scan of the site; null for a fault of its page alone, and in baselines from before causes. */
+  readonly cause: string | null;
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
@@ -28,20 +34,35 @@ export interface ComparedScan {
   ignored(): Iterable<string>;
   /** Was the URL answered? null where the side does not know (a baseline). */
   readonly hadResponse: ((url: string) => boolean) | null;
+  /** Is the URL of those that the check looks at? null where the side does not know (a baseline). */
+  readonly looksAt: ((check: string, url: string) => boolean) | null;
 }
 
-/** Why an issue was left out: its check did not look in both scans, its URL was not reached in both, it is ignored in one of them, or it is about times. */
-export const leftOutReasons = ['check', 'page', 'ignored', 'timing'] as const;
+/** What a comparison asks of the catalogue. */
+export interface ComparedChecks {
+  readonly categoryOf: (check: string) => string;
+  /** `html` or `indexable` where the check looks at such pages only (checks/check.ts). */
+  readonly appliesTo: (check: string) => string | null;
+}
+
+/**
+ * Why an issue was left out: its check did not look in both scans, its URL was not reached in both, it is ignored in one of them, it is about
+ * times, or its page has become one that the check does not look at (noindex, a redirect), so that it no longer applies.
+ */
+export const leftOutReasons = ['check', 'page', 'ignored', 'timing', 'inapplicable'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
-export type SeverityCounts = Readonly<Record<Severity, number>>;
 
 export interface CheckComparison {
   readonly check: string;
   readonly category: string;
   readonly severity: Severity;
-  readonly new: number;
-  readonly fixed: number;
-  readonly unchanged: number;
+  /** Causes that are new, and all new findings, those of known causes too; likewise fixed. */
+  readonly new: FindingCount;
+  readonly fixed: FindingCount;
+  readonly unchanged: FindingCount;
+  /** Known causes that are found in more places, or in fewer. */
+  readonly gained: number;
+  readonly lost: number;
 }
 
 export interface IssueComparison {
@@ -52,14 +73,17 @@ export interface IssueComparison {
   readonly fixed: readonly ComparedIssue[];
   /** Of each check that both scans looked at and that found anything in one of them, worst first. */
   readonly checks: readonly CheckComparison[];
+  readonly causes: Omit<CauseComparison, 'unchanged'>;
+  /** Finding by finding. */
   readonly counts: { readonly new: SeverityCounts; readonly fixed: SeverityCounts; readonly unchanged: SeverityCounts };
   readonly leftOut: { readonly old: LeftOut; readonly now: LeftOut };
   readonly totals: { readonly old: number; readonly now: number };
 }
 
 /** One side from an open scan file; with `urlId` what it says of one URL. */
-export function comparedScan(database: Database, categoryOf: (check: string) => string, urlId?: number): ComparedScan {
+export function comparedScan(database: Database, checks: ComparedChecks, urlId?: number): ComparedScan {
   const response = database.prepare('SELECT 1 FROM responses WHERE url_id = ?');
+  const page = database.prepare(`SELECT a.status, p.flags FROM responses a LEFT JOIN pages p ON p.url_id = a.url_id WHERE a.url_id = ?`);
   let ids: Map<string, number> | null = null;
   const idOf = (url: string) => {
     ids ??= new Map(Array.from(database.prepare('SELECT id, url FROM urls').iterate(), ({ id, url: each }) => [String(each), Number(id)]));
@@ -68,9 +92,20 @@ export function comparedScan(database: Database, categoryOf: (check: string) => 
   const filter = (ignored: boolean) => (urlId === undefined ? { ignored } : { ignored, urlId });
   const identified = function* (ignored: boolean): Iterable<ComparedIssue> {
     const fingerprinter = new Fingerprinter();
-    for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, categoryOf, filter(ignored))) {
+    const identities = readIdentities(database);
+    for (const { check, severity, category, url, evidence, ...rest } of listIssues(database, checks.categoryOf, filter(ignored))) {
       const target = typeof evidence['target'] === 'string' ? evidence['target'] : '';
-      yield { check, severity, category, url, target, evidence, ...fingerprinter.identify({ check, severity, url, evidence, ...rest }) };
+      const cause = identities.get(rest.cause) ?? null;
+      yield {
+        check,
+        severity,
+        category,
+        url,
+        target,
+        cause,
+        evidence,
+        ...fingerprinter.identify({ check, severity, url, evidence, ...rest }),
+      };
     }
   };
   return {
@@ -80,6 +115,14 @@ export function comparedScan(database: Database, categoryOf: (check: string) => 
       for (const { fingerprint } of identified(true)) yield fingerprint;
     },
     hadResponse: (url) => response.get(idOf(url)) !== undefined,
+    looksAt(check, url) {
+      const wanted = checks.appliesTo(check);
+      const row = wanted === 'html' || wanted === 'indexable' ? page.get(idOf(url)) : undefined;
+      // A page without a response was removed, its findings with it.
+      if (row === undefined) return true;
+      const isHtml = row.status === 200 && row.flags !== null;
+      return isHtml && (wanted === 'html' || (Number(row.flags) & pageFlags.indexable) !== 0);
+    },
   };
 }
 
@@ -88,6 +131,7 @@ export function compareIssues(old: ComparedScan, now: ComparedScan): IssueCompar
   const reach = (other: ComparedScan) => (url: string) => url === '' || samePages || other.hadResponse?.(url) !== false;
   const before = takeSide(old, comparesCheck, reach(now), new Set(now.ignored()));
   const after = takeSide(now, comparesCheck, reach(old), new Set(old.ignored()));
+  const all = { before: [...before.issues.values()], after: [...after.issues.values()] };
   const unchanged: ComparedIssue[] = [];
   for (const [fingerprint, issue] of after.issues) {
     if (!before.issues.delete(fingerprint)) continue;
@@ -103,15 +147,24 @@ export function compareIssues(old: ComparedScan, now: ComparedScan): IssueCompar
     after.issues.delete(issue.fingerprint);
     unchanged.push(issue);
   }
-  const [fixed, added] = [[...before.issues.values()], [...after.issues.values()]];
+  const gone = Map.groupBy(before.issues.values(), ({ check, url }) => now.looksAt?.(check, url) !== false);
+  const [fixed, inapplicable] = [gone.get(true) ?? [], new Set(gone.get(false))];
+  const added = [...after.issues.values()];
+  const { unchanged: sameCauses, ...causes } = compareCauses({
+    before: all.before.filter((issue) => !inapplicable.has(issue)),
+    after: all.after,
+    fixed,
+    added,
+  });
   return {
     differences,
     samePages,
     new: added,
     fixed,
-    checks: countChecks({ new: added, fixed, unchanged }),
+    causes,
+    checks: countChecks({ new: added, fixed, unchanged }, [...causes.changes, ...sameCauses]),
     counts: { new: countSeverities(added), fixed: countSeverities(fixed), unchanged: countSeverities(unchanged) },
-    leftOut: { old: before.leftOut, now: after.leftOut },
+    leftOut: { old: { ...before.leftOut, inapplicable: inapplicable.size }, now: after.leftOut },
     totals: { old: before.total, now: after.total },
   };
 }
@@ -133,7 +186,7 @@ function takeSide(
 ): Side {
   const issues = new Map<string, ComparedIssue>();
   const perPlace = new Map<string, number>();
-  const leftOut = { check: 0, page: 0, ignored: 0, timing: 0 };
+  const leftOut = { check: 0, page: 0, ignored: 0, timing: 0, inapplicable: 0 };
   let total = 0;
   for (const issue of scan.issues()) {
     total++;
@@ -156,22 +209,28 @@ function onlyOnes({ issues, perPlace }: Side): Map<string, ComparedIssue> {
   return found;
 }
 
-function countChecks(lists: Readonly<Record<'new' | 'fixed' | 'unchanged', readonly ComparedIssue[]>>): CheckComparison[] {
-  const counts = new Map<string, { -readonly [K in keyof CheckComparison]: CheckComparison[K] }>();
-  for (const change of ['new', 'fixed', 'unchanged'] as const) {
-    for (const { check, category, severity } of lists[change]) {
-      const key = `${check} ${severity}`;
-      const count = counts.get(key) ?? { check, category, severity, new: 0, fixed: 0, unchanged: 0 };
-      count[change]++;
-      counts.set(key, count);
-    }
+type CountedCause = Pick<CheckComparison, 'check' | 'category' | 'severity'> & { readonly change?: CauseChangeKind };
+
+function countChecks(
+  lists: Readonly<Record<'new' | 'fixed' | 'unchanged', readonly ComparedIssue[]>>,
+  causes: readonly CountedCause[],
+): CheckComparison[] {
+  const counts = new Map<string, CheckComparison & Record<'gained' | 'lost', number>>();
+  const zero = () => ({ causes: 0, rows: 0 }) as { -readonly [K in keyof FindingCount]: FindingCount[K] };
+  const countOf = ({ check, category, severity }: CountedCause) => {
+    const made = { check, category, severity, new: zero(), fixed: zero(), unchanged: zero(), gained: 0, lost: 0 };
+    const known = counts.get(`${check} ${severity}`) as typeof made | undefined;
+    if (known === undefined) counts.set(`${check} ${severity}`, made);
+    return known ?? made;
+  };
+  for (const change of ['new', 'fixed', 'unchanged'] as const) for (const issue of lists[change]) countOf(issue)[change].rows++;
+  for (const cause of causes) {
+    const change = cause.change ?? 'unchanged';
+    if (change === 'gained' || change === 'lost') countOf(cause)[change]++;
+    else countOf(cause)[change].causes++;
   }
   const rank = ({ severity }: CheckComparison) => severities.indexOf(severity);
-  return [...counts.values()].sort((a, b) => rank(a) - rank(b) || b.new - a.new || b.fixed - a.fixed || (a.check < b.check ? -1 : 1));
-}
-
-function countSeverities(issues: readonly ComparedIssue[]): SeverityCounts {
-  const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity } of issues) counts[severity]++;
-  return counts;
+  return [...counts.values()].sort(
+    (a, b) => rank(a) - rank(b) || b.new.rows - a.new.rows || b.fixed.rows - a.fixed.rows || (a.check < b.check ? -1 : 1),
+  );
 }

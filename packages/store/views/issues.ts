@@ -8,9 +8,10 @@ export const issuesView = tableView({
   rows: 'issues',
   columns: {
     url: { kind: 'url' },
-    check: { kind: 'text', width: 320 },
+    check: { kind: 'text', width: 420 },
     severity: { kind: 'choice' },
     category: { kind: 'text' },
+    view: { kind: 'text', isHidden: true },
     evidence: { kind: 'text', width: 360, isHidden: true },
     issue: { kind: 'number', isHidden: true },
   },

@@ -1,5 +1,5 @@
 /** The overview: score, what to fix first, pages by status and by what keeps them out of search results. Every figure names its rows. */
-import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { indexabilityOf } from '@orbweaver/model/page-flags.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { countFailures, type FailureCounts, type FailureGroup, groupFailures } from '../failures.ts';
@@ -7,7 +7,7 @@ import { type FindingCount, sumCounts } from '../finding-count.ts';
 import { fixFirst } from './fix-first.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { ScanTables } from './table/scan-tables.ts';
-import { viewOfFinding } from './view-findings.ts';
+import { otherFindings, viewOfFinding } from './view-findings.ts';
 
 export interface CheckCount extends FindingCount {
   readonly check: string;
@@ -99,6 +99,11 @@ export function findingsByView(tables: ScanTables): ViewFindings[] {
   }));
 }
 
+/** What is counted at one view; `issues` has all there is. */
+export function findingsAt(tables: ScanTables, view: string): FindingCount {
+  return sumCounts(countChecks(tables).filter(({ check, category }) => view === otherFindings || viewOfFinding(check, category) === view));
+}
+
 function statusFigures({ urls }: ScanTables): Figure[] {
   const counts = new Map<string, number>();
   for (let id = 1; id < urls.size; id++) {
@@ -109,18 +114,19 @@ function statusFigures({ urls }: ScanTables): Figure[] {
   return ['status-2xx', 'status-3xx', 'status-4xx', 'status-5xx', 'no-answer'].map((list) => ({ list, count: counts.get(list) ?? 0 }));
 }
 
+/** The HTML pages of the site, each in one, and beside them what robots.txt kept from being read. */
 function indexabilityFigures({ pages, urls }: ScanTables): Figure[] {
-  let [indexable, noindex, disallow] = [0, 0, 0];
-  for (const row of pages.ids.keys()) {
-    if (urls.internal[pages.ids[row] as number] !== 1) continue;
-    const flags = pages.number('flags', row);
-    if ((flags & pageFlags.indexable) !== 0) indexable++;
-    if ((flags & pageFlags.noindex) !== 0) noindex++;
+  const counts = { indexable: 0, noindex: 0, canonical: 0, status: 0 };
+  let disallow = 0;
+  for (const [row, id] of pages.ids.entries()) {
+    if (urls.internal[id] === 1) counts[indexabilityOf(pages.number('flags', row), urls.status[id] as number)]++;
   }
   for (let id = 1; id < urls.size; id++) if (urls.notFetched[id] === 0 && urls.internal[id] === 1) disallow++;
   return [
-    { list: 'indexable', count: indexable },
-    { list: 'noindex', count: noindex },
+    { list: 'indexable', count: counts.indexable },
+    { list: 'noindex', count: counts.noindex },
+    { list: 'canonical-elsewhere', count: counts.canonical },
+    { list: 'not-200', count: counts.status },
     { list: 'disallow', count: disallow },
   ];
 }

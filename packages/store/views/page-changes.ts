@@ -1,7 +1,7 @@
 /** What became of one page from one scan to a later one: its fields, and its findings that are new or gone. */
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { Database } from '../ports.ts';
-import { type ComparedIssue, comparedScan, compareIssues } from './compare.ts';
+import { type ComparedChecks, type ComparedIssue, comparedScan, compareIssues } from './compare.ts';
 import { comparePage, type FieldChange } from './compare-pages.ts';
 
 export interface FindingChange {
@@ -21,11 +21,11 @@ export interface PageChanges {
 }
 
 /** null where the earlier scan did not meet the address. */
-export function pageChanges(old: Database, now: Database, url: string, categoryOf: (check: string) => string): PageChanges | null {
+export function pageChanges(old: Database, now: Database, url: string, checks: ComparedChecks): PageChanges | null {
   const [oldId, nowId] = [idOf(old, url), idOf(now, url)];
   if (oldId === null || nowId === null) return null;
   const fields = comparePage(old, now, [oldId, nowId]);
-  const found = compareIssues(comparedScan(old, categoryOf, oldId), comparedScan(now, categoryOf, nowId));
+  const found = compareIssues(comparedScan(old, checks, oldId), comparedScan(now, checks, nowId));
   const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0);
   return {
     fields: fields?.map(({ field, before, after }) => ({ field, before, after })) ?? null,

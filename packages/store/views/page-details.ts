@@ -2,7 +2,7 @@
 import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
 import { maxRedirectHops } from '@orbweaver/model/hop-limits.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
-import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { type Indexability, indexabilityOf } from '@orbweaver/model/page-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
@@ -45,7 +45,7 @@ export interface PageText {
   readonly canonical: string | null;
   readonly indexable: boolean;
   /** Why not: noindex, canonical, status; null when indexable. */
-  readonly reason: 'noindex' | 'canonical' | 'status' | null;
+  readonly reason: Exclude<Indexability, 'indexable'> | null;
   readonly words: number;
   readonly uniqueWords: number;
   readonly sentences: number;
@@ -102,15 +102,15 @@ function pageText({ database, pages, urls }: ScanTables, urlId: number): PageTex
   const facts = new FactsReader(database).factsWithoutRows(urlId);
   const text = (name: 'title' | 'description' | 'h1' | 'lang') => pages.texts.text(pages.textIndex(name, row));
   const number = (name: Parameters<typeof pages.number>[0]) => pages.number(name, row);
-  const flags = number('flags');
+  const indexability = indexabilityOf(number('flags'), urls.status[urlId] as number);
   return {
     title: text('title'),
     description: text('description'),
     h1: text('h1'),
     lang: text('lang'),
     canonical: number('canonical_id') > 0 ? urls.texts.text(number('canonical_id')) : null,
-    indexable: (flags & pageFlags.indexable) !== 0,
-    reason: reasonOf(flags, urls.status[urlId] as number),
+    indexable: indexability === 'indexable',
+    reason: indexability === 'indexable' ? null : indexability,
     words: number('words'),
     uniqueWords: number('unique_words'),
     sentences: number('sentences'),
@@ -120,12 +120,6 @@ function pageText({ database, pages, urls }: ScanTables, urlId: number): PageTex
     headings: (facts?.headings ?? []).slice(0, 200).map((heading) => ({ level: heading.level, text: heading.text || heading.imageAlt })),
     excerpt: facts?.text.excerpt ?? '',
   };
-}
-
-function reasonOf(flags: number, status: number): PageText['reason'] {
-  if ((flags & pageFlags.indexable) !== 0) return null;
-  if (status !== 200) return 'status';
-  return (flags & pageFlags.noindex) !== 0 ? 'noindex' : 'canonical';
 }
 
 function redirectsFrom({ urls }: ScanTables, urlId: number): { url: string; status: number | null }[] {

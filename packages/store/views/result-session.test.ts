@@ -8,7 +8,7 @@ import type { Condition, TableQuery } from './table/filter.ts';
 
 const database = temporaryDatabase(afterAll);
 writeExampleSite(database);
-const session = new ResultSession(database, { categoryOf: () => 'title', now: () => performance.now() });
+const session = new ResultSession(database, { categoryOf: () => 'title', appliesTo: () => null, now: () => performance.now() });
 
 const everything: TableQuery = {
   list: null,
@@ -60,7 +60,7 @@ describe('conditions', () => {
 describe('orders prepared in moments', () => {
   it('end, whatever time a moment has, and sorting gives what it gave before', () => {
     let time = 0;
-    const slow = new ResultSession(database, { categoryOf: () => 'title', now: () => time++ * 7 });
+    const slow = new ResultSession(database, { categoryOf: () => 'title', appliesTo: () => null, now: () => time++ * 7 });
     const sorted = (each: ResultSession) =>
       each.rows({ ...everything, view: 'hyperlinks', from: 0, count: 1000, sort: [{ column: 'href', descending: true }] }).rows;
     while (slow.rows({ ...everything, view: 'hyperlinks', from: 0, count: 1 }).reading !== null);
@@ -138,7 +138,7 @@ describe('questions', () => {
 
   it('a table that takes long comes in steps', () => {
     let now = 0;
-    const slow = new ResultSession(database, { categoryOf: () => '', now: () => (now += 1000) });
+    const slow = new ResultSession(database, { categoryOf: () => '', appliesTo: () => null, now: () => (now += 1000) });
     const question = { ...everything, view: 'h2', from: 0, count: 10 };
     let response = slow.rows(question);
     expect(response.reading).not.toBeNull();

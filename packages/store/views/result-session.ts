@@ -3,13 +3,15 @@
  * details, rows for the clipboard and for exports. Tables are held in memory and built when first asked for; long reading goes in steps, so
  * that a response comes soon and says how far the table is.
  */
+import type { FindingCount } from '../finding-count.ts';
 import type { Database } from '../ports.ts';
 import { findView } from './all-views.ts';
-import { type CheckComparison, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
+import { type CheckComparison, type ComparedChecks, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
+import type { CauseComparison } from './compare-causes.ts';
 import { comparePages } from './compare-pages.ts';
 import type { Cell, DatasetColumn } from './dataset.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
-import { type CheckCount, countChecks, findingsByView, type Overview, overviewOf, type ViewFindings } from './overview.ts';
+import { type CheckCount, countChecks, findingsAt, findingsByView, type Overview, overviewOf, type ViewFindings } from './overview.ts';
 import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
 import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type PageList } from './page-lists.ts';
 import { type PageMarkup, pageMarkup } from './page-markup.ts';
@@ -18,12 +20,14 @@ import { listChanges } from './table/changes.ts';
 import type { Column, ColumnKind } from './table/column.ts';
 import type { TableQuery } from './table/filter.ts';
 import { makeTable } from './table/make-table.ts';
+import { type ResultRow, resultRow } from './table/result-row.ts';
 import { type ReadProgress, ScanTables, type TableOptions } from './table/scan-tables.ts';
 import { countLists, rowsOf, selectRows } from './table/select.ts';
 import { exportType } from './table/stream.ts';
 import type { Table } from './table/table.ts';
 import { readerOf } from './table/table-rows.ts';
 import type { TableView } from './view.ts';
+import { viewOfFinding } from './view-findings.ts';
 
 export interface RowsQuestion extends TableQuery {
   readonly view: string;
@@ -38,17 +42,6 @@ export interface ResultColumn {
   readonly choices: readonly string[];
 }
 
-export interface ResultRow {
-  readonly key: number;
-  readonly urlId: number;
-  readonly targetId: number;
-  /** 0 for no finding, 1 error to 4 opportunity. */
-  readonly severity: number;
-  /** Ids of the checks that found something, worst first, at most three. */
-  readonly checks: readonly string[];
-  readonly cells: readonly Cell[];
-}
-
 export interface RowsResult {
   readonly view: string;
   readonly columns: readonly ResultColumn[];
@@ -56,7 +49,11 @@ export interface RowsResult {
   readonly total: number;
   readonly all: number;
   readonly withFindings: number;
-  readonly lists: readonly { readonly id: string; readonly count: number }[];
+  /** Rows that the question means without its list, and how many of them each list has. */
+  readonly unlisted: number;
+  readonly lists: readonly ListCount[];
+  /** What is counted at the view, whether or not a row of it shows it. */
+  readonly findings: FindingCount;
   readonly from: number;
   readonly rows: readonly ResultRow[];
   /** Not null while the table is still being read: ask again. */
@@ -75,6 +72,8 @@ export interface ExportPart {
 
 /** What changed since another scan; its rows are those of the tab `compare`. */
 export interface ComparisonSummary extends Pick<IssueComparison, 'differences' | 'counts' | 'leftOut' | 'totals'> {
+  /** By cause. */
+  readonly causes: CauseComparison['counts'];
   readonly checks: readonly CheckComparison[];
   readonly pages: {
     readonly common: number;
@@ -85,15 +84,21 @@ export interface ComparisonSummary extends Pick<IssueComparison, 'differences' |
   };
 }
 
-export interface SessionOptions extends TableOptions {
+export interface SessionOptions extends TableOptions, ComparedChecks {
   /** Longest time that one answer reads on, in ms; default 120. */
   readonly stepMs?: number;
   readonly now: () => number;
 }
 
+interface ListCount {
+  readonly id: string;
+  readonly count: number;
+}
+
 interface Built {
   readonly table: Table;
-  readonly listCounts: readonly { readonly id: string; readonly count: number }[];
+  readonly listCounts: readonly ListCount[];
+  readonly findings: FindingCount;
   readonly withFindings: number;
   readonly reading: ReadProgress | null;
   /** What making the table took: a step of reading is worth it only when it is longer. */
@@ -101,7 +106,7 @@ interface Built {
 }
 
 /** Results of the last questions, so that scrolling and paging do not sort again. */
-const keptSelections = 4;
+const keptSelections = 6;
 const defaultStepMs = 120;
 /** Preparing stops after this long: what a person asks meanwhile waits no longer. */
 const warmMs = 20;
@@ -121,8 +126,8 @@ export class ResultSession {
 
   constructor(database: Database, options: SessionOptions) {
     this.#database = database;
-    this.#options = options;
-    this.#tables = new ScanTables(database, options);
+    this.#options = { viewOf: viewOfFinding, ...options };
+    this.#tables = new ScanTables(database, this.#options);
   }
 
   /** Takes in what was committed since. Called by every question; tells whether anything changed. */
@@ -147,9 +152,10 @@ export class ResultSession {
       total: selected.length,
       all: table.size,
       withFindings: built.withFindings,
-      lists: built.listCounts,
+      ...this.#countLists(built, question),
+      findings: built.findings,
       from: question.from,
-      rows: Array.from(window, (row) => this.#rowOf(table, row)),
+      rows: Array.from(window, (row) => resultRow(table, this.#tables.issues, row)),
       reading: built.reading,
     };
   }
@@ -230,18 +236,17 @@ export class ResultSession {
 
   /** Compares with an earlier scan; its file may be closed afterwards. */
   compareWith(old: Database): ComparisonSummary {
-    const { categoryOf } = this.#options;
-    const { differences, counts, leftOut, totals, checks, ...issues } = compareIssues(
-      comparedScan(old, categoryOf),
-      comparedScan(this.#database, categoryOf),
+    const { differences, causes, counts, leftOut, totals, checks, ...issues } = compareIssues(
+      comparedScan(old, this.#options),
+      comparedScan(this.#database, this.#options),
     );
     const found = { differences, counts, leftOut, totals, checks };
     const { common, changes, added, removed, notCompared } = comparePages(old, this.#database, issues.samePages);
-    this.#tables.changes = listChanges({ ...found, ...issues }, { common, changes, added, removed, notCompared });
+    this.#tables.changes = listChanges({ ...found, causes, ...issues }, { common, changes, added, removed, notCompared });
     this.#isCompared = true;
     this.#forgetTab('compare');
     const changed = new Set(changes.map(({ url }) => url)).size;
-    return { ...found, pages: { common, changed, added: added.length, removed: removed.length, notCompared } };
+    return { ...found, causes: causes.counts, pages: { common, changed, added: added.length, removed: removed.length, notCompared } };
   }
 
   /** Columns of a tab as an export has them. */
@@ -287,20 +292,10 @@ export class ResultSession {
     return false;
   }
 
-  #rowOf(table: Table, row: number): ResultRow {
-    const checks = new Set<string>();
-    for (const number of table.issuesOf(row)) {
-      checks.add(this.#tables.issues.kindAt(number).check);
-      if (checks.size === 3) break;
-    }
-    return {
-      key: table.keyOf(row),
-      urlId: table.urlIdOf(row),
-      targetId: table.targetIdOf(row),
-      severity: table.severityOf(row),
-      checks: [...checks],
-      cells: table.columns.map((column) => column.cell(row)),
-    };
+  /** Lists are counted among what the rest of the question leaves. */
+  #countLists({ table, listCounts }: Built, question: RowsQuestion): Pick<RowsResult, 'unlisted' | 'lists'> {
+    const rows = this.#select(question.view, table, { ...question, list: null, sort: [] });
+    return { unlisted: rows.length, lists: rows.length === table.size ? listCounts : countLists(table, rows) };
   }
 
   #table(view: string): Built {
@@ -327,7 +322,8 @@ export class ResultSession {
     let withFindings = 0;
     for (let row = 0; row < table.size; row++) if (table.severityOf(row) !== 0) withFindings++;
     const listCounts = countLists(table);
-    const built: Built = { table, reading, withFindings, listCounts, buildMs: this.#options.now() - startedAt };
+    const findings = findingsAt(this.#tables, plan.id);
+    const built: Built = { table, reading, withFindings, listCounts, findings, buildMs: this.#options.now() - startedAt };
     this.#forgetTab(plan.id);
     this.#built.set(plan.id, built);
     return built;

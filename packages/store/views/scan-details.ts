@@ -26,7 +26,8 @@ export function scanDetails(database: Database): ScanDetails {
     pagesScanned: count('SELECT count(*) AS n FROM pages p JOIN urls u ON u.id = p.url_id WHERE u.internal = 1'),
     totalFound: count('SELECT count(*) AS n FROM urls'),
     totalResources: count(`SELECT count(*) AS n ${from} WHERE ${resource}`),
-    resourceErrors: count(`SELECT count(*) AS n ${from} WHERE ${resource} AND (a.status >= 400 OR (a.status = 0 AND a.error IS NOT NULL))`),
+    resourceErrors: count(`SELECT count(*) AS n ${from} WHERE ${resource} AND a.verdict <> 'not-checked'
+      AND (a.status >= 400 OR (a.status = 0 AND a.error IS NOT NULL))`),
     failures: groupFailures(database),
     failureCounts: countFailures(database),
     robots: database

@@ -2,13 +2,14 @@
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '../ports.ts';
 import { checkTallies } from './check-tallies.ts';
-import type { SeverityCounts } from './compare.ts';
+import type { SeverityCounts } from './compare-causes.ts';
 import { compareScopes, readScope, type ScopeDifference } from './compare-scope.ts';
 import { scoreFrom } from './score.ts';
 
 export interface ScanFigures {
   readonly score: number | null;
   readonly pages: number;
+  /** By cause. */
   readonly severities: SeverityCounts;
 }
 
@@ -26,7 +27,7 @@ export function figureChanges(old: Database, now: Database): FigureChanges {
 function figuresOf(database: Database): ScanFigures {
   const { pages, checks } = checkTallies(database, () => '');
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, rows } of checks) counts[severity] += rows;
+  for (const { severity, causes } of checks) counts[severity] += causes;
   const read = Number(database.prepare('SELECT count(*) AS n FROM pages').get()?.n);
   return { score: scoreFrom(pages, checks).score, pages: read, severities: counts };
 }

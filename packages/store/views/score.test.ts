@@ -40,6 +40,11 @@ describe('the formula', () => {
     expect(losses.map(({ check }) => check)).toEqual(['a', 'b', 'c', 'd']);
     expect(losses[0]).toMatchObject({ pages: 3 });
   });
+
+  it('a check that takes less than a tenth of a point is no loss', () => {
+    const { losses } = scoreFrom(100_000, [found('much', 'error', 50_000), found('little', 'warning', 1)]);
+    expect(losses.map(({ check }) => check)).toEqual(['much']);
+  });
 });
 
 describe('of a scan', () => {

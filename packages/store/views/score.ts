@@ -28,7 +28,7 @@ export interface ScoreLoss {
 export interface Score {
   /** 0 to 100, whole; null before any page was read. 100 only where nothing is lost. */
   readonly score: number | null;
-  /** Most costly first. */
+  /** Most costly first; a check that takes less than a tenth of a point is left out. */
   readonly losses: readonly ScoreLoss[];
 }
 
@@ -57,7 +57,8 @@ export function scoreFrom(pages: number, checks: Iterable<ScoredCheck>): Score {
     (100 - score) * 10,
     losses.map(({ penalty }) => penalty),
   );
-  return { score, losses: losses.map(({ check, pages: affected }, at) => ({ check, points: (tenths[at] ?? 0) / 10, pages: affected })) };
+  const shared = losses.map(({ check, pages: affected }, at) => ({ check, points: (tenths[at] ?? 0) / 10, pages: affected }));
+  return { score, losses: shared.filter(({ points }) => points > 0) };
 }
 
 /** Cuts a whole number into whole parts in proportion to the weights; what rounding leaves goes to the largest remainders. */

@@ -15,7 +15,7 @@ import { fieldOf, rowParts } from './table/table-rows.ts';
 
 const database = temporaryDatabase(afterAll);
 writeExampleSite(database);
-const options = { categoryOf: () => 'title' };
+const options = { categoryOf: () => 'title', viewOf: () => 'title', appliesTo: () => null };
 const session = new ResultSession(database, { ...options, now: () => performance.now() });
 
 const everything = { findings: false, check: null, text: '', conditions: [], match: 'all', sort: [], about: null } as const;

@@ -8,15 +8,17 @@ import { page, serveSite } from '../testing/small-site.ts';
 
 let folder = '';
 const second = page('What stands on this one', ['/']);
+const titled = (title: string) => second.replace(/<title>[^<]*/, `<title>${title}`);
 const run = (...args: string[]) => runHere(folder, ...args);
 
 /** Scans a site of two pages with a broken link; `title` is that of the second. */
 async function scan(file: string, title: string, port: number, ...args: string[]): Promise<number> {
-  const served = await serveSite(
-    { '/': page('The home page of a small example site', ['/b', '/gone']), '/b': second.replace(/<title>[^<]*/, `<title>${title}`) },
-    0,
-    port,
-  );
+  return scanPage(file, titled(title), port, ...args);
+}
+
+/** The same with the second page as given. */
+async function scanPage(file: string, body: string, port: number, ...args: string[]): Promise<number> {
+  const served = await serveSite({ '/': page('The home page of a small example site', ['/b', '/gone']), '/b': body }, 0, port);
   try {
     expect(await run('scan', served.origin, '--out', file, '--workers', '0', ...args)).toMatchObject({ code: 0 });
     return Number(new URL(served.origin).port);
@@ -35,6 +37,12 @@ beforeAll(async () => {
   const failed = openDatabase(join(folder, 'failed.scan'), 'write');
   failed.exec("INSERT INTO failures VALUES (1, 'extractor', 'titles', 'RangeError: x', 7, 'page')");
   failed.close();
+  await scanPage('noindex.scan', titled('Short').replace('<head>', '<head><meta name="robots" content="noindex">'), port);
+  await scanPage(
+    'image.scan',
+    titled('The second page of a small example site').replace('</h1>', '</h1><img src="/b.png" alt="A ship" width="9" height="9">'),
+    port,
+  );
   await scan('part.scan', 'Short', port, '--max-pages', '1');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -59,6 +67,20 @@ test('one title changed: exactly that', async () => {
     { field: 'title', before: 'The second page of a small example site', after: 'Another page of the same small example site' },
   ]);
   expect(issues).toMatchObject({ new: [], fixed: [] });
+});
+
+test('noindex on a page fixes nothing on it: its findings no longer apply', async () => {
+  const { issues, pages } = await compare('worse.scan', 'noindex.scan');
+  expect(issues.fixed.map(({ check }: { check: string }) => check)).not.toContain('title-too-short');
+  expect(issues.leftOut.old.inapplicable).toBeGreaterThan(0);
+  expect(pages.changes).toContainEqual(expect.objectContaining({ field: 'indexable', before: 1, after: 0 }));
+  expect((await run('compare', 'worse.scan', 'noindex.scan')).out).toMatch(/\d+ that no longer apply\)/);
+});
+
+test('a page that only gained an image is a changed page', async () => {
+  const { pages } = await compare('old.scan', 'image.scan');
+  expect(pages.changes).toEqual([expect.objectContaining({ field: 'images', before: null, after: expect.stringMatching(/\/b\.png$/) })]);
+  expect((await run('compare', 'old.scan', 'image.scan')).out).toContain('1 of them changed');
 });
 
 describe('the gate', () => {

@@ -9,7 +9,7 @@ import { countIssues } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { comparedScan, compareIssues } from '@orbweaver/store/views/compare.ts';
 import { comparePages } from '@orbweaver/store/views/compare-pages.ts';
-import { categoryOf } from '../catalogue.ts';
+import { categoryOf, comparedChecks } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { type Comparison, comparisonObject, comparisonSheet, describeComparison } from '../comparison-output.ts';
 import { countFailed, countGated, readFailRules } from '../fail-rules.ts';
@@ -62,20 +62,20 @@ export const compareCommand = defineCommand({
     }
     if (baseline !== null) {
       const old = readBaseline(readFileSync(terminal.resolvePath(baseline), 'utf8'));
-      return open(first, (now) => judge(now, { issues: compareIssues(old, comparedScan(now, categoryOf)), pages: null }));
+      return open(first, (now) => judge(now, { issues: compareIssues(old, comparedScan(now, comparedChecks)), pages: null }));
     }
     return open(first, (old) => open(second as string, (now) => judge(now, compareFiles(old, now))));
   },
 });
 
 function compareFiles(old: Database, now: Database): Comparison {
-  const issues = compareIssues(comparedScan(old, categoryOf), comparedScan(now, categoryOf));
+  const issues = compareIssues(comparedScan(old, comparedChecks), comparedScan(now, comparedChecks));
   return { issues, pages: comparePages(old, now, issues.samePages) };
 }
 
 function allIssues(database: Database): Record<Severity, number> {
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
-  for (const { severity, rows } of countIssues(database, categoryOf)) counts[severity] += rows;
+  for (const { severity, causes } of countIssues(database, categoryOf)) counts[severity] += causes;
   return counts;
 }
 
@@ -88,7 +88,7 @@ function print(comparison: Comparison, format: 'table' | 'json' | 'csv', termina
 function writeBaseline(database: Database, file: string, terminal: Terminal): void {
   const sink = openFileSink(terminal.resolvePath(file));
   try {
-    sink.write(new TextEncoder().encode(baselineText(comparedScan(database, categoryOf))));
+    sink.write(new TextEncoder().encode(baselineText(comparedScan(database, comparedChecks))));
     sink.close();
   } finally {
     sink.discard();

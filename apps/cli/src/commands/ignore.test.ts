@@ -100,3 +100,17 @@ test('the next scan tells which pages are indexable no more', async () => {
     await second.close();
   }
 });
+
+test('an issue by its number, everywhere or on one page', async () => {
+  const listed = (await runHere(folder, 'issues', 'example.scan', '--causes')).out;
+  const number = /^(\d+) .*title-duplicate/m.exec(listed)?.[1] ?? '';
+  expect(await ignore('--cause', number, '--page', `${site}/a`, '--reason', 'x')).toMatchObject({
+    code: 0,
+    out: 'Rule 1 hides 1 issue.\n',
+  });
+  expect((await ignore('--cause', number, '--reason', 'x')).out).toBe('Rule 2 hides 1 issue.\n');
+  expect(await checksOf()).not.toContain('title-duplicate');
+  const own = /^(\d+) .*title-missing/m.exec(listed)?.[1] ?? '';
+  expect((await ignore('--cause', own, '--reason', 'x', '--json')).out).toContain(`"page": "${site}/hidden"`);
+  expect((await ignore('--cause', '99999', '--reason', 'x')).err).toContain('There is no issue 99999');
+});

@@ -1,7 +1,10 @@
 /** `ignore`: rules that take issues out of counts, score and gate, with reason, author and expiry. */
 import { userInfo } from 'node:os';
+import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { nameCause } from '@orbweaver/store/cause-list.ts';
+import { textOfIdentity } from '@orbweaver/store/cause-words.ts';
 import { sealFile } from '@orbweaver/store/finish.ts';
 import { addIgnore, applyIgnores, type Ignore, listIgnores, type NewIgnore, removeIgnore } from '@orbweaver/store/ignores.ts';
 import { openScanFile } from '@orbweaver/store/open-scan-file.ts';
@@ -24,6 +27,7 @@ export const ignoreCommand = defineCommand({
   summary: 'cli.command.ignore',
   options: {
     check: { kind: 'list', value: 'CHECK', help: 'cli.option.check' },
+    cause: { kind: 'count', value: 'ISSUE', min: 1, help: 'cli.option.ignore-cause' },
     page: { kind: 'text', value: 'URL', help: 'cli.option.ignore-page' },
     url: { kind: 'text', value: 'PATTERN', help: 'cli.option.ignore-url' },
     reason: { kind: 'text', value: 'TEXT', help: 'cli.option.reason' },
@@ -34,16 +38,18 @@ export const ignoreCommand = defineCommand({
     json: { kind: 'flag', help: 'cli.option.json' },
   },
   async run({ positionals, options }, terminal) {
-    const { check, page, url, reason, author, expires, reopen, list, json } = options;
-    const asksForRule = check.length > 0 || [page, url, reason, author, expires].some((value) => value !== null);
+    const { check, cause, page, url, reason, author, expires, reopen, list, json } = options;
+    const asksForRule = check.length > 0 || [cause, page, url, reason, author, expires].some((value) => value !== null);
     if ((list || reopen !== null) && asksForRule) throw new AppError('usage', { detail: t('cli.ignore.alone') });
     if (reopen !== null) return change(positionals, terminal, (database) => reopenRule(database, reopen, positionals[0] ?? '', terminal));
     if (!asksForRule) return withScan(positionals, 'ignore', terminal, (database) => printRules(listIgnores(database), json, terminal));
     const checks = readNames('--check', check, knownChecks);
     if (page !== null && url !== null) throw new AppError('usage', { detail: t('cli.ignore.page-and-url') });
-    if (checks === undefined && page === null && url === null) throw new AppError('usage', { detail: t('cli.ignore.scope') });
+    if (cause !== null && checks !== undefined) throw new AppError('usage', { detail: t('cli.ignore.cause-and-check') });
+    if (checks === undefined && cause === null && page === null && url === null)
+      throw new AppError('usage', { detail: t('cli.ignore.scope') });
     if (reason === null) throw new AppError('usage', { detail: t('cli.ignore.reason') });
-    const rule: Omit<NewIgnore, 'check'> = {
+    const rule: Omit<NewIgnore, 'check' | 'cause'> = {
       page: page === null ? null : short('--page', page),
       pattern: url === null ? null : short('--url', url),
       reason: short('--reason', reason),
@@ -52,7 +58,11 @@ export const ignoreCommand = defineCommand({
       expires: expires === null ? null : readDay(expires),
     };
     return change(positionals, terminal, (database) => {
-      const ids = (checks ?? [null]).map((each) => addIgnore(database, { ...rule, check: each }));
+      const about =
+        cause === null
+          ? (checks ?? [null]).map((each) => ({ check: each, cause: null }))
+          : [aboutCause(database, cause, positionals, terminal)];
+      const ids = about.map((each) => addIgnore(database, { ...rule, ...each }));
       applyIgnores(database);
       const added = listIgnores(database).filter(({ id }) => ids.includes(id));
       if (json) terminal.out(`${JSON.stringify(added, null, 1)}\n`);
@@ -60,6 +70,20 @@ export const ignoreCommand = defineCommand({
     });
   },
 });
+
+/** A rule for the issue of this number. That of a page alone has no name of its own: its check and page say it all. */
+function aboutCause(
+  database: Database,
+  number: number,
+  positionals: readonly string[],
+  { commandName: command }: Terminal,
+): Pick<NewIgnore, 'check' | 'cause'> & Partial<Pick<NewIgnore, 'page'>> {
+  const found = nameCause(database, number);
+  if (found === null)
+    throw new AppError('usage', { detail: t('cli.ignore.unknown-cause', { id: number, file: positionals[0] ?? '', command }) });
+  const { check, identity, page } = found;
+  return identity === null ? { check, cause: null, page } : { check, cause: identity };
+}
 
 /** Opens the file for writing, brings it up to date, and leaves one closed file. */
 function change(positionals: readonly string[], terminal: Terminal, work: (database: Database) => void): number {
@@ -88,9 +112,10 @@ function printRules(rules: readonly Ignore[], json: boolean, terminal: Terminal)
   if (json) terminal.out(`${JSON.stringify(rules, null, 1)}\n`);
   else if (rules.length === 0) terminal.out(`${t('cli.ignore.none')}\n`);
   else {
-    const rows = rules.map(({ id, check, page, pattern, issues, author, created, expires, isExpired, reason }) => [
+    const rows = rules.map(({ id, check, cause, page, pattern, issues, author, created, expires, isExpired, reason }) => [
       String(id),
       check ?? '*',
+      cause === null ? '*' : inertText(textOfIdentity(cause)),
       page ?? pattern ?? '*',
       String(issues),
       author,
@@ -98,7 +123,7 @@ function printRules(rules: readonly Ignore[], json: boolean, terminal: Terminal)
       `${expires ?? '-'}${isExpired ? ' (over)' : ''}`,
       reason.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' '),
     ]);
-    terminal.out(formatTable(['rule', 'check', 'URL', 'issues', 'author', 'since', 'expires', 'reason'], rows));
+    terminal.out(formatTable(['rule', 'check', 'issue', 'URL', 'issues', 'author', 'since', 'expires', 'reason'], rows));
   }
   return 0;
 }

@@ -32,6 +32,7 @@ export const issuesCommand = defineCommand({
     category: { kind: 'list', value: 'CATEGORY', help: 'cli.option.category' },
     url: { kind: 'text', value: 'TEXT', help: 'cli.option.url' },
     ignored: { kind: 'flag', help: 'cli.option.ignored' },
+    causes: { kind: 'flag', help: 'cli.option.causes' },
     'why-score': { kind: 'flag', help: 'cli.option.why-score' },
     format: { kind: 'choice', choices: ['table', 'json', 'csv'], help: 'cli.option.format-issues' },
     json: { kind: 'flag', help: 'cli.option.json' },
@@ -53,6 +54,8 @@ export const issuesCommand = defineCommand({
       ...(options.ignored ? { ignored: true } : {}),
     };
     const format = options.json ? 'json' : (options.format ?? 'table');
+    if (options.causes && (format !== 'table' || options.url !== null || options.ignored))
+      throw new AppError('usage', { detail: t('cli.issues.causes-alone') });
     if (options['why-score']) {
       if (Object.keys(filter).length > 0) throw new AppError('usage', { detail: t('cli.score.filters') });
       if (format === 'csv') throw new AppError('usage', { detail: t('cli.score.csv') });
@@ -65,6 +68,7 @@ export const issuesCommand = defineCommand({
       }
       if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
       else if (format === 'csv') writeIssuesCsv(database, filter, terminal);
+      else if (options.causes) printCauses(database, { filter, words, most: Number.POSITIVE_INFINITY }, terminal);
       else if (checks !== undefined || options.url !== null || options.ignored) printRows(database, filter, terminal);
       else printCauses(database, { filter, words }, terminal);
       return 0;
@@ -96,16 +100,18 @@ function writeIssuesCsv(database: Database, filter: IssueFilter, terminal: Termi
 
 function printCauses(
   database: Database,
-  { filter, words }: { readonly filter: IssueFilter; readonly words: WordsOfChecks },
+  { filter, words, most }: { readonly filter: IssueFilter; readonly words: WordsOfChecks; readonly most?: number },
   terminal: Terminal,
 ): void {
-  const lines = causeLines(database, categoryOf, filter);
+  const lines = causeLines(database, categoryOf, most === undefined ? filter : { ...filter, most });
   if (lines.length === 0) return terminal.out(`${t('cli.issues.none')}\n`);
   const rows = lines.flatMap((line) => {
     const name = words.get(line.check)?.name ?? '';
-    const folded = { ...line, what: t('cli.issues.folded', { name, count: line.causes }) };
-    const listed = line.listed.map((cause) => ({ ...cause, causes: 1, what: describeCause(cause, name) }));
-    return (listed.length === 0 ? [folded] : listed).map((each) => [
+    const { causes, urls } = line.folded ?? { causes: 0, urls: 0 };
+    const folded = { ...line, causes, urls, number: '', what: t('cli.issues.folded', { name, count: causes }) };
+    const listed = line.listed.map((cause) => ({ ...cause, causes: 1, number: String(cause.id), what: describeCause(cause, name) }));
+    return [...listed, ...(line.folded === null ? [] : [folded])].map((each) => [
+      ...(most === undefined ? [] : [each.number]),
       each.severity,
       each.check,
       String(each.causes),
@@ -113,7 +119,7 @@ function printCauses(
       each.what,
     ]);
   });
-  terminal.out(formatTable(['severity', 'check', 'issues', 'URLs', 'what'], rows));
+  terminal.out(formatTable([...(most === undefined ? [] : ['number']), 'severity', 'check', 'issues', 'URLs', 'what'], rows));
   const { causes, rows: findings } = sumCounts(lines);
   const checks = new Set(lines.map(({ check }) => check)).size;
   terminal.out(`${t('cli.issues.causes', { count: causes, findings, checks })}\n`);

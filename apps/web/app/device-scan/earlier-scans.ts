@@ -1,7 +1,7 @@
 /** The open scan beside the earlier ones of this device: compared in whole, in figures, and one page through all of them. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FiguresBefore, PageHistoryStep, StoredScan } from '@orbweaver/scan/results/protocol.ts';
-import { categoryOfCheck } from '@orbweaver/scan/results/view-queries.ts';
+import { catalogueOfChecks } from '@orbweaver/scan/results/view-queries.ts';
 import { pageChanges } from '@orbweaver/store/views/page-changes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { figureChanges } from '@orbweaver/store/views/scan-figures.ts';
@@ -11,6 +11,14 @@ import { Turns } from './turns.ts';
 
 /** A page's past goes back so many scans. */
 const maxSteps = 8;
+
+/** The newest that began at the same address in the same mode: a page that was scanned alone has other figures than its site. */
+export function lastOfItsKind<S extends Pick<StoredScan, 'mode' | 'startUrl'>>(
+  newestFirst: readonly S[],
+  scan: Pick<StoredScan, 'mode' | 'startUrl'>,
+): S | undefined {
+  return newestFirst.find(({ mode, startUrl }) => mode === scan.mode && startUrl === scan.startUrl);
+}
 
 export class EarlierScans {
   readonly #parts: Pick<HostParts, 'scans' | 'openFolder' | 'storage'>;
@@ -30,7 +38,7 @@ export class EarlierScans {
     return this.#turns.take(() => this.#compare(open, id));
   }
 
-  /** null where there is no earlier one. */
+  /** null where there is no earlier one of the same kind from the same address. */
   figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
     return this.#turns.take(() => this.#figures(open, scan));
   }
@@ -51,7 +59,7 @@ export class EarlierScans {
   }
 
   async #figures(open: OpenScan, scan: StoredScan): Promise<FiguresBefore | null> {
-    const [last] = await this.#before(scan);
+    const last = lastOfItsKind(await this.#before(scan), scan);
     if (last === undefined) return null;
     const other = await this.#open(last.id);
     try {
@@ -70,7 +78,7 @@ export class EarlierScans {
         const other = await this.#open(earlier.id);
         let changes: PageHistoryStep['changes'] = null;
         try {
-          changes = pageChanges(other.database, later.database, url, categoryOfCheck);
+          changes = pageChanges(other.database, later.database, url, catalogueOfChecks);
         } finally {
           const isOver = changes === null ? other : later;
           if (isOver !== open) isOver.close();

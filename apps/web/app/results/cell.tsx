@@ -1,7 +1,8 @@
 /** One cell of a result table, by the kind of its column. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
-import type { ResultColumn, ResultRow } from '@orbweaver/store/views/result-session.ts';
+import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';
+import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
@@ -14,14 +15,16 @@ import { isVerdict, StatusBadge, VerdictBadge } from './status-badge.tsx';
 export interface CellProps {
   readonly column: ResultColumn;
   readonly value: string | number | null;
+  /** Of a row that is a finding. */
+  readonly evidence: ResultRow['evidence'];
   /** Long texts are broken into lines instead of cut. */
   readonly isExpanded: boolean;
 }
 
-export function Cell({ column, value, isExpanded }: CellProps) {
+export function Cell({ column, value, evidence, isExpanded }: CellProps) {
   const t = useTranslate();
   const format = useFormats();
-  const { name } = useCheckWords();
+  const { name, finding } = useCheckWords();
   const startUrl = useStartUrl();
   if (value === null || value === '') {
     return (
@@ -59,7 +62,15 @@ export function Cell({ column, value, isExpanded }: CellProps) {
     case 'choice':
       return <Choice column={column.id} value={String(value)} />;
     default:
-      if (column.id === 'check') return <span className={wrap}>{name(String(value))}</span>;
+      if (column.id === 'check') {
+        const words = evidence === null ? name(String(value)) : finding(String(value), evidence);
+        return (
+          <span title={words} className={wrap}>
+            {words}
+          </span>
+        );
+      }
+      if (column.id === 'view') return <span className={wrap}>{wordsOfCode(t, `results.view.${value}`, String(value))}</span>;
       if (column.id === 'category') return <span className={wrap}>{wordsOfCode(t, `results.category.${value}`, String(value))}</span>;
       return (
         <span dir="auto" title={String(value).slice(0, 400)} className={wrap}>

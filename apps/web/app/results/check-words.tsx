@@ -33,6 +33,8 @@ export interface CheckSpeaker {
   name(check: string): string;
   /** With the values of one finding. */
   finding(check: string, evidence: Readonly<Record<string, unknown>>): string;
+  /** The finding's sentence has a place for this part of its evidence. */
+  sentenceNames(check: string, part: string): boolean;
   why(check: string): string;
   fix(check: string): string;
 }
@@ -50,6 +52,7 @@ export function useCheckWords(): CheckSpeaker {
     name: (check) => keep(words.get(check)?.name ?? check),
     finding: (check, evidence) =>
       keep((words.get(check)?.title ?? check).replace(/\{(\w+)\}/g, (_, name: string) => said(check, name, ownValue(evidence, name)))),
+    sentenceNames: (check, part) => words.get(check)?.title.includes(`{${part}}`) === true,
     why: (check) => keep(words.get(check)?.why ?? ''),
     fix: (check) => keep(words.get(check)?.fix ?? ''),
   };
@@ -59,6 +62,9 @@ export function useCheckWords(): CheckSpeaker {
 const countingChecks: ReadonlySet<string> = new Set<CheckId>(['css-too-many', 'perf-requests-many']);
 const countedThings: ReadonlySet<string> = new Set(['files', 'hosts', 'style sheets', 'style sheets and scripts']);
 
+/** Characters of a value in a sentence. */
+export const maxInSentence = 80;
+
 function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  return text.length > maxInSentence ? `${text.slice(0, maxInSentence - 1)}…` : text;
 }

@@ -1,7 +1,8 @@
 /** The sums of a comparison: what differs in scope, what was left out, and for each check how many findings are new, fixed and unchanged. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { severities } from '@orbweaver/model/severity.ts';
 import type { LeftOut } from '@orbweaver/store/views/compare.ts';
+import type { SeverityCounts } from '@orbweaver/store/views/compare-causes.ts';
 import type { ComparisonSummary } from '@orbweaver/store/views/result-session.ts';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -19,10 +20,11 @@ export interface CompareSummaryProps {
 
 export function CompareSummary({ summary, title, actions, change }: CompareSummaryProps) {
   const t = useTranslate();
-  const { counts, leftOut, pages, differences } = summary;
+  const { causes, counts, leftOut, pages, differences } = summary;
   const { old, now } = leftOut;
   const byReason = (reason: keyof LeftOut) => old[reason] + now[reason];
   const [check, page, ignored, timing] = [byReason('check'), byReason('page'), byReason('ignored'), byReason('timing')];
+  const inapplicable = byReason('inapplicable');
   return (
     <section
       aria-label={title}
@@ -34,11 +36,14 @@ export function CompareSummary({ summary, title, actions, change }: CompareSumma
         <p className="text-14 font-semibold">{title}</p>
         {actions}
       </div>
-      <p>{t('results.compare.issues', { new: sum(counts.new), fixed: sum(counts.fixed), unchanged: sum(counts.unchanged) })}</p>
+      <p>{t('results.compare.issues', sums(causes))}</p>
+      <p className="text-muted">{t('results.compare.places', sums(counts))}</p>
       <p>{t('results.compare.pages', { ...pages })}</p>
       {pages.notCompared > 0 && <p className="text-muted">{t('results.compare.not-compared', { count: pages.notCompared })}</p>}
-      {check + page + ignored + timing > 0 && (
-        <p className="text-muted">{t('results.compare.left', { old: total(old), now: total(now), check, page, ignored, timing })}</p>
+      {check + page + ignored + timing + inapplicable > 0 && (
+        <p className="text-muted">
+          {t('results.compare.left', { old: total(old), now: total(now), check, page, ignored, timing, inapplicable })}
+        </p>
       )}
       {differences.length === 0 ? (
         <p className="text-muted">{t('results.compare.same-scope')}</p>
@@ -81,9 +86,11 @@ function CheckCounts({ summary, change }: Pick<CompareSummaryProps, 'summary' | 
                 {t(`results.list.${each}`)}
               </th>
             ))}
-            <th scope="col" className="w-28 text-end font-medium">
-              {t('results.compare.unchanged')}
-            </th>
+            {(['gained', 'lost', 'unchanged'] as const).map((each) => (
+              <th key={each} scope="col" className="w-28 text-end font-medium">
+                {t(`results.compare.${each}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -96,20 +103,26 @@ function CheckCounts({ summary, change }: Pick<CompareSummaryProps, 'summary' | 
               </th>
               {(['new', 'fixed'] as const).map((list) => (
                 <td key={list} className="text-end tabular-nums">
-                  {each[list] === 0 ? (
-                    <span className="text-muted">0</span>
+                  {format.number(each[list].causes)}{' '}
+                  {each[list].rows === 0 ? (
+                    <span className="text-muted">(0)</span>
                   ) : (
                     <button
                       type="button"
                       className="min-h-6 min-w-6 text-end underline"
                       onClick={() => change({ query: { check: each.check, list } })}
                     >
-                      {format.number(each[list])}
+                      ({format.number(each[list].rows)})
                     </button>
                   )}
                 </td>
               ))}
-              <td className="text-end text-muted tabular-nums">{format.number(each.unchanged)}</td>
+              {([each.gained, each.lost, each.unchanged.causes] as const).map((count, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always these.
+                <td key={at} className="text-end text-muted tabular-nums">
+                  {format.number(count)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -118,8 +131,9 @@ function CheckCounts({ summary, change }: Pick<CompareSummaryProps, 'summary' | 
   );
 }
 
-function sum(counts: Readonly<Record<Severity, number>>): number {
-  return severities.reduce((all, severity) => all + counts[severity], 0);
+function sums<K extends string>(counts: Readonly<Record<K, SeverityCounts>>): Record<K, number> {
+  const sum = (each: SeverityCounts) => severities.reduce((all, severity) => all + each[severity], 0);
+  return Object.fromEntries(Object.entries<SeverityCounts>(counts).map(([name, each]) => [name, sum(each)])) as Record<K, number>;
 }
 
 function total({ check, page, ignored, timing }: LeftOut): number {

@@ -110,12 +110,17 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
               </Button>
             )}
             {ignore && (
-              <Button size="small" kind="quiet" icon="eye-off" onClick={() => ignore([{ check: issue.check, url: details.url }])}>
+              <Button
+                size="small"
+                kind="quiet"
+                icon="eye-off"
+                onClick={() => ignore([{ check: issue.check, url: details.url, cause: issue.cause }])}
+              >
                 {t('results.ignore')}
               </Button>
             )}
           </p>
-          <Evidence evidence={issue.evidence} />
+          <Evidence check={issue.check} evidence={issue.evidence} />
           <p className="max-w-[80ch] text-muted">
             <span className="font-medium text-ink">{t('results.why')}</span> {checks.why(issue.check)}
           </p>

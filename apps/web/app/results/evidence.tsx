@@ -1,13 +1,17 @@
 /** What a finding is proven by: the value found, the limit, the place, the target, the chain. */
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { maxInSentence, useCheckWords } from './check-words.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export function Evidence({ evidence }: { readonly evidence: Values }) {
+/** What the finding's own sentence says is not said again; a count that it does not name means nothing without it. */
+export function Evidence({ check, evidence }: { readonly check: string; readonly evidence: Values }) {
   const t = useTranslate();
-  const { value, limit, line, header, rule, target, chain, urls, count } = evidence;
-  const saysSomething = [value, limit, line, header, rule, target, count].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
+  const { sentenceNames } = useCheckWords();
+  const unsaid = Object.entries(evidence).filter(([name, said]) => isLong(said) || !sentenceNames(check, name));
+  const { value, limit, line, header, rule, target, chain, urls, pages } = Object.fromEntries(unsaid);
+  const saysSomething = [value, limit, line, header, rule, target, pages].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
   if (!saysSomething) return null;
   return (
     <div className="grid gap-1 rounded-control border-s-2 border-accent bg-raised px-3 py-1.5">
@@ -20,7 +24,7 @@ export function Evidence({ evidence }: { readonly evidence: Values }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 text-12 text-muted empty:hidden">
-        {isPlain(count) && <span>{t('results.evidence.count', { count })}</span>}
+        {typeof pages === 'number' && <span>{t('results.evidence.pages', { count: pages })}</span>}
         {isPlain(limit) && <span>{t('results.evidence.limit', { limit })}</span>}
         {isPlain(line) && <span>{t('results.evidence.line', { line })}</span>}
         {isPlain(header) && <span>{t('results.evidence.header', { header })}</span>}
@@ -53,6 +57,11 @@ export function Evidence({ evidence }: { readonly evidence: Values }) {
       )}
     </div>
   );
+}
+
+/** The sentence cuts it. */
+function isLong(value: unknown): boolean {
+  return typeof value === 'string' && value.length > maxInSentence;
 }
 
 /** An empty text has nothing to show. */

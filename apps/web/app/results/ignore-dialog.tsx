@@ -9,13 +9,15 @@ import { useCheckWords } from './check-words.tsx';
 import { type ResultActions, useResults } from './results-client.tsx';
 import { useIgnoreChange } from './use-ignore-change.ts';
 
-/** An issue to ignore; `url` is null for a whole check and '' for a finding about the site. */
+/** An issue to ignore; `url` is null for a whole check or cause and '' for a finding about the site. */
 export interface IgnoreTarget {
   readonly check: string;
   readonly url: string | null;
+  /** As `causeIdentity` says it; null for one of its page alone, and for a whole check. */
+  readonly cause: string | null;
 }
 
-type Scope = 'page' | 'pattern' | 'check';
+type Scope = 'page' | 'cause' | 'pattern' | 'check';
 type Open = (targets: readonly IgnoreTarget[]) => void;
 
 /** As many as the file takes in one step. */
@@ -55,8 +57,15 @@ function IgnoreForm({ targets, actions, onClose }: IgnoreFormProps) {
   const change = useIgnoreChange(actions);
   const checks = [...new Set(targets.map(({ check }) => check))];
   const urls = [...new Set(targets.flatMap(({ url }) => url || []))];
-  const scopes: readonly Scope[] = urls.length === 0 ? ['pattern', 'check'] : ['page', 'pattern', 'check'];
-  const [scope, setScope] = useState<Scope>(urls.length === 0 ? 'check' : 'page');
+  const causes = new Set(targets.flatMap(({ check, cause }) => (cause === null ? [] : `${check} ${cause}`)));
+  const ofCauses = targets.every(({ cause }) => cause !== null);
+  const scopes: readonly Scope[] = [
+    ...(urls.length === 0 ? [] : ['page' as const]),
+    ...(ofCauses ? ['cause' as const] : []),
+    'pattern',
+    'check',
+  ];
+  const [scope, setScope] = useState<Scope>(scopes[0] === 'pattern' ? 'check' : (scopes[0] ?? 'check'));
   const [pattern, setPattern] = useState(patternFor(urls[0] ?? ''));
   const [reason, setReason] = useState('');
   const [expires, setExpires] = useState('');
@@ -90,7 +99,7 @@ function IgnoreForm({ targets, actions, onClose }: IgnoreFormProps) {
               onChange={() => setScope(each)}
               className="size-4 accent-accent"
             />
-            {t(`results.ignore.${each}`, { count: each === 'page' ? urls.length : checks.length })}
+            {t(`results.ignore.${each}`, { count: { page: urls, cause: [...causes], pattern: checks, check: checks }[each].length })}
           </label>
         ))}
         {scope === 'page' && urls.length === 1 && (
@@ -146,10 +155,16 @@ interface RuleParts {
 
 /** A finding about the site has no page: its whole check is meant. */
 function rulesOf(scope: Scope, targets: readonly IgnoreTarget[], { checks, pattern, rule }: RuleParts): NewIgnore[] {
-  if (scope === 'pattern') return checks.map((check) => ({ ...rule, check, page: null, pattern }));
-  if (scope === 'check') return checks.map((check) => ({ ...rule, check, page: null, pattern: null }));
-  const pairs = new Map(targets.map(({ check, url }) => [`${check} ${url}`, { ...rule, check, page: url || null, pattern: null }]));
-  return [...pairs.values()];
+  if (scope === 'pattern') return checks.map((check) => ({ ...rule, check, cause: null, page: null, pattern }));
+  if (scope === 'check') return checks.map((check) => ({ ...rule, check, cause: null, page: null, pattern: null }));
+  const rules = targets.map(({ check, cause, url }) => ({
+    ...rule,
+    check,
+    cause,
+    page: scope === 'cause' ? null : url || null,
+    pattern: null,
+  }));
+  return [...new Map(rules.map((each) => [JSON.stringify([each.check, each.cause, each.page]), each])).values()];
 }
 
 /** All pages of the same folder. */

@@ -1,4 +1,5 @@
 /** What is ignored in the scan: each rule with its reason, author and end; each can be reopened. */
+import { textOfIdentity } from '@orbweaver/store/cause-words.ts';
 import type { Ignore } from '@orbweaver/store/ignores.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Dialog } from '@orbweaver/ui/dialog.tsx';
@@ -39,12 +40,13 @@ function Rule({ rule, onReopen }: { readonly rule: Ignore; readonly onReopen: ((
   const t = useTranslate();
   const locale = useLocale();
   const { name } = useCheckWords();
-  const { check, page, pattern, reason, author, created, expires, isExpired, issues } = rule;
+  const { check, cause, page, pattern, reason, author, created, expires, isExpired, issues } = rule;
   const day = (time: string) => formatDay(locale, time);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-64">
         <p className="font-medium">{check === null ? t('results.ignores.any-check') : name(check)}</p>
+        {cause !== null && textOfIdentity(cause) !== '' && <bdi className="block wrap-anywhere">{textOfIdentity(cause)}</bdi>}
         {page === null && pattern === null ? (
           <p className="text-muted">{t('results.ignores.everywhere')}</p>
         ) : (

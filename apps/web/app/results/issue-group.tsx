@@ -9,9 +9,8 @@ import { useCheckWords } from './check-words.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfCheck } from './fix-tools.ts';
 import { useIgnoreDialog } from './ignore-dialog.tsx';
-import { tabOfCheck } from './overview-view.tsx';
 import { useQuery } from './use-query.ts';
-import type { ViewChange } from './view-state.ts';
+import { findingsOf, type ViewChange } from './view-state.ts';
 
 export interface IssueGroupProps {
   readonly count: CheckCount;
@@ -42,13 +41,8 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
         <span className="shrink-0 text-end text-12 text-muted tabular-nums md:min-w-24">
           {t('results.issue-count', { count: count.causes })}
         </span>
-        <Button
-          size="small"
-          kind="quiet"
-          className="md:min-w-32 md:justify-end max-md:-ms-2"
-          onClick={() => change({ view: tabOfCheck(count), query: { check: count.check } })}
-        >
-          {t('results.open-rows', { count: count.urls })}
+        <Button size="small" kind="quiet" className="md:min-w-32 md:justify-end max-md:-ms-2" onClick={() => change(findingsOf(count))}>
+          {t('results.finding-count', { count: count.rows })}
         </Button>
         {ignore && (
           <IconButton
@@ -56,7 +50,7 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
             icon="eye-off"
             className="max-md:ms-auto"
             label={`${t('results.ignore')}: ${checks.name(count.check)}`}
-            onClick={() => ignore([{ check: count.check, url: null }])}
+            onClick={() => ignore([{ check: count.check, url: null, cause: null }])}
           />
         )}
       </div>
@@ -79,18 +73,27 @@ export function IssueGroup({ count, isOpen, onToggle, change }: IssueGroupProps)
 /** Each issue of the check with what it is about; opens exactly its rows. */
 function Causes({ count: { check, severity }, change }: Pick<IssueGroupProps, 'count' | 'change'>) {
   const t = useTranslate();
+  const ignore = useIgnoreDialog();
   const { response } = useQuery('causes', { check, severity });
   const open = (id: number) =>
     change({ view: 'issues', query: { check, text: '', conditions: [{ column: 'issue', operator: 'is', value: String(id) }] } });
   return (
     <ul className="grid max-w-[90ch] gap-0.5 pt-1 text-13 sm:ps-31">
-      {(response ?? []).map(({ id, place, rows, ...cause }) => (
+      {(response ?? []).map(({ id, identity, place, rows, ...cause }) => (
         <li key={id} className="flex items-baseline gap-x-3">
           <bdi className="min-w-0 grow wrap-anywhere">{subjectOfCause(cause)}</bdi>
           {place !== null && <span className="shrink-0 text-12 text-muted">{t(`results.choice.place.${place}`)}</span>}
           <Button size="small" kind="quiet" className="shrink-0" onClick={() => open(id)}>
             {t('results.source.places', { count: rows })}
           </Button>
+          {ignore && (
+            <IconButton
+              size="small"
+              icon="eye-off"
+              label={`${t('results.ignore')}: ${subjectOfCause(cause)}`}
+              onClick={() => ignore([{ check, cause: identity, url: identity === null ? cause.url : null }])}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -19,6 +19,22 @@ export function NoRows({ state: { view, query }, all, change }: NoRowsProps) {
   const format = useFormats();
   const isFiltered = query.text !== '' || query.conditions.length > 0 || query.check !== null;
   const isFine = !isFiltered && (query.list !== null || query.findings);
+  const { check } = query;
+  if (all > 0 && check !== null && query.text === '' && query.conditions.length === 0 && view !== 'issues' && view !== 'compare') {
+    return (
+      <div className="p-4">
+        <EmptyState
+          icon="filter"
+          title={t('results.no-row-of-its-own')}
+          actions={
+            <Button icon="list" onClick={() => change({ view: 'issues', query: { check } })}>
+              {t('results.every-finding')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
   const words = query.list === null ? t('results.view.issues') : wordsOfCode(t, listKey(view, query.list), query.list);
   return (
     <div className="p-4">

@@ -1,8 +1,7 @@
 /** The overview: score with its reasons, what to fix first, pages by status and indexability. Every figure leads to its rows. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { severities } from '@orbweaver/model/severity.ts';
-import type { CheckCount, Figure, Overview } from '@orbweaver/store/views/overview.ts';
-import { viewOfFinding } from '@orbweaver/store/views/view-findings.ts';
+import type { Figure, Overview } from '@orbweaver/store/views/overview.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -15,7 +14,7 @@ import { toolOfCheck } from './fix-tools.ts';
 import { useFormats } from './format.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { useQuery } from './use-query.ts';
-import type { ViewChange } from './view-state.ts';
+import { findingsOf, type ViewChange } from './view-state.ts';
 
 const shownLosses = 5;
 
@@ -45,10 +44,6 @@ export function OverviewView({ change }: OverviewProps) {
 }
 
 /** The tab of a check, where its rows are. */
-export function tabOfCheck({ check, category }: Pick<CheckCount, 'check' | 'category'>): string {
-  return viewOfFinding(check, category);
-}
-
 function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {
   const t = useTranslate();
   const format = useFormats();
@@ -169,8 +164,8 @@ function FixFirst({ overview, change }: { readonly overview: Overview } & Overvi
             </div>
             <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
               <FixTool tool={toolOfCheck(each.check, each.category)} />
-              <Button size="small" onClick={() => change({ view: tabOfCheck(each), query: { check: each.check } })}>
-                {t('results.open-rows', { count: each.urls })}
+              <Button size="small" onClick={() => change(findingsOf(each))}>
+                {t('results.finding-count', { count: each.rows })}
               </Button>
             </div>
           </li>

@@ -33,7 +33,7 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
       count: maxIgnoreTargets,
     });
     const [check, url] = ['check', 'url'].map((id) => columns.findIndex((each) => each.id === id));
-    ignore?.(rows.map((cells) => ({ check: String(cells[check ?? 0]), url: String(cells[url ?? 0] ?? '') })));
+    ignore?.(rows.map((cells) => ({ check: String(cells[check ?? 0]), url: String(cells[url ?? 0] ?? ''), cause: null })));
   };
   const { rescan = null } = actions ?? {};
   const rescanSelected = async () => {

@@ -1,6 +1,7 @@
 /** The rows of a table: cards on a phone, else a grid; a frame while they are read, and a word where there are none. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
-import type { ResultColumn, ResultRow, RowsResult } from '@orbweaver/store/views/result-session.ts';
+import type { ResultColumn, RowsResult } from '@orbweaver/store/views/result-session.ts';
+import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import { CardList } from '@orbweaver/ui/data-table/card-list.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { DataTable } from '@orbweaver/ui/data-table/data-table.tsx';
@@ -107,7 +108,7 @@ function CardLine({ row, columns }: { readonly row: ResultRow; readonly columns:
   return (
     <>
       <FindingCell row={row} isExpanded={false} />
-      {row.severity === 0 && column && <Cell column={column} value={row.cells[at] ?? null} isExpanded={false} />}
+      {row.severity === 0 && column && <Cell column={column} value={row.cells[at] ?? null} evidence={row.evidence} isExpanded={false} />}
     </>
   );
 }

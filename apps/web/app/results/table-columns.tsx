@@ -1,7 +1,8 @@
 /** The columns of a result table as they are drawn, and the order that a press on one of their headers asks for. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
-import type { ResultColumn, ResultRow } from '@orbweaver/store/views/result-session.ts';
+import type { ResultColumn } from '@orbweaver/store/views/result-session.ts';
+import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import type { TableColumn } from '@orbweaver/ui/data-table/table-types.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useMemo } from 'react';
@@ -31,7 +32,7 @@ export function useColumns({ view, columns, settings, isExpanded }: ColumnsOptio
         width: ownValue(widths, column.id) ?? widthOf(view, column, at === 0),
         isNumeric: ['number', 'bytes', 'ms'].includes(column.kind),
         isSortable: column.id !== 'json' && column.id !== 'evidence',
-        render: (row) => <Cell column={column} value={row.cells[at] ?? null} isExpanded={isExpanded} />,
+        render: (row) => <Cell column={column} value={row.cells[at] ?? null} evidence={row.evidence} isExpanded={isExpanded} />,
       }),
     );
     if (!hasFindingColumn(view) || isHidden('finding')) return made;
@@ -40,7 +41,7 @@ export function useColumns({ view, columns, settings, isExpanded }: ColumnsOptio
       label: t('results.column.finding'),
       width: widths.finding ?? widthOf(view, { id: 'finding', kind: 'text' }, false),
       isNumeric: false,
-      isSortable: false,
+      isSortable: true,
       render: (row) => <FindingCell row={row} isExpanded={isExpanded} />,
     };
     return made.toSpliced(2, 0, finding);

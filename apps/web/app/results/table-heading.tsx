@@ -8,8 +8,8 @@ import { useCheckWords } from './check-words.tsx';
 import { FixTool } from './fix-tool.tsx';
 import { toolOfView } from './fix-tools.ts';
 import { useFormats } from './format.ts';
-import type { ViewChange, ViewState } from './view-state.ts';
-import { listKey } from './views.ts';
+import { findingsAt, type ViewChange, type ViewState } from './view-state.ts';
+import { listKey, viewOfRows } from './views.ts';
 
 interface HeadingProps {
   readonly state: ViewState;
@@ -26,9 +26,16 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
         <h1 className="text-16 font-semibold">{wordsOfCode(t, `results.view.${view}`, view)}</h1>
         {response && (
           <p className="text-13 text-muted">
-            {t('results.sentence', { rows: response.all, found: response.withFindings })}{' '}
+            {view === 'issues'
+              ? t('results.finding-count', { count: response.all })
+              : t('results.sentence', { rows: response.all, found: response.withFindings })}{' '}
             <span className="max-md:hidden">{wordsOfCode(t, `results.meaning.${view}`, '')}</span>
           </p>
+        )}
+        {response && view !== 'issues' && response.findings.rows > 0 && (
+          <Button size="small" kind="quiet" className="-mx-2" onClick={() => change(findingsAt(view))}>
+            {t('results.finding-count', { count: response.findings.rows })}
+          </Button>
         )}
         <span className="grow max-sm:hidden" />
         <FixTool tool={toolOfView(view)} />
@@ -37,7 +44,7 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
         <div className="-mx-3 flex gap-1.5 overflow-x-auto px-3 pb-0.5">
           <Chip
             label={t('results.list.all')}
-            count={format.number(response.all)}
+            count={format.number(response.unlisted)}
             isChosen={query.list === null}
             onChoose={() => change({ query: { list: null } })}
           />
@@ -56,13 +63,21 @@ export function TableHeading({ state: { view, query }, change, response }: Headi
   );
 }
 
-export function OnlyCheck({ state: { query }, change }: Omit<HeadingProps, 'response'>) {
+export function OnlyCheck({ state: { view, query }, change, response }: HeadingProps) {
   const t = useTranslate();
   const checks = useCheckWords();
-  if (query.check === null) return null;
+  const { check } = query;
+  if (check === null) return null;
+  const category = response?.rows[0]?.cells[response.columns.findIndex(({ id }) => id === 'category')];
+  const place = view === 'issues' ? viewOfRows(check, String(category)) : null;
   return (
-    <p className="flex items-center gap-2 text-13">
-      {t('results.only-check', { check: checks.name(query.check) })}
+    <p className="flex flex-wrap items-center gap-2 text-13">
+      {t('results.only-check', { check: checks.name(check) })}
+      {place !== null && (
+        <Button size="small" kind="quiet" icon="table-2" onClick={() => change({ view: place, query: { check } })}>
+          {t('results.open-in-view', { view: wordsOfCode(t, `results.view.${place}`, place) })}
+        </Button>
+      )}
       <Button size="small" kind="quiet" icon="x" onClick={() => change({ query: { check: null } })}>
         {t('table.clear-filter')}
       </Button>

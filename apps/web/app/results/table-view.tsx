@@ -60,7 +60,7 @@ function View(props: TableViewProps) {
           isSelecting={isSelecting}
           onSelecting={setSelecting}
         />
-        <OnlyCheck state={state} change={change} />
+        <OnlyCheck state={state} change={change} response={response} />
         <SelectionBar
           view={view}
           selection={selection}

@@ -1,5 +1,5 @@
 /** The row of a table that the keys stand on: opened by a person, or by a step from the open one. */
-import type { ResultRow } from '@orbweaver/store/views/result-session.ts';
+import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import { useEffect, useState } from 'react';
 import type { TableViewProps } from './table-view-props.ts';
 import type { useRows } from './use-rows.ts';

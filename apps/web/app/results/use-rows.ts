@@ -1,6 +1,7 @@
 /** The rows of a table query, fetched in parts as they come into sight. A new query shows the old rows until its first part is there. */
-import type { ResultRow, RowsResult } from '@orbweaver/store/views/result-session.ts';
+import type { RowsResult } from '@orbweaver/store/views/result-session.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
+import type { ResultRow } from '@orbweaver/store/views/table/result-row.ts';
 import type { TableRows } from '@orbweaver/ui/data-table/table-types.ts';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useResults } from './results-client.tsx';

@@ -31,7 +31,7 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
         </Suspense>
       );
     case 'issues':
-      if (showsRows || query.check !== null) return table;
+      if (showsRows || query.check !== null || query.conditions.length > 0) return table;
       return <IssueGroups state={state} change={change} onRows={onRows} onDownload={onDownload} />;
     case 'compare':
       return (

@@ -51,6 +51,16 @@ function readCondition(text: string): Condition[] {
 
 export type ViewChange = Partial<Omit<ViewState, 'query'>> & { readonly query?: Partial<TableQuery> };
 
+/** To the findings of a check in one severity, each a row. */
+export function findingsOf({ check, severity }: { readonly check: string; readonly severity: string }): ViewChange {
+  return { view: 'issues', query: { check, list: severity, text: '', conditions: [] } };
+}
+
+/** To the findings that are counted at a view, each a row. */
+export function findingsAt(view: string): ViewChange {
+  return { view: 'issues', query: { conditions: [{ column: 'view', operator: 'is', value: view }] } };
+}
+
 /** The address's parameters after a change. Another view begins without the filter of the old one. */
 export function writeViewState(parameters: URLSearchParams, change: ViewChange): URLSearchParams {
   const before = readViewState(parameters);

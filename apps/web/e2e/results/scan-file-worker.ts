@@ -2,7 +2,7 @@
 import { loadSqlite, wrapDatabase } from '@orbweaver/platform/browser/sqlite.ts';
 import { workerScope } from '@orbweaver/platform/browser/worker-scope.ts';
 import { recheckScan } from '@orbweaver/scan/recheck.ts';
-import { categoryOfCheck, createViewReader, type ViewQuestion, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
+import { catalogueOfChecks, createViewReader, type ViewQuestion, type ViewReader } from '@orbweaver/scan/results/view-queries.ts';
 import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores, type IgnoreChange } from '@orbweaver/store/change-ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -56,7 +56,7 @@ async function act(call: Call): Promise<unknown> {
     const since = { ...old[0], startUrl: '' };
     if ('figures' in call) return { scan: since, ...figureChanges(other, database) };
     const url = String(database.prepare('SELECT url FROM urls WHERE id = ?').get(call.history)?.url);
-    return [{ since, changes: pageChanges(other, database, url, categoryOfCheck) }];
+    return [{ since, changes: pageChanges(other, database, url, catalogueOfChecks) }];
   }
   reader ??= createViewReader(database);
   if ('question' in call) return reader.response(call.question);

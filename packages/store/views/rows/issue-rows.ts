@@ -2,6 +2,7 @@
 import { severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
 import { choiceField, computedField, numberField, textField } from '../table/field.ts';
+import type { IssueKind } from '../table/issue-columns.ts';
 import { sortByRank } from '../table/order.ts';
 import type { RowReader, Rows } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
@@ -16,14 +17,14 @@ const partIssues = 100;
 export const issueRows = {
   needs: [],
   read(tables: RowTables) {
-    const { issues } = tables;
+    const { issues, options } = tables;
     const numbers = worstFirst(tables);
     const number = (row: number) => numbers[row] as number;
     const urlId = (row: number) => issues.urlIds[number(row)] as number;
     const severity = (row: number) => issues.severityAt(number(row));
     const names = new GrowingTexts();
-    const named = (name: 'check' | 'category') => {
-      const ids = issues.kinds.map((kind) => names.add(kind?.[name] ?? null));
+    const named = (read: (kind: IssueKind) => string | null) => {
+      const ids = issues.kinds.map((kind) => names.add(kind === undefined ? null : read(kind)));
       return () => textField(names, (row) => ids[issues.kindOf[number(row)] as number] ?? 0);
     };
     return {
@@ -38,9 +39,11 @@ export const issueRows = {
       },
       fields: {
         url: () => addressField(tables, urlId),
-        check: named('check'),
+        check: named(({ check }) => check),
         severity: () => choiceField(severities, (row) => severity(row) - 1),
-        category: named('category'),
+        category: named(({ category }) => category),
+        /** At which it is counted. */
+        view: named(({ check, category }) => options.viewOf?.(check, category) ?? null),
         evidence: () => computedField((row) => cutEvidence(issues.issue(number(row)).evidence)),
         group: () => computedField((row) => issues.issue(number(row)).group),
         issue: () => numberField((row) => issues.causeIds[number(row)] as number),
@@ -51,10 +54,10 @@ export const issueRows = {
     let part: StoredIssue[] = [];
     for (const issue of listIssues(database, options.categoryOf)) {
       if (part.push(issue) < partIssues) continue;
-      yield listedRows(part);
+      yield listedRows(part, options);
       part = [];
     }
-    yield listedRows(part);
+    yield listedRows(part, options);
   },
 } satisfies RowReader;
 
@@ -73,7 +76,7 @@ function worstFirst({ issues, urls }: RowTables): Uint32Array {
   return sortByRank(sortByRank(numbers, ranks, false), weights, false);
 }
 
-function listedRows(issues: readonly StoredIssue[]) {
+function listedRows(issues: readonly StoredIssue[], { viewOf }: RowTables['options']) {
   const issue = (row: number) => issues[row] as StoredIssue;
   const text = (read: (issue: StoredIssue) => string | null) => () => computedField((row) => read(issue(row)));
   return {
@@ -86,6 +89,7 @@ function listedRows(issues: readonly StoredIssue[]) {
       check: text(({ check }) => check),
       severity: text(({ severity }) => severity),
       category: text(({ category }) => category),
+      view: text(({ check, category }) => viewOf?.(check, category) ?? null),
       evidence: text(({ evidence }) => cutEvidence(evidence)),
       group: text(({ group }) => group),
       issue: () => numberField((row) => issue(row).cause),

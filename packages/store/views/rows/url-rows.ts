@@ -1,7 +1,7 @@
 /** Every URL that the scan heard of. */
-import { pageFlags } from '@orbweaver/model/page-flags.ts';
+import { indexabilities, indexabilityOf, pageFlags } from '@orbweaver/model/page-flags.ts';
 import { urlsWhereFailed } from '../../failures.ts';
-import { computedField, flagField, numberField, textField } from '../table/field.ts';
+import { choiceField, computedField, flagField, numberField, textField } from '../table/field.ts';
 import type { RowReader } from '../table/rows.ts';
 import type { RowTables } from '../table/scan-tables.ts';
 import {
@@ -52,8 +52,13 @@ export const urlRows = {
         indexable: () =>
           flagField((row) => (pageOf(row) < 0 ? null : (tables.pages.number('flags', pageOf(row)) & pageFlags.indexable) !== 0)),
         isPage: () => flagField((row) => pageOf(row) >= 0 && isInternal(row)),
-        isIndexablePage: flagged(pageFlags.indexable),
-        noindex: flagged(pageFlags.noindex),
+        /** Of the HTML pages of the site, each in one. */
+        indexability: () =>
+          choiceField(indexabilities, (row) =>
+            pageOf(row) < 0 || !isInternal(row)
+              ? -1
+              : indexabilities.indexOf(indexabilityOf(tables.pages.number('flags', pageOf(row)), urls.status[idOf(row)] as number)),
+          ),
         nofollow: flagged(pageFlags.nofollow),
         noarchive: flagged(pageFlags.noarchive),
         nosnippet: flagged(pageFlags.nosnippet),

@@ -2,6 +2,7 @@
 
 import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import { causeIdentity } from '../../causes.ts';
 import { notIgnored } from '../../ignores.ts';
 import type { Database, Statement } from '../../ports.ts';
 import { storedJson } from '../../stored-json.ts';
@@ -11,7 +12,7 @@ const chunk = 20_000;
 /** Stands for a finding that names no place in the source. */
 const noOffset = -1;
 
-interface IssueKind {
+export interface IssueKind {
   readonly check: string;
   readonly category: string;
   /** 1 error to 4 opportunity. */
@@ -27,6 +28,8 @@ export interface FoundIssue {
   readonly urlId: number;
   readonly evidence: Readonly<Record<string, unknown>>;
   readonly group: string | null;
+  /** Its cause, as `causeIdentity` says it. */
+  readonly cause: string | null;
 }
 
 export class IssueColumns {
@@ -57,7 +60,8 @@ export class IssueColumns {
     this.offsets = offsets;
     [this.#starts, this.#byUrl] = gatherByUrl(urlIds, urls);
     this.#row = database.prepare(
-      'SELECT coalesce(p.evidence, c.evidence) AS evidence, c.key FROM cause_pages p JOIN causes c ON c.id = p.cause_id WHERE p.id = ?',
+      `SELECT coalesce(p.evidence, c.evidence) AS evidence, c.key, ${causeIdentity} AS identity
+      FROM cause_pages p JOIN causes c ON c.id = p.cause_id WHERE p.id = ?`,
     );
   }
 
@@ -97,6 +101,7 @@ export class IssueColumns {
       urlId: this.urlIds[number] as number,
       evidence: storedJson(row?.evidence, isRecord, {}),
       group: (row?.key as string | null | undefined) ?? null,
+      cause: (row?.identity as string | null | undefined) ?? null,
     };
   }
 }

@@ -16,6 +16,7 @@ export function makeTable(view: TableView, tables: RowTables): Table {
   const findings = rows.findings ?? joinFindings(tables.issues, rows, (check, category) => showsFinding(view, check, category));
   return {
     size,
+    isOfFindings: view.rows === 'issues',
     columns: Object.entries(view.columns).map(([id, { kind, of = id }]) => columnOf(id, kind, size, fieldOf(rows, of))),
     lists: (view.lists ?? []).map((list) => ({ id: list.id, has: listTest(list, rows, findings, tables) })),
     order: tableOrder(rows, tables),

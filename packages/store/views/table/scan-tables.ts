@@ -19,6 +19,8 @@ import { UrlColumns } from './url-columns.ts';
 
 export interface TableOptions {
   readonly categoryOf: (check: string) => string;
+  /** The view at which a finding is counted; absent where no rows are narrowed by it. */
+  readonly viewOf?: (check: string, category: string) => string;
 }
 
 /** Tables that are read in steps. */

@@ -9,6 +9,8 @@ export interface TableList {
 export interface Table {
   readonly size: number;
   readonly columns: readonly Column[];
+  /** Each row is a finding: `issuesOf` gives that one. */
+  readonly isOfFindings: boolean;
   /** Sub-filters, in the order of their chips. */
   readonly lists: readonly TableList[];
   /** All rows in the table's own order: (depth, url) of their pages, then their place on the page. */
