@@ -87,6 +87,7 @@ export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
 /** Judges the text of each indexable page once the whole site is known, without what repeats from page to page. */
 export interface TextCheck<S extends Settings = Settings> extends CheckBase<S> {
   readonly kind: 'text';
+  readonly appliesTo: 'indexable';
   run(text: MainText, settings: S): PageOutcome;
 }
 
@@ -125,6 +126,6 @@ export function siteCheck<const S extends Settings>(check: Omit<SiteCheck<S>, 'k
   return { ...check, kind: 'site' };
 }
 
-export function textCheck<const S extends Settings>(check: Omit<TextCheck<S>, 'kind'>): TextCheck<S> {
-  return { ...check, kind: 'text' };
+export function textCheck<const S extends Settings>(check: Omit<TextCheck<S>, 'kind' | 'appliesTo'>): TextCheck<S> {
+  return { ...check, kind: 'text', appliesTo: 'indexable' };
 }
