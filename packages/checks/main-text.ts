@@ -8,8 +8,8 @@ export interface MainText {
   readonly language: string | null;
   /** As `TextFacts.syllables`. */
   readonly syllables: { readonly words: number; readonly syllables: number } | null | undefined;
-  /** Headings of the second level; undefined in files of older versions. */
-  readonly h2Count: number | undefined;
+  /** Headings of the second level. */
+  readonly h2Count: number;
   /** Local names of the types of structured data. */
   types(): readonly string[];
 }

@@ -29,7 +29,7 @@ export class FactsReader {
   constructor(database: Database) {
     this.#response = database.prepare(`SELECT u.url, a.*, r.url AS redirect_url FROM responses a JOIN urls u ON u.id = a.url_id
       LEFT JOIN urls r ON r.id = a.redirect_to_id WHERE a.url_id = ?`);
-    this.#page = database.prepare('SELECT sketch, line_words FROM pages WHERE url_id = ?');
+    this.#page = database.prepare('SELECT sketch FROM pages WHERE url_id = ?');
     this.#links =
       database.prepare(`SELECT u.url, t.text, h.text AS href, l.offset, l.flags FROM links l LEFT JOIN urls u ON u.id = l.target_id
       LEFT JOIN texts t ON t.id = l.text_id LEFT JOIN texts h ON h.id = l.href_id WHERE l.source_id = ? ORDER BY l.position`);
@@ -105,9 +105,7 @@ export class FactsReader {
     const row = page === undefined ? undefined : this.#response.get(urlId);
     if (page === undefined || row === undefined) return null;
     const facts = this.#entry(row).facts as BlockFacts | null;
-    if (facts === null) return null;
-    const parts = page.line_words === null ? {} : { parts: String(page.line_words) };
-    return { url: String(row.url), facts: { ...facts, text: { ...facts.text, sketch: String(page.sketch), ...parts } } };
+    return facts === null ? null : { url: String(row.url), facts: { ...facts, text: { ...facts.text, sketch: String(page.sketch) } } };
   }
 
   #entry(row: SqlRow): BlockEntry {

@@ -1,11 +1,12 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
+import type { MainText } from '@orbweaver/checks/main-text.ts';
 import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
 import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
 import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
 import { lostReason } from '@orbweaver/model/scan-failure.ts';
-import type { Database } from './ports.ts';
-import { FactsReader } from './read-facts.ts';
+import type { Database, SqlRow } from './ports.ts';
+import { FactsReader, type FactsWithoutRows } from './read-facts.ts';
 import { repeatedFilter } from './repeated-texts.ts';
 import { isAlternates, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
@@ -71,7 +72,7 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
   };
 }
 
-/** The types of structured data are looked up when they are asked for, which is seldom. */
+/** Pages of an older format lack the columns: what they say is read from their facts. */
 function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Generator {
   const query = `SELECT p.url_id, p.words, p.sentences, p.language, p.sample_words, p.sample_syllables, p.h2_count, p.line_words,
       (SELECT name FROM failures f WHERE f.url_id = p.url_id AND f.part = 'extractor' LIMIT 1) AS lost
@@ -80,20 +81,33 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
   const notes = database.prepare(
     `SELECT t.text FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.source_id = ? AND r.via = ${pageNote}`,
   );
+  const reader = new FactsReader(database);
   for (const row of database.prepare(query).iterate()) {
     const urlId = Number(row.url_id);
-    const isOld = row.line_words === null;
-    const sample = row.sample_words === null ? null : { words: Number(row.sample_words), syllables: Number(row.sample_syllables) };
+    const facts = row.line_words === null ? reader.factsWithoutRows(urlId) : null;
     const text = {
       words: Number(row.words),
       sentences: Number(row.sentences),
-      language: row.language === null ? null : String(row.language),
-      syllables: isOld ? undefined : sample,
-      h2Count: isOld ? undefined : Number(row.h2_count),
+      ...(facts === null ? columnsOf(row) : saidIn(facts)),
+      // Seldom asked for.
       types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
     };
     yield { urlId, text, lost: row.lost === null ? null : lostReason(String(row.lost)) };
   }
+}
+
+type Said = Pick<MainText, 'language' | 'syllables' | 'h2Count'>;
+
+function columnsOf(row: SqlRow): Said {
+  return {
+    language: row.language === null ? null : String(row.language),
+    syllables: row.sample_words === null ? null : { words: Number(row.sample_words), syllables: Number(row.sample_syllables) },
+    h2Count: Number(row.h2_count),
+  };
+}
+
+function saidIn({ text, headings }: FactsWithoutRows): Said {
+  return { language: text.language, syllables: text.syllables, h2Count: headings.filter(({ level }) => level === 2).length };
 }
 
 const typesNote = 'types=';

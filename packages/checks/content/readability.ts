@@ -22,9 +22,9 @@ export const contentReadability = textCheck({
   },
   run(text, settings) {
     const { language } = text;
-    if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
     // No guess where the language has no formula.
     if (!hasReadability(language) || text.words < settings.minWords || text.sentences === 0) return 'not-applicable';
+    if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
     // Flesch's own way: sentences of the whole text, syllables of a sample.
     const ease = text.syllables === null || language === null ? null : easeOf(language, text, text.syllables);
     if (ease === null) return 'not-applicable';
