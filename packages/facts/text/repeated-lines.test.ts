@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { type LinedText, RepeatedLines } from './repeated-lines.ts';
-import { packLines, unpackLines } from './text-lines.ts';
+import { LineEnds, packLines, unpackLines } from './text-lines.ts';
+
+/** Words and sentences before the end of each line. */
+function endsOf(...pairs: readonly (readonly [words: number, sentences: number])[]): LineEnds {
+  const ends = new LineEnds();
+  for (const [words, sentences] of pairs) ends.add(words, sentences);
+  return ends;
+}
 
 const numbers = new Map<string, number>();
 /** Lines of words to a text as a scan keeps it. */
@@ -8,10 +15,10 @@ function textOf(lines: readonly string[], folder = 'https://site.test/'): LinedT
   const words = lines.flatMap((line) => line.split(' '));
   for (const word of words) if (!numbers.has(word)) numbers.set(word, (numbers.size * 40_503 + 7) & 0xffff);
   let at = 0;
-  const ends: number[] = [];
+  const ends = new LineEnds();
   for (const [index, line] of lines.entries()) {
     at += line.split(' ').length;
-    ends.push(at, index + 1);
+    ends.add(at, index + 1);
   }
   return {
     words: Uint16Array.from(words, (word) => numbers.get(word) as number),
@@ -65,7 +72,7 @@ test('lines of one folder of many', () => {
 });
 
 test('a long text keeps its first and last lines apart, and all words', () => {
-  const ends = Array.from({ length: 2000 }, (_, at) => (at >> 1) * (at % 2 === 0 ? 3 : 1) + (at % 2 === 0 ? 3 : 1));
+  const ends = endsOf(...Array.from({ length: 1000 }, (_, at) => [3 * at + 3, at + 1] as const));
   const lines = unpackLines(packLines(ends, [{ from: 0, to: 3000, sentences: 1000 }]));
   expect(lines).toHaveLength(321);
   expect(lines.reduce((sum, { words }) => sum + words, 0)).toBe(3000);
@@ -74,21 +81,18 @@ test('a long text keeps its first and last lines apart, and all words', () => {
 });
 
 test('a line of very many words', () => {
-  const lines = unpackLines(packLines([200_000, 1], [{ from: 0, to: 200_000, sentences: 1 }]));
+  const lines = unpackLines(packLines(endsOf([200_000, 1]), [{ from: 0, to: 200_000, sentences: 1 }]));
   expect(lines.reduce((sum, { words }) => sum + words, 0)).toBe(200_000);
-  expect(packLines([200_000, 1], [{ from: 0, to: 200_000, sentences: 1 }]).isWellFormed()).toBe(true);
+  expect(packLines(endsOf([200_000, 1]), [{ from: 0, to: 200_000, sentences: 1 }]).isWellFormed()).toBe(true);
 });
 
 test('lines that are cut where main text begins and ends', () => {
   expect(
     unpackLines(
-      packLines(
-        [10, 1, 20, 3, 30, 4],
-        [
-          { from: 5, to: 15, sentences: 1 },
-          { from: 20, to: 30, sentences: 1 },
-        ],
-      ),
+      packLines(endsOf([10, 1], [20, 3], [30, 4]), [
+        { from: 5, to: 15, sentences: 1 },
+        { from: 20, to: 30, sentences: 1 },
+      ]),
     ),
   ).toEqual([
     { words: 5, sentences: 1 },

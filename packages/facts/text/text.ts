@@ -12,7 +12,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { Heads, headChars } from './heads.ts';
 import { LinkBlocks } from './link-blocks.ts';
 import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
-import { maxLineEnds, packLines } from './text-lines.ts';
+import { LineEnds, packLines } from './text-lines.ts';
 
 /** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
 export interface MeasuredText {
@@ -32,19 +32,18 @@ const shortestView = 13;
 const meter = new TextMeter();
 const blocks = new LinkBlocks(meter);
 const heads = new Heads();
+const lineEnds = new LineEnds();
 
 class MeterSink implements TextSink {
   private html = '';
   private units: Uint8Array | null = null;
   private isFrame = false;
-  /** As `packLines` takes them. */
-  private lineEnds: number[] = [];
 
   reset(html: string, units: Uint8Array | null): void {
     this.html = html;
     this.units = units;
     this.isFrame = false;
-    this.lineEnds = [];
+    lineEnds.reset();
     meter.reset();
     blocks.reset();
     heads.reset();
@@ -53,7 +52,7 @@ class MeterSink implements TextSink {
   enter(regions: number): void {
     const before = meter.segments.length;
     meter.enter(regions);
-    this.endLine();
+    lineEnds.add(meter.words, meter.sentences);
     blocks.enterMain((regions & region.main) !== 0);
     this.isFrame = (regions & region.frame) !== 0;
     if (meter.segments.length === before) return;
@@ -63,15 +62,8 @@ class MeterSink implements TextSink {
 
   breakLine(): void {
     meter.breakLine();
-    this.endLine();
+    lineEnds.add(meter.words, meter.sentences);
     if (heads.room > 0) heads.gap('\n');
-  }
-
-  private endLine(): void {
-    const { lineEnds } = this;
-    const count = lineEnds.length;
-    if (count >= maxLineEnds || meter.words === (count === 0 ? 0 : lineEnds[count - 2])) return;
-    lineEnds.push(meter.words, meter.sentences);
   }
 
   breakWord(): void {
@@ -132,7 +124,7 @@ class MeterSink implements TextSink {
 
   measure(declared: string | null): MeasuredText {
     meter.breakLine();
-    this.endLine();
+    lineEnds.add(meter.words, meter.sentences);
     heads.cut(meter.words);
     const { words } = meter;
     const stretches = mainStretches(blocks);
@@ -165,7 +157,7 @@ class MeterSink implements TextSink {
       language,
       hash,
       sketch,
-      parts: packLines(this.lineEnds, ranges),
+      parts: packLines(lineEnds, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
       syllables: sampleSyllables(start, language),
     };
