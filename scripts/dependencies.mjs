@@ -1,5 +1,5 @@
 // Installs the dependencies of package-lock.json where node_modules lacks them, so that a fresh clone needs no command of its own.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, runNpm } from './runtime.mjs';
 
@@ -22,9 +22,22 @@ function needsInstall() {
   return !isInstalled(JSON.parse(readFileSync(lockPath, 'utf8')), JSON.parse(readFileSync(installedPath, 'utf8')));
 }
 
+/** Dictionaries under the GPL and LGPL: packages of their own, read where they are installed. `ORBWEAVER_DICTIONARIES=free` declines them. */
+export const copyleftDictionaries = ['@cspell/dict-ar', 'dictionary-de', 'dictionary-it'];
+
+function leaveOutDeclined() {
+  if (process.env.ORBWEAVER_DICTIONARIES !== 'free') return;
+  for (const name of copyleftDictionaries) rmSync(join(root, 'node_modules', name), { recursive: true, force: true });
+}
+
 /** Makes node_modules match the lock file; ends the process with clear words when that fails. */
 export function installDependencies() {
-  if (!existsSync(lockPath) || !needsInstall()) return;
+  if (!existsSync(lockPath)) return;
+  if (needsInstall()) install();
+  leaveOutDeclined();
+}
+
+function install() {
   process.stderr.write('orbweaver: installing dependencies once\n');
   // Not `npm ci`: it refuses a lock file when a registry lacks an optional package of some other platform.
   const code = runNpm(process.execPath, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root);

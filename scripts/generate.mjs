@@ -1,9 +1,10 @@
-// `node scripts/generate.mjs` writes what is made from declarations: a page for each check and an index in docs/checks, the checks' English words in
+// `node scripts/generate.mjs` writes what is made from declarations: the notice of other authors' packages, a page for each check and an index in docs/checks, the checks' English words in
 // packages/i18n/messages/en/checks, and the modules of packages/i18n/generated. A test tells when it was forgotten.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkPages } from './generate/check-pages.mjs';
+import { thirdPartyNotice } from './generate/third-party.mjs';
 import { areaFiles, areaTypes, checkWords, englishWords } from './generate/words.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +21,7 @@ export async function generatedFiles() {
   const { locales } = await import('../packages/i18n/locales.ts');
   const files = new Map();
   for (const [name, text] of checkPages(listChecks(), allChecks)) files.set(`docs/checks/${name}`, text);
+  files.set('THIRD-PARTY.md', thirdPartyNotice(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))));
   const byCategory = Map.groupBy(allChecks, ({ category }) => category);
   for (const [category, checks] of byCategory) files.set(`${messages}/en/checks/${category}.json`, englishWords(checks));
   const notice = 'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.';

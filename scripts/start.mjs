@@ -1,8 +1,8 @@
-// `npm start`: builds what changed, runs the web application with everything embedded, and says where to go next.
+// `npm start`: builds what changed, runs the web application with everything embedded and keeps it running, and says where to go next.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
-import { root, useRuntime } from './runtime.mjs';
+import { fail, root, spawnTied, useRuntime } from './runtime.mjs';
+import { readCeiling, serverFlags, supervise } from './supervise.mjs';
 
 const help = `npm start runs the web application on http://localhost:4000. Settings are environment variables:
 
@@ -17,10 +17,15 @@ const help = `npm start runs the web application on http://localhost:4000. Setti
   ORBWEAVER_ALLOW_HOSTS  private hosts that scans may reach, such as 127.0.0.1:8081
   ORBWEAVER_BLOCK_HOSTS  hosts that scans never reach
   ORBWEAVER_MAX_UPLOAD   largest stored scan in bytes
+  ORBWEAVER_STORAGE      bytes of an account's saved scans (50 GB), or unlimited; plans have numbers of their own
+  ORBWEAVER_DISK_RESERVE  bytes of the disk that nothing that is stored may take (512 MiB)
   ORBWEAVER_FETCH_MEMORY  bytes of other sites' answers held at once, also with _ACCOUNT and _REQUEST
+  ORBWEAVER_RENDER_PAGES  on, off: a browser of this machine opens pages that people name
   ANALYTICS_ID, ANALYTICS_SCRIPT  an analytics script of yours; none without an id
   ORBWEAVER_BACKUP_PASSPHRASE  encrypts backups, and opens them (npm run backup, npm run restore)
   ORBWEAVER_BUCKET       an S3-compatible bucket for stored scans, with ORBWEAVER_BUCKET_KEY and _SECRET
+  ORBWEAVER_MEMORY       megabytes that the server's process may hold (1024)
+  ORBWEAVER_STOP_SECONDS  how long work under way may take at a stop (30)
   LOG_LEVEL              fatal, error, warn, info, debug
 
 The command line is npm run orbweaver.
@@ -31,8 +36,8 @@ if (process.argv.includes('--help')) {
   process.stdout.write(help);
 } else {
   await build({ only: ['server', 'web'] });
-  process.env.NODE_ENV ??= 'production';
-  process.env.ORBWEAVER_WEB_BUILD ??= join(root, 'apps/web/build');
-  const { main } = await import(pathToFileURL(join(root, 'dist/server.mjs')).href);
-  await main();
+  const ceilingMb = readCeiling(process.env.ORBWEAVER_MEMORY);
+  if (ceilingMb === null) fail('ORBWEAVER_MEMORY takes megabytes, 256 or more.');
+  const start = () => spawnTied(process.execPath, [...serverFlags(ceilingMb), join(root, 'scripts/serve.mjs')]);
+  process.exit(await supervise({ start, ceilingMb, say: (line) => process.stderr.write(`orbweaver: ${line}\n`) }));
 }

@@ -58,6 +58,8 @@ async function main(): Promise<void> {
   const chosen = attacks.filter(({ name }) => values.only === '' || values.only.split(',').includes(name));
   const ours = [process.execPath, join(import.meta.dirname, '../../scripts/orbweaver.mjs')];
   const settings = { pages: Number(values.pages), workers: values.workers, ours };
+  // The first run builds the command, which takes more memory than a small scan.
+  await scan(plainSite, settings);
   const { peakBytes: plainBytes } = await scan(plainSite, settings);
   console.log(`plain: ${Math.round(plainBytes / megabyte)} MB`);
   let over = 0;

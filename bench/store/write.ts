@@ -67,6 +67,8 @@ function pageRow(page: number): PageRow {
     sampleWords: 150,
     sampleSyllables: 240,
     h2Count: 4,
+    codeWords: 0,
+    codeSentences: 0,
     lineWords: '\n\u0002'.repeat(80),
     base: null,
     wordHashes: new Uint16Array(0),

@@ -23,7 +23,7 @@ describe('what pages share when a check finds something on them', () => {
   });
 
   it.each([
-    ['canonical-missing', { value: 'file:///tmp/a.html', offset: 20 }],
+    ['canonical-unusable', { value: 'file:///tmp/a.html', offset: 20 }],
     ['og-missing', {}],
     ['keywords-meta-present', { value: 'a, b' }],
     ['breadcrumb-markup-missing', { value: 'Home > A', count: 2 }],

@@ -76,12 +76,19 @@ export interface SiteFinding extends Finding {
   readonly urlId: number;
 }
 
+/** Whether a check of this id runs in the same scan, for one that leaves a fact to another. */
+export type RunsCheck = (check: string) => boolean;
+
 export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
   readonly kind: 'site';
   /** Its findings are on indexable pages only. */
   readonly appliesTo?: 'indexable';
   /** Yields findings in any order. `notTested` makes the check "not tested"; `findings` are those of the part that was tested all the same. */
-  run(site: SiteView, settings: S): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
+  run(
+    site: SiteView,
+    settings: S,
+    runs: RunsCheck,
+  ): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
 }
 
 /** Judges the text of each indexable page once the whole site is known, without what repeats from page to page. */
@@ -105,8 +112,6 @@ export interface PageView {
   isInternal(url: string): boolean;
   /** 1-based line of an offset in the decoded text (facts/lines.ts). */
   lineAt(offset: number): number;
-  /** Main text, where the caller holds it; checks that count phrases answer "not tested" without it. */
-  readonly mainText?: string | null;
 }
 
 /** The part of a FetchRecord that is stored, so that checks give the same result on a stored scan. */

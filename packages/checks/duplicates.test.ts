@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedSite } from '../../fixtures/stored-site/stored-site.ts';
 import { findDuplicates } from './duplicates.ts';
 
@@ -10,13 +10,13 @@ test('a shared x-default page does not make all its pages language versions of e
       { url: '/b', title: 'Shop', hreflang: { 'x-default': '/' } },
     ],
   });
-  expect([...findDuplicates(site, 'title', () => undefined)].map((finding) => finding.urlId)).toEqual([2, 3]);
+  expect([...findDuplicates(site, 'title', () => true)].map((finding) => finding.urlId)).toEqual([2, 3]);
 });
 
 test('names at most five of the others, and long texts by a hash', () => {
   const long = 'x'.repeat(100_000);
   const site = storedSite({ urls: Array.from({ length: 9 }, (_, index) => ({ url: `/${index}`, title: long })) });
-  const findings = [...findDuplicates(site, 'title', (group) => group.text)];
+  const findings = [...findDuplicates(site, 'title', () => true)];
   expect(findings).toHaveLength(9);
   for (const { evidence, group } of findings) {
     expect(evidence.urls).toHaveLength(5);
@@ -24,4 +24,32 @@ test('names at most five of the others, and long texts by a hash', () => {
     expect(String(evidence.value).length).toBeLessThanOrEqual(300);
     expect(group?.length).toBeLessThan(120);
   }
+});
+
+describe('copies of a text with one title and one h1', () => {
+  const site = storedSite({
+    urls: [
+      { url: '/', title: 'Home', h1: 'Home', contentHash: 'a' },
+      { url: '/a', title: 'Shop', h1: 'Lamps', contentHash: 'b' },
+      { url: '/b', title: 'Shop', h1: 'Lamps', contentHash: 'b' },
+    ],
+  });
+  const found = (text: 'title' | 'h1' | 'content-hash', runs: (check: string) => boolean) =>
+    [...findDuplicates(site, text, runs)].map(({ urlId, evidence }) => [urlId, evidence.rule]);
+
+  test('are told once, with what else they share', () => {
+    expect(found('content-hash', () => true)).toEqual([
+      [2, 'title, h1'],
+      [3, 'title, h1'],
+    ]);
+    expect(found('title', () => true)).toEqual([]);
+    expect(found('h1', () => true)).toEqual([]);
+  });
+
+  test('are told by the title where texts are not compared', () => {
+    expect(found('title', (check) => check !== 'content-exact-duplicate')).toEqual([
+      [2, 'h1'],
+      [3, 'h1'],
+    ]);
+  });
 });

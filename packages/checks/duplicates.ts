@@ -1,35 +1,89 @@
 /**
  * Pages that share a text with another page. Only comparable pages are grouped (site-view.ts); pages that name each other
- * as hreflang alternates are language versions, not duplicates.
+ * as hreflang alternates, or lie at the same path below folders of languages, are language versions, not duplicates, and copies of a whole folder
+ * are told once, as a folder.
  */
-import type { SiteFinding } from './check.ts';
+import type { RunsCheck, SiteFinding } from './check.ts';
 import { cut, groupOf } from './evidence.ts';
-import type { DuplicateGroup, PageText, SiteView, UrlRow } from './site-view.ts';
+import { folderCopies, languagePathOf } from './folder-copies.ts';
+import type { PageText, SiteView, UrlRow } from './site-view.ts';
 
 /** Other pages of the group that one finding names; `group` finds the rest. */
 const namedPages = 5;
 
-/** One finding for each page of each group. `show` gives the value of the evidence. */
-export function* findDuplicates(
-  site: SiteView,
-  text: PageText,
-  show: (group: DuplicateGroup) => string | undefined,
-): Iterable<SiteFinding> {
-  const exempt = findLanguageVersions(site, text);
+const checkOf: Readonly<Record<PageText, string>> = {
+  'content-hash': 'content-exact-duplicate',
+  title: 'title-duplicate',
+  h1: 'h1-duplicate',
+  description: 'description-duplicate',
+};
+
+/** What tells of the same pages already: copies of a text have one title and h1 as a matter of course. */
+const widerThan: Readonly<Record<PageText, readonly PageText[]>> = {
+  'content-hash': [],
+  title: ['content-hash'],
+  h1: ['content-hash', 'title'],
+  description: ['content-hash'],
+};
+
+/**
+ * One finding for each page of each group. Where exactly the same pages share something wider, that tells
+ * it all, and names as `rule` what else they share.
+ */
+export function* findDuplicates(site: SiteView, text: PageText, runs: RunsCheck): Iterable<SiteFinding> {
+  const exempt = findVersions(site, text);
+  let told: ReadonlySet<string> | null = null;
+  let also: ((pages: readonly UrlRow[]) => string) | null = null;
   for (const group of site.duplicates(text)) {
     const pages = exempt === null ? group.pages : group.pages.filter((page) => !exempt.has(page.id));
     if (pages.length < 2) continue;
-    const value = show(group);
+    told ??= setsOf(
+      site,
+      widerThan[text].filter((each) => runs(checkOf[each])),
+    );
+    if (told.has(keyOf(group.pages))) continue;
+    also ??= namesOfShared(site, text);
+    const rule = also(group.pages);
+    const value = text === 'content-hash' ? undefined : group.text;
     const key = groupOf(group.text);
     const first = pages.slice(0, namedPages + 1);
     for (const page of pages) {
       yield {
         urlId: page.id,
         group: key,
-        evidence: { ...(value === undefined ? {} : { value: cut(value) }), count: pages.length, urls: othersThan(page, first) },
+        evidence: {
+          ...(value === undefined ? {} : { value: cut(value) }),
+          ...(rule === '' ? {} : { rule }),
+          count: pages.length,
+          urls: othersThan(page, first),
+        },
       };
     }
   }
+}
+
+function keyOf(pages: readonly UrlRow[]): string {
+  return pages.map(({ id }) => id).join(' ');
+}
+
+/** Sets of pages that share one of the texts. */
+function setsOf(site: SiteView, texts: readonly PageText[]): ReadonlySet<string> {
+  const sets = new Set<string>();
+  for (const text of texts) for (const { pages } of site.duplicates(text)) sets.add(keyOf(pages));
+  return sets;
+}
+
+/** What exactly the same pages share beside the text: `title, h1`, or nothing. */
+function namesOfShared(site: SiteView, text: PageText): (pages: readonly UrlRow[]) => string {
+  const narrower = (['title', 'h1', 'description'] as const).filter((each) => widerThan[each].includes(text));
+  const sets = narrower.map((each) => ({ each, sets: setsOf(site, [each]) }));
+  return (pages) => {
+    const key = keyOf(pages);
+    return sets
+      .filter((named) => named.sets.has(key))
+      .map(({ each }) => each)
+      .join(', ');
+  };
 }
 
 function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {
@@ -40,12 +94,12 @@ function othersThan(page: UrlRow, pages: readonly UrlRow[]): readonly string[] {
   return others;
 }
 
-/** Ids of pages whose every partner in their group is an hreflang alternate of theirs; null when the site has no hreflang. */
-function findLanguageVersions(site: SiteView, text: PageText): ReadonlySet<number> | null {
+/** Ids of pages whose every partner in their group is a version of theirs; null when the site has no versions. */
+function findVersions(site: SiteView, text: PageText): ReadonlySet<number> | null {
   let groupOfPage: Map<number, number> | null = null;
   const sizes: number[] = [];
   const partners = new Map<number, Set<number>>();
-  for (const { page, target } of site.hreflangTargets()) {
+  for (const [page, target] of versionsOf(site, text)) {
     if (groupOfPage === null) {
       groupOfPage = new Map();
       for (const group of site.duplicates(text)) {
@@ -64,6 +118,30 @@ function findLanguageVersions(site: SiteView, text: PageText): ReadonlySet<numbe
     if (known.size === (sizes[groupOfPage.get(id) ?? -1] ?? 0) - 1) exempt.add(id);
   }
   return exempt;
+}
+
+/** Pairs of pages that are versions of each other, or copies of one folder. */
+function* versionsOf(site: SiteView, text: PageText): Iterable<readonly [UrlRow, UrlRow]> {
+  for (const { page, target } of site.hreflangTargets()) yield [page, target];
+  for (const { pairs } of folderCopies(site)) yield* pairs;
+  for (const { pages } of site.duplicates(text)) yield* sameBelowLanguages(pages);
+}
+
+/** Languages of one page that are paired with each other. */
+const maxLanguages = 100;
+
+/** Pairs of the pages that lie at the same path below folders of several languages. */
+function* sameBelowLanguages(pages: readonly UrlRow[]): Iterable<readonly [UrlRow, UrlRow]> {
+  const byPath = new Map<string, UrlRow[]>();
+  for (const page of pages) {
+    const path = languagePathOf(page.url);
+    if (path === null) continue;
+    const key = `${path.parent} ${path.rest}`;
+    const same = byPath.get(key) ?? [];
+    byPath.set(key, same);
+    for (const other of same) yield [other, page];
+    if (same.length < maxLanguages) same.push(page);
+  }
 }
 
 function addPartner(partners: Map<number, Set<number>>, id: number, partner: number): void {

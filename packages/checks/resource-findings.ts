@@ -37,12 +37,11 @@ export function* findBlocked(site: SiteView, kind: FileKind): Iterable<SiteFindi
   }
 }
 
-/** Larger than the limit as sent; an error above the second one. */
-export function* findLarge(site: SiteView, kind: FileKind, maxBytes: number, errorBytes = Number.POSITIVE_INFINITY): Iterable<SiteFinding> {
+/** Larger than the limit as sent. */
+export function* findLarge(site: SiteView, kind: FileKind, maxBytes: number): Iterable<SiteFinding> {
   for (const row of site.resources(kind)) {
     if (row.resource.status !== 200 || row.transferBytes <= maxBytes) continue;
-    if (row.transferBytes > errorBytes) yield { ...findResource(row, { value: row.transferBytes, limit: errorBytes }), severity: 'error' };
-    else yield findResource(row, { value: row.transferBytes, limit: maxBytes });
+    yield findResource(row, { value: row.transferBytes, limit: maxBytes });
   }
 }
 

@@ -1,10 +1,12 @@
 /** Which checks run and with which settings: the scan's options against the checks' own defaults. */
+import { isCheckChosen, partsOf } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Lookup, lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { Check, Settings, SettingValue } from './check.ts';
+import { isRetiredSetting } from './retired.ts';
 
 export interface CheckOptions {
-  /** Category ids that run; null = all but those off by default. */
+  /** Ids of categories, or of their parts, that run; null = all but those off by default. */
   readonly categories: readonly string[] | null;
   /** `check.setting` -> value. */
   readonly settings: Readonly<Record<string, SettingValue>>;
@@ -14,11 +16,14 @@ export interface CheckOptions {
 export const categoriesOffByDefault: readonly string[] = ['structured-data', 'rich-results'];
 
 export function isSelected(check: Check, categories: readonly string[] | null): boolean {
-  return check.alwaysOn === true || isCategorySelected(check.category, categories);
+  if (check.alwaysOn === true) return true;
+  return categories === null ? !categoriesOffByDefault.includes(check.category) : isCheckChosen(check, categories);
 }
 
+/** Whether anything of a category runs. */
 export function isCategorySelected(category: string, categories: readonly string[] | null): boolean {
-  return categories === null ? !categoriesOffByDefault.includes(category) : categories.includes(category);
+  if (categories === null) return !categoriesOffByDefault.includes(category);
+  return categories.includes(category) || partsOf(category).some((part) => categories.includes(part));
 }
 
 /** Defaults of a check with the overrides that name it and have the default's type. */
@@ -38,6 +43,7 @@ export function assertSettings(checks: readonly Check[], overrides: Readonly<Rec
   for (const [key, value] of Object.entries(overrides)) {
     const dot = key.lastIndexOf('.');
     const check = checks.find((each) => each.id === key.slice(0, dot));
+    if (isRetiredSetting(key)) continue;
     const standard = ownValue(check?.settings, key.slice(dot + 1));
     if (standard === undefined || typeof standard !== typeof value || (typeof value === 'number' && !Number.isFinite(value))) {
       throw new AppError('option-invalid', { option: key, value: String(value) });

@@ -44,7 +44,7 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     let count = 0;
     let isUntested = false;
     try {
-      const results = check.run(site, settingsOf(check, options.settings));
+      const results = check.run(site, settingsOf(check, options.settings), (id) => ids.includes(id));
       isUntested = 'notTested' in results;
       if ('notTested' in results) tally.addNotTested(index, results.notTested);
       for (const finding of 'notTested' in results ? (results.findings ?? []) : results) {

@@ -186,7 +186,7 @@ export interface SitePages {
 
 /** What pages name: links, canonicals, versions, neighbours, redirects. */
 export interface SiteLinks {
-  /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200, or, on the site, that robots.txt blocks. */
+  /** Links whose target is internal / external, ordered by source (depth, url) then position. `problems` = only targets that do not answer 200, whose body could not be read, or, on the site, that robots.txt blocks. */
   links(which: 'internal' | 'external', filter: 'all' | 'problems' | 'nofollow'): Iterable<LinkRow>;
   /** Internal links whose target names another URL as canonical, in the order of `links`. */
   linksToNoncanonical(): Iterable<LinkRow>;

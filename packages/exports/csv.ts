@@ -4,7 +4,7 @@
  */
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { ByteSink } from './ports.ts';
-import type { Sheet } from './sheet.ts';
+import { headerOf, type Sheet } from './sheet.ts';
 import { TextSink } from './text-sink.ts';
 
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -21,7 +21,7 @@ export function csvField(cell: Cell): string {
 /** Writes the header and all rows, and closes the sink. */
 export function writeCsv(sheet: Sheet, sink: ByteSink): void {
   const out = new TextSink(sink);
-  out.write(`${sheet.columns.map((column) => csvField(column.id)).join(',')}\r\n`);
+  out.write(`${sheet.columns.map((column) => csvField(headerOf(column))).join(',')}\r\n`);
   for (const row of sheet.rows()) out.write(`${row.map(csvField).join(',')}\r\n`);
   out.flush();
   sink.close();

@@ -1,7 +1,7 @@
 /** Tables as one HTML page that needs nothing else: every text escaped, addresses as links only where they are http or https. */
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { ByteSink } from './ports.ts';
-import type { Sheet } from './sheet.ts';
+import { headerOf, type Sheet } from './sheet.ts';
 import type { TableWriter } from './table-writer.ts';
 import { TextSink } from './text-sink.ts';
 import { escapeXml } from './xlsx-text.ts';
@@ -39,7 +39,7 @@ export class HtmlWriter implements TableWriter {
     this.#columns = columns;
     this.#isOpen = true;
     const heads = columns
-      .map(({ id, type }) => `<th scope="col"${type === 'number' ? ' class="number"' : ''}>${escapeXml(id)}</th>`)
+      .map((column) => `<th scope="col"${column.type === 'number' ? ' class="number"' : ''}>${escapeXml(headerOf(column))}</th>`)
       .join('');
     this.#out.write(`<h2>${escapeXml(title)}</h2>\n<table><thead><tr>${heads}</tr></thead><tbody>\n`);
   }

@@ -12,7 +12,26 @@ export function inertText(text: string): string {
     .toWellFormed()
     .replace(/[\t\n\r\u0085\u2028\u2029]/g, ' ')
     .replace(controls, '\ufffd')
-    .replace(directions, (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
+    .replace(directions, numberOf);
+}
+
+/**
+ * Text whose lines stay lines and that a terminal shows without obeying it: controls of C0 as their pictures (ESC is `␛`), those of C1 and
+ * of the direction by their number. A carriage return stays before a line feed only, since elsewhere it lets a line be written over.
+ */
+export function visibleText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (control, at: number) => {
+      if (control === '\r' && text[at + 1] === '\n') return control;
+      return control === '\u007f' ? '\u2421' : String.fromCharCode(0x24_00 + control.charCodeAt(0));
+    })
+    .replace(/[\u0080-\u009f\u2028\u2029]/g, numberOf)
+    .replace(directions, numberOf);
+}
+
+function numberOf(character: string): string {
+  return `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 /** `inertText` of at most `max` characters, an ellipsis where more was cut. */

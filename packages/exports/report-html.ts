@@ -3,10 +3,13 @@
  * outside, in the reader's language; everything that a website said is escaped, isolated in its direction, and cut.
  */
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
+import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
 import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
 import { inertText, shortText } from './inert-text.ts';
+import { spokenNumbers } from './people-words.ts';
 import type { ByteSink } from './ports.ts';
 import { type ReportTranslate, wordsOfCode } from './report-key.ts';
 import { brandMark, scoreRing, severityIcon } from './report-pictures.ts';
@@ -75,13 +78,16 @@ function head(summary: ReportSummary, { t, lang }: ReportReader): string {
 }
 
 function firstList({ fixFirst }: ReportSummary, reader: ReportReader): string {
-  if (fixFirst.length === 0) return '';
+  const tasks = fixFirst.tasks[fixFirst.detected.kind];
+  if (tasks.length === 0) return '';
   const { t, lang } = reader;
-  const items = fixFirst.map((check, at) => {
-    const words = wordsOf(check.check, reader);
+  const items = tasks.map((task, at) => {
+    const words = wordsOf(task.check, reader);
+    const about = task.cause?.about ?? '';
     return (
-      `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(check.severity, t)}` +
-      `<span class="muted small">${html(reachOf(check, reader))}</span></div><h3 dir="auto">${html(words.name)}</h3>` +
+      `<li><span class="rank">${count(at + 1, lang)}</span><div><div class="meta">${severityWord(task.severity, t)}` +
+      `<span class="muted small">${html(reachOfTask(task, reader))}</span></div><h3 dir="auto">${html(words.name)}</h3>` +
+      (about === '' ? '' : `<p class="small"><bdi>${html(shortText(about, maxUrl))}</bdi></p>`) +
       `<p dir="auto">${html(words.fix)}</p></div></li>`
     );
   });
@@ -137,7 +143,9 @@ function finding(check: ReportCheck, reader: ReportReader): string {
   const labels = { limit: t('report.limit'), line: t('report.line') };
   const rows = check.examples.map(({ url, evidence }) => {
     const found = evidenceText(spokenNumbers(evidence, reader.lang), labels);
-    return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi></td></tr>`;
+    const markup = fixMarkup({ check: check.check, url, evidence });
+    const fix = markup === null ? '' : `<br><code dir="ltr">${html(markup)}</code>`;
+    return `<tr><td>${url === '' ? html(t('report.site')) : urlLink(url)}</td><td class="found"><bdi>${html(found)}</bdi>${fix}</td></tr>`;
   });
   const more = check.urls - check.examples.length;
   return (
@@ -170,17 +178,18 @@ function wordsOf(check: string, { checkWords }: ReportReader): Omit<CheckWords, 
   return checkWords(check) ?? { name: check, why: '', fix: '' };
 }
 
-function spokenNumbers(evidence: Readonly<Record<string, unknown>>, lang: string): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(evidence).map(([name, value]) => [name, typeof value === 'number' ? new Intl.NumberFormat(lang).format(value) : value]),
-  );
-}
-
 /** `1 issue · 12 times on 5 pages`. */
 function reachOf({ causes, rows, urls, isOnSite, pages }: Omit<ReportCheck, 'examples'>, { t }: ReportReader): string {
   if (isOnSite && urls === 1) return t('report.on-site');
   const reach = t(pages === urls ? 'report.on-pages' : 'report.on-urls', { issues: rows, urls });
   return `${t('report.issues', { count: causes })} · ${reach}`;
+}
+
+/** `1 issue · 12 times at 5 addresses · about 15 minutes`. */
+export function reachOfTask({ causes, rows, urls, minutes }: FixTask, { t }: Pick<ReportReader, 't'>): string {
+  const isLong = minutes >= 90;
+  const effort = t(isLong ? 'report.effort-hours' : 'report.effort-minutes', { count: isLong ? Math.round(minutes / 60) : minutes });
+  return `${t('report.issues', { count: causes })} · ${t('report.on-urls', { issues: rows, urls })} · ${effort}`;
 }
 
 function anchorOf(category: string): string {
@@ -202,11 +211,11 @@ function cutMiddle(text: string): string {
   return text.length <= maxUrl ? text : `${text.slice(0, maxUrl / 2)}…${text.slice(-maxUrl / 2)}`.toWellFormed();
 }
 
-function siteName(url: string): string {
+export function siteName(url: string): string {
   return shortText(/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url, 100);
 }
 
-function dayOf(time: string | null, lang: string): string {
+export function dayOf(time: string | null, lang: string): string {
   const date = new Date(time ?? '');
   return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

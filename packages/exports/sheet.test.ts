@@ -5,8 +5,8 @@ import { sheetOf } from './sheet.ts';
 test('a dataset becomes a sheet with a title for people', () => {
   const rows = [['https://example.com/', 'robots']];
   const columns = [
-    { id: 'url', type: 'url' },
-    { id: 'reason', type: 'text' },
+    { id: 'url', type: 'url', kind: 'url' },
+    { id: 'reason', type: 'text', kind: 'text' },
   ] as const;
   const sheet = sheetOf({ id: 'not-fetched', columns, rows: () => rows }, {} as RowTables);
   expect(sheet.title).toBe('Not fetched');

@@ -5,7 +5,8 @@ import type { Sheet } from './sheet.ts';
 export interface TableWriter {
   /** The rows that follow are this table's. */
   begin(sheet: Omit<Sheet, 'rows'>): void;
-  row(cells: readonly Cell[]): void;
+  /** `isHead`: a row that heads those below it. */
+  row(cells: readonly Cell[], isHead?: boolean): void;
   /** Ends the file and closes its sink. */
   close(): void;
 }

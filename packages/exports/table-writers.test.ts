@@ -58,6 +58,16 @@ test('several tables as CSV are a ZIP, texts never formulas', () => {
   );
 });
 
+test('CSV for people begins with a byte order mark', () => {
+  const sink = new MemorySink();
+  const writer = new CsvWriter(sink, { isForPeople: true });
+  writer.begin({ id: 'pages', title: 'Pages', columns: [{ id: 'url', type: 'url', name: 'Адрес' }] });
+  writer.close();
+  expect(Buffer.from(sink.bytes).toString()).toBe('\ufeffАдрес\r\n');
+  const files = unzipSync(written((to) => new ZippedCsvWriter(to, { isForPeople: true })));
+  expect([...(files['links.csv'] as Uint8Array).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x75]);
+});
+
 test('one table as CSV', () => {
   const sink = new MemorySink();
   const writer = new CsvWriter(sink);

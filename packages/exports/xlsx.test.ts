@@ -4,7 +4,7 @@ import exceljs from 'exceljs';
 import { expect, test } from 'vitest';
 import type { Sheet } from './sheet.ts';
 import { MemorySink } from './testing/memory-sink.ts';
-import { writeXlsx } from './xlsx.ts';
+import { writeXlsx, XlsxWriter } from './xlsx.ts';
 import { columnName, maxCellChars, sheetName, xlsxText } from './xlsx-text.ts';
 
 function sheet(title: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Sheet {
@@ -72,6 +72,38 @@ test('one sheet per dataset, in order; a long one goes on in further sheets that
 test('exactly full sheets leave no empty one behind', async () => {
   const workbook = await readBack([sheet('Links', ['n'], [[1], [2], [3]])], 4);
   expect(workbook.worksheets).toHaveLength(1);
+});
+
+test('types, links, filter, frozen header and direction', async () => {
+  const sink = new MemorySink();
+  const columns = [
+    { id: 'url', type: 'url', name: 'Address' },
+    { id: 'to', type: 'date', name: 'Valid to' },
+    { id: 'n', type: 'number', name: 'Size (bytes)' },
+  ] as const;
+  const rows = [
+    ['https://a.test/?a&b="<c>', '2027-02-28T10:00:00Z', 1234567],
+    ['javascript:alert(1)', 'soon', 0.25],
+  ];
+  const writer = new XlsxWriter(sink, { isRightToLeft: true });
+  writer.begin({ id: 'pages', title: 'Pages', columns });
+  for (const row of rows) writer.row(row);
+  writer.row(['Fix first', 'Where'], true);
+  writer.close();
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(sink.bytes.buffer as ArrayBuffer);
+  const read = workbook.getWorksheet('Pages');
+  expect(read?.getRow(1).values).toEqual([undefined, 'Address', 'Valid to', 'Size (bytes)']);
+  expect(read?.getCell('A1').font.bold).toBe(true);
+  expect(read?.getCell('A4').font.bold).toBe(true);
+  expect(read?.getCell('A2').hyperlink).toBe('https://a.test/?a&b=%22%3Cc%3E');
+  expect(read?.getCell('A3').hyperlink).toBeUndefined();
+  expect(read?.getCell('A3').value).toBe('javascript:alert(1)');
+  expect(read?.getCell('B2').value).toEqual(new Date('2027-02-28T00:00:00Z'));
+  expect(read?.getCell('B3').value).toBe('soon');
+  expect([read?.getCell('C2').numFmt, read?.getCell('C3').numFmt]).toEqual(['#,##0', '#,##0.00']);
+  expect(read?.autoFilter).toBe('A1:C4');
+  expect(read?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1, rightToLeft: true });
 });
 
 test('no sheets at all is still a workbook', async () => {

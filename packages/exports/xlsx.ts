@@ -2,10 +2,10 @@
  * Sheets as an Excel workbook (ECMA-376), streamed: rows go through deflate into the sink as they come, so memory stays flat. Texts
  * are inline strings, never formulas. A sheet with more rows than Excel takes goes on in a second one.
  */
-import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import type { ByteSink } from './ports.ts';
-import type { Sheet } from './sheet.ts';
+import { headerOf, type Sheet, type SheetColumn } from './sheet.ts';
 import type { TableWriter } from './table-writer.ts';
 import { TextSink } from './text-sink.ts';
 import { columnName, escapeXml, sheetName, xlsxText } from './xlsx-text.ts';
@@ -19,18 +19,26 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Style 1 is the bold header. */
+/** Cell formats by their place in `cellXfs`. */
+const formats = { plain: 0, head: 1, whole: 2, decimal: 3, date: 4, link: 5 } as const;
+const xf = (numFmtId: number, fontId: number, more = '') =>
+  `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="${more === 'head' ? 2 : 0}" borderId="0" xfId="0" applyFont="1" applyFill="1" applyNumberFormat="1"/>`;
 const styles =
-  `${xmlHead}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
+  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><u/><sz val="11"/><color rgb="FF0B7A6B"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1EE"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>' +
+  `<cellXfs count="6">${xf(0, 0)}${xf(0, 1, 'head')}${xf(3, 0)}${xf(4, 0)}${xf(164, 0)}${xf(0, 2)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 interface XlsxOptions {
   /** Rows a sheet, the header included; smaller in tests. */
   readonly sheetRows?: number;
+  /** Columns go from right to left. */
+  readonly isRightToLeft?: boolean;
 }
 
 /** Writes the workbook and closes the sink. A workbook without sheets gets an empty one, since Excel refuses none. */
@@ -48,6 +56,9 @@ export class XlsxWriter implements TableWriter {
   readonly #sink: ByteSink;
   readonly #zip: Zip;
   readonly #sheetRows: number;
+  readonly #isRightToLeft: boolean;
+  /** Of each sheet. */
+  readonly #links: string[][] = [];
   readonly #names: string[] = [];
   #sheet: Omit<Sheet, 'rows'> | null = null;
   #part: Part | null = null;
@@ -56,6 +67,7 @@ export class XlsxWriter implements TableWriter {
   constructor(sink: ByteSink, options: XlsxOptions = {}) {
     this.#sink = sink;
     this.#sheetRows = options.sheetRows ?? maxSheetRows;
+    this.#isRightToLeft = options.isRightToLeft ?? false;
     this.#zip = new Zip((error, bytes) => {
       if (error) throw error;
       if (bytes.length > 0) sink.write(bytes);
@@ -68,18 +80,19 @@ export class XlsxWriter implements TableWriter {
     this.#open();
   }
 
-  row(cells: readonly Cell[]): void {
+  row(cells: readonly Cell[], isHead = false): void {
     if (this.#nextRow > this.#sheetRows) {
       this.#end();
       this.#open();
     }
-    this.#part?.out.write(rowXml(cells, this.#nextRow++, ''));
+    const row = this.#nextRow++;
+    this.#part?.out.write(isHead ? headXml(cells, row) : rowXml(cells, row, this.#sheet?.columns ?? [], this.#links.at(-1) ?? []));
   }
 
   close(): void {
     if (this.#names.length === 0) this.begin({ id: 'empty', title: 'Empty', columns: [] });
     this.#end();
-    for (const [path, text] of workbookParts(this.#names)) {
+    for (const [path, text] of [...workbookParts(this.#names), ...linkParts(this.#links)]) {
       const part = openPart(this.#zip, path);
       part.out.write(text);
       part.end();
@@ -93,12 +106,16 @@ export class XlsxWriter implements TableWriter {
     if (this.#sheet === null) return;
     this.#names.push(sheetName(this.#sheet.title, this.#names));
     this.#part = openPart(this.#zip, `xl/worksheets/sheet${this.#names.length}.xml`);
-    this.#part.out.write(sheetHead(this.#sheet.columns));
+    this.#part.out.write(sheetHead(this.#sheet.columns, this.#isRightToLeft));
     this.#nextRow = 2;
+    this.#links.push([]);
   }
 
   #end(): void {
-    this.#part?.out.write('</sheetData></worksheet>');
+    // A sheet with a nameless column is no table to filter.
+    const columns = this.#sheet?.columns ?? [];
+    const filtered = columns.some((column) => headerOf(column) === '') ? 0 : columns.length;
+    this.#part?.out.write(sheetEnd(filtered, this.#nextRow - 1, this.#links.at(-1) ?? []));
     this.#part?.end();
     this.#part = null;
   }
@@ -124,33 +141,91 @@ function openPart(zip: Zip, path: string): Part {
   };
 }
 
-/** In characters. */
-const columnWidths = { url: 60, text: 36, number: 12 } as const;
+/** In characters; a header is never cut. */
+const columnWidths = { url: 60, text: 36, number: 12, date: 12 } as const;
+const maxWidth = 80;
 
-function sheetHead(columns: readonly DatasetColumn[]): string {
-  const freeze =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  const widths = columns.map(
-    ({ type }, index) => `<col min="${index + 1}" max="${index + 1}" width="${columnWidths[type]}" customWidth="1"/>`,
-  );
+function sheetHead(columns: readonly SheetColumn[], isRightToLeft: boolean): string {
+  const direction = isRightToLeft ? ' rightToLeft="1"' : '';
+  const freeze = `<sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+  const widths = columns.map((column, index) => {
+    const width = Math.min(maxWidth, Math.max(columnWidths[column.type], headerOf(column).length + 4));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
   const cols = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '';
-  return `${xmlHead}<worksheet xmlns="${main}">${freeze}${cols}<sheetData>${rowXml(
-    columns.map((column) => column.id),
-    1,
-    ' s="1"',
-  )}`;
+  return `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relations}">${freeze}${cols}<sheetData>${headXml(columns.map(headerOf), 1)}`;
 }
 
-function rowXml(cells: readonly Cell[], row: number, style: string): string {
+/** The filter covers all rows; `links` are cell and address in turn. */
+function sheetEnd(columns: number, rows: number, links: readonly string[]): string {
+  const filter = columns > 0 && rows > 1 ? `<autoFilter ref="A1:${columnName(columns - 1)}${rows}"/>` : '';
+  let list = '';
+  for (let at = 0; at < links.length; at += 2) list += `<hyperlink ref="${links[at]}" r:id="rId${at / 2 + 1}"/>`;
+  return `</sheetData>${filter}${list === '' ? '' : `<hyperlinks>${list}</hyperlinks>`}</worksheet>`;
+}
+
+function headXml(cells: readonly Cell[], row: number): string {
+  return `<row r="${row}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`, formats.head)).join('')}</row>`;
+}
+
+function rowXml(cells: readonly Cell[], row: number, columns: readonly SheetColumn[], links: string[]): string {
   let xml = `<row r="${row}">`;
-  for (let index = 0; index < cells.length; index++) xml += cellXml(cells[index] ?? null, `${columnName(index)}${row}`, style);
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index] ?? null;
+    const reference = `${columnName(index)}${row}`;
+    const type = columns[index]?.type;
+    const day = type === 'date' ? dayNumber(cell) : null;
+    if (day !== null) xml += cellXml(day, reference, formats.date);
+    else if (index === 0 && type === 'url' && takeLink(cell, reference, links)) xml += cellXml(cell, reference, formats.link);
+    else
+      xml += cellXml(
+        cell,
+        reference,
+        typeof cell === 'number' ? (Number.isInteger(cell) ? formats.whole : formats.decimal) : formats.plain,
+      );
+  }
   return `${xml}</row>`;
 }
 
-function cellXml(cell: Cell, reference: string, style: string): string {
+/** A workbook with more opens slowly; Excel takes 65,530. */
+const maxLinks = 10_000;
+/** Excel refuses a workbook with a longer one. */
+const maxLinkChars = 2_000;
+
+function takeLink(cell: Cell, reference: string, links: string[]): boolean {
+  if (typeof cell !== 'string' || links.length >= 2 * maxLinks || cell.length > maxLinkChars) return false;
+  if (!/^https?:\/\//i.test(cell) || !URL.canParse(cell)) return false;
+  links.push(reference, new URL(cell).href);
+  return true;
+}
+
+const dayMs = 86_400_000;
+
+/** Days since the end of 1899, as Excel counts them; null for what is no date. */
+function dayNumber(cell: Cell): number | null {
+  if (typeof cell !== 'string' || !/^\d{4}-\d\d-\d\d/.test(cell)) return null;
+  const time = Date.parse(`${cell.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(time) ? null : time / dayMs + 25_569;
+}
+
+function cellXml(cell: Cell, reference: string, format: number): string {
   if (cell === null || cell === '') return '';
+  const style = format === formats.plain ? '' : ` s="${format}"`;
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${reference}"${style}><v>${cell}</v></c>`;
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xlsxText(String(cell))}</t></is></c>`;
+}
+
+/** The addresses of the links of each sheet that has some. */
+function linkParts(links: readonly (readonly string[])[]): [path: string, text: string][] {
+  return links.flatMap((list, index) => {
+    if (list.length === 0) return [];
+    const targets = list.filter((_, at) => at % 2 === 1);
+    const entries = targets.map(
+      (target, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/hyperlink" Target="${escapeXml(target)}" TargetMode="External"/>`,
+    );
+    const text = `${xmlHead}<Relationships xmlns="${packageRelations}">${entries.join('')}</Relationships>`;
+    return [[`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, text] as [string, string]];
+  });
 }
 
 function workbookParts(names: readonly string[]): [path: string, text: string][] {

@@ -1,4 +1,5 @@
 /** h1 to h6 in document order, with the alt texts of images inside and whether an ancestor hides them. */
+import { codeTags } from './code-tags.ts';
 import { collapse } from './collapse.ts';
 import type { HeadingFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
@@ -32,6 +33,9 @@ export function headingExtractor(scope: PageScope): KeptExtractor<HeadingFact[]>
       h4: heading,
       h5: heading,
       h6: heading,
+      ...codeTags(() => {
+        if (open !== null) open.hasCode = true;
+      }),
       img(tag) {
         if (open === null) return;
         const alt = collapse(tag.attr('alt') ?? '');

@@ -40,10 +40,6 @@ test.each([
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('100,000 links', () => {
-  expect(factsOf('<a href=x>y</a>'.repeat(100_000)).links).toHaveLength(100_000);
-});
-
 test('headers that are no headers', () => {
   const odd = ['<'.repeat(5000), `<a>;${';'.repeat(5000)}`, 'a:'.repeat(5000), '"'.repeat(5000)];
   const facts = factsOf('<p>x', {
@@ -53,4 +49,34 @@ test('headers that are no headers', () => {
     refresh: '5;'.repeat(5000),
   });
   expect(facts.text.words).toBe(1);
+});
+
+test('links beyond 75,000 are left out, and said', () => {
+  const links = '<a href=x>y</a>'.repeat(75_000);
+  expect(factsOf(links).document.cuts).toBeUndefined();
+  const facts = factsOf(`${links}<a href=z>z</a><area href=z>`);
+  expect(facts.links).toHaveLength(75_000);
+  expect(facts.document.cuts).toEqual([{ by: 'links', limit: 75_000, offset: links.length }]);
+});
+
+test('words beyond 750,000 are left out, and said', () => {
+  const text = 'one two '.repeat(375_000);
+  expect(factsOf(`<p>${text}`).document.cuts).toBeUndefined();
+  const facts = factsOf(`<p>${text}${text}`);
+  expect(facts.text.words).toBeLessThan(770_000);
+  expect(facts.text.words).toBeGreaterThanOrEqual(750_000);
+  expect(facts.document.cuts).toMatchObject([{ by: 'words', limit: 750_000 }]);
+});
+
+test('a text that is read in pieces counts as one that is not', () => {
+  const line = "It's a well-known 3,141.59 e.g. naïve text of 漢字 and www.example.com/a-b. ";
+  const text = line.repeat(1_200_000 / line.length);
+  const { words, sentences, chars } = factsOf(`<p>${text}`).text;
+  const whole = factsOf(`<p>${text}${text}`).text;
+  // One line end less, and the two are one sentence.
+  expect([whole.words, whole.sentences, whole.chars]).toEqual([words * 2, sentences, chars * 2 + 1]);
+});
+
+test('deep markup ends at 5,000 levels, and says so', () => {
+  expect(factsOf('<div>'.repeat(20_000)).document.cuts).toEqual([{ by: 'depth', limit: 5_000, offset: expect.any(Number) }]);
 });

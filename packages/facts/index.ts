@@ -27,6 +27,8 @@ export interface FactsOptions {
   readonly scripting?: boolean;
   /** Turns hrefs into URLs; by default one with a memo that lives as long as the module. */
   readonly resolver?: UrlResolver;
+  /** Counts the phrases that main text repeats (`TextFacts.phrases`). */
+  readonly countsPhrases?: boolean;
   /** Takes in what the page has written that a style sheet may select by. */
   readonly names?: SiteNames;
   /** Makes the extractors that read the page; by default those of extractors.ts. */
@@ -47,7 +49,7 @@ export interface ExtractedPage {
 
 const sharedResolver = createResolver();
 const noBytes = new Uint8Array(0);
-const noPage: PageSource = { html: '', units: null, pageUrl: '', readsIds: false };
+const noPage: PageSource = { html: '', units: null, pageUrl: '', readsIds: false, countsPhrases: false };
 const longPageChars = 1_000_000;
 const noHints = { preconnects: [], describedBy: null };
 
@@ -154,7 +156,13 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   const isKept = guard === null && options.extractors === undefined;
   const reader = isKept ? readerFor(options.names) : createReader(options.names ?? null, guard, options.extractors);
   const { scope } = reader;
-  const page: PageSource = { html, units: body.units, pageUrl: record.url, readsIds: reading.readsIds };
+  const page: PageSource = {
+    html,
+    units: body.units,
+    pageUrl: record.url,
+    readsIds: reading.readsIds,
+    countsPhrases: options.countsPhrases ?? false,
+  };
   options.names?.begin(html, body.units);
   const { document, results: read } = scanDocument(
     html,
@@ -170,7 +178,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
   const { root, elements, metas, linkElements, links, inlineCode, rdfa } = results;
   if (options.names !== undefined) {
     namesOfScriptLinks(options.names, links);
-    if (document.isCut) options.names.markup(html);
+    if (document.cut !== null) options.names.markup(html);
     if (guard !== null) options.names.cutPage();
     options.names.end();
   }
@@ -178,6 +186,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     guard === null ? make() : guard.attempt(name, make, otherwise);
   const microdata = results.microdata.items;
   const headerLinks = headerLinksOf(headerValues(record.headers, 'link'));
+  const cuts = document.cut === null ? scope.cuts : [document.cut, ...scope.cuts];
   const documentFacts: DocumentFacts = {
     doctype: root.doctype,
     encoding: body.encoding,
@@ -195,6 +204,7 @@ function extractText(record: FetchRecord, body: DecodedBody, options: FactsOptio
     quirks: document.quirks,
     newlines: packNewlines(html),
     signalBytes: null,
+    ...(cuts.length === 0 ? {} : { cuts }),
   };
   const facts: PageFacts = {
     document: documentFacts,

@@ -1,6 +1,8 @@
 /** a and area elements in order: target, anchor text, rel, place. Resolved when the scan has ended. */
 import { linkRel } from '@orbweaver/model/link-rel.ts';
+import { codeTags } from './code-tags.ts';
 import { collapse, keptHref, tokensOf } from './collapse.ts';
+import { maxPageLinks } from './document-cut.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -9,6 +11,14 @@ const relBits: ReadonlyMap<string, number> = new Map(Object.entries(linkRel));
 
 export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   let links: Draft<LinkFact>[] = [];
+  /** Open elements of program code. */
+  let codes = 0;
+
+  function isFull(tag: TagCursor): boolean {
+    if (links.length < maxPageLinks) return false;
+    if (!scope.cuts.some(({ by }) => by === 'links')) scope.cuts.push({ by: 'links', limit: maxPageLinks, offset: tag.offset });
+    return true;
+  }
 
   function link(tag: TagCursor, element: 'a' | 'area'): Draft<LinkFact> {
     const href = tag.attr('href');
@@ -22,6 +32,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
       place: tag.place,
       label: collapse(tag.attr('aria-label') || tag.attr('title') || ''),
       hasImage: false,
+      hasCode: codes > 0,
       hreflang: tag.attr('hreflang'),
       offset: tag.offset,
     };
@@ -39,9 +50,11 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   return {
     reset() {
       links = [];
+      codes = 0;
     },
     tags: {
       a(tag) {
+        if (isFull(tag)) return;
         const outer = scope.openLink;
         scope.openLink = links.length;
         const fact = link(tag, 'a');
@@ -51,12 +64,21 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
         });
       },
       area(tag) {
+        if (isFull(tag)) return;
         const fact = link(tag, 'area');
         fact.label ||= collapse(tag.attr('alt') ?? '');
       },
       img: (tag) => image(tag.attr('alt')),
       svg: () => image(null),
+      ...codeTags(() => {
+        codes += 1;
+        const fact = links[scope.openLink];
+        if (fact !== undefined) fact.hasCode = true;
+      }),
     },
+    closed: codeTags(() => {
+      if (codes > 0) codes -= 1;
+    }),
     result() {
       for (const fact of links) {
         if (fact.href !== null) fact.url = scope.resolve(fact.href);

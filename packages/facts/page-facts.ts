@@ -2,6 +2,7 @@
 import type { StructuredItem } from '@orbweaver/formats/schema-org/items.ts';
 import type { Place } from '@orbweaver/model/place.ts';
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
+import type { DocumentCut } from './document-cut.ts';
 
 /**
  * `href` is raw as written; `url` is absolute and normalised, null when it is not a usable http(s) URL.
@@ -129,6 +130,8 @@ export interface DocumentFacts {
   readonly newlines: string;
   /** Byte offsets for chars (only where bytes > 1,500,000): canonical, robots, h1, json-ld, title. */
   readonly signalBytes: Readonly<Record<string, number>> | null;
+  /** What the page has too much of to be read whole; absent where all was read. */
+  readonly cuts?: readonly DocumentCut[];
 }
 
 export interface TitleFact {
@@ -184,6 +187,8 @@ export interface HeadingFact {
   /** Alt texts of images inside, joined; '' when none. */
   readonly imageAlt: string;
   readonly hidden: boolean;
+  /** Some of it is program code. */
+  readonly hasCode?: true;
   readonly place: Place;
   readonly offset: number;
 }
@@ -202,6 +207,8 @@ export interface LinkFact {
   /** Name from aria-label, title or alt of images inside, where text is empty; '' when none. */
   readonly label: string;
   readonly hasImage: boolean;
+  /** Stands in program code (code, pre, samp, kbd, var, tt) or holds some. */
+  readonly hasCode: boolean;
   readonly hreflang: string | null;
   readonly offset: number;
 }
@@ -284,6 +291,12 @@ export interface StructuredDataFacts {
   readonly rdfa: readonly StructuredItem[];
 }
 
+export interface PhraseFact {
+  /** Lower case, one space between words. */
+  readonly phrase: string;
+  readonly count: number;
+}
+
 export interface TextFacts {
   /** All of main text (main, article or the body less header, nav, footer, aside). */
   readonly words: number;
@@ -297,6 +310,8 @@ export interface TextFacts {
   readonly visibleWords: number;
   /** Words that stand twice in a row in main text, in lower case, first 20. */
   readonly repeatedWords: readonly string[];
+  /** Phrases of one to three words that occur most, single words first; absent where the scan did not count them. */
+  readonly phrases?: readonly PhraseFact[];
   /** Declared or detected, ISO 639-1; null when unsure. */
   readonly language: string | null;
   /** 64-bit hash of main text's words in lower case, in order, hex; '' for no words. */
@@ -305,8 +320,10 @@ export interface TextFacts {
   readonly sketch: string;
   /** Words and sentences of each line of main text (facts/text/text-lines.ts); a column of the scan file, absent in facts that are read from it. */
   readonly parts?: string;
-  /** First 300 characters of main text. */
+  /** First 300 characters of main text; program code is left out where there is other text. */
   readonly excerpt: string;
+  /** Words and sentences of main text that stand in pre; absent when none. */
+  readonly code?: { readonly words: number; readonly sentences: number };
   /** Syllables in the beginning of main text, in languages with a formula of readability; absent in files of older versions. */
   readonly syllables?: { readonly words: number; readonly syllables: number } | null;
 }

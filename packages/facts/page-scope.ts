@@ -1,4 +1,5 @@
 /** What the extractors of one page share: the page's address, how its hrefs resolve, and which link or heading is open. */
+import type { DocumentCut } from './document-cut.ts';
 import type { UrlResolver } from './resolver.ts';
 
 export interface PageScope {
@@ -10,10 +11,14 @@ export interface PageScope {
   pageUrl: string;
   /** Elements with an id matter to microdata: the page uses itemref. */
   readsIds: boolean;
+  /** The phrases of the main text are counted. */
+  countsPhrases: boolean;
   /** Index in `PageFacts.links` of the innermost open a element with or without href; -1 outside links. */
   openLink: number;
   /** Open elements that hide their contents from readers (hidden, display:none, noscript...). */
   hiddenDepth: number;
+  /** What extractors left out, each kind once. */
+  cuts: DocumentCut[];
   /** Resolves against the document's base; valid once the scan has ended (a base anywhere applies to the whole page). */
   resolve(href: string): string | null;
   /** Resolves what came from a header: a base element does not apply. */
@@ -23,7 +28,7 @@ export interface PageScope {
 }
 
 /** A page to be read. */
-export type PageSource = Pick<PageScope, 'html' | 'units' | 'pageUrl' | 'readsIds'>;
+export type PageSource = Pick<PageScope, 'html' | 'units' | 'pageUrl' | 'readsIds' | 'countsPhrases'>;
 
 export interface KeptPageScope extends PageScope {
   /** Makes it ready for another page. */
@@ -37,8 +42,10 @@ export function createPageScope(): KeptPageScope {
     units: null,
     pageUrl: '',
     readsIds: false,
+    countsPhrases: false,
     openLink: -1,
     hiddenDepth: 0,
+    cuts: [],
     baseUrl: '',
     resolve: (href) => resolver?.resolve(href, scope.baseUrl) ?? null,
     resolveFromPage: (href) => resolver?.resolve(href, scope.pageUrl) ?? null,
@@ -46,6 +53,7 @@ export function createPageScope(): KeptPageScope {
       Object.assign(scope, page);
       scope.openLink = -1;
       scope.hiddenDepth = 0;
+      scope.cuts = [];
       scope.baseUrl = page.pageUrl;
       resolver = resolves;
     },

@@ -24,6 +24,7 @@ export function recordOf(body: string | Uint8Array, headers: HeaderMap = htmlHea
     lengthMismatch: false,
     ttfbMs: 0,
     totalMs: 0,
+    timesAtLeast: false,
     httpVersion: 'unavailable',
     remoteAddress: 'unavailable',
     tls: 'unavailable',

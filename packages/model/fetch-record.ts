@@ -91,8 +91,12 @@ export interface FetchRecord {
   readonly sizeDeclared: boolean;
   /** Content-Length disagreed with the bytes that came. */
   readonly lengthMismatch: boolean;
+  /** From when the request was sent until the response head was there, less what this program did besides. */
   readonly ttfbMs: number;
+  /** From when a connection was looked for until the last byte was there, less what this program did besides. */
   readonly totalMs: number;
+  /** The program was busy for so long meanwhile that the server may have taken a good deal more than these times. */
+  readonly timesAtLeast: boolean;
   readonly httpVersion: '1.0' | '1.1' | '2' | Unavailable;
   readonly remoteAddress: string | Unavailable | null;
   /** null over plain http. */

@@ -33,6 +33,11 @@ export interface Plan {
   readonly fullWebsite: boolean;
   /** Saved scans beside the last one, which needs no slot; null = unlimited. */
   readonly saveSlots: number | null;
+  /**
+   * Megabytes of saved scans together, beside the last one and those in bought slots, and never less than one full scan of the plan; null =
+   * unlimited, or by the setting of a self-hosted installation.
+   */
+  readonly storageMb: number | null;
   readonly widget: boolean;
   /** AI credits given each month; null = by the installation's own key. */
   readonly aiCredits: number | null;
@@ -45,22 +50,86 @@ const uses = (spider: number, each: number): Plan['limits'] => ({ spider, analys
 const unlimitedUses: Plan['limits'] = { spider: null, analysis: null, link: null, code: null, tools: null };
 
 export const plans = {
-  trial: { limits: uses(10, 10), pagesPerScan: 10, fullWebsite: false, saveSlots: 0, widget: false, aiCredits: 0, price: 0 },
-  monthly: { limits: uses(30, 60), pagesPerScan: 5_000, fullWebsite: true, saveSlots: 3, widget: false, aiCredits: 20, price: 9 },
-  standard: { limits: uses(100, 200), pagesPerScan: 25_000, fullWebsite: true, saveSlots: 10, widget: false, aiCredits: 60, price: 19 },
-  advanced: { limits: uses(300, 600), pagesPerScan: 100_000, fullWebsite: true, saveSlots: 30, widget: false, aiCredits: 200, price: 49 },
+  trial: {
+    limits: uses(10, 10),
+    pagesPerScan: 10,
+    fullWebsite: false,
+    saveSlots: 0,
+    storageMb: 100,
+    widget: false,
+    aiCredits: 0,
+    price: 0,
+  },
+  monthly: {
+    limits: uses(30, 60),
+    pagesPerScan: 5_000,
+    fullWebsite: true,
+    saveSlots: 3,
+    storageMb: 4_000,
+    widget: false,
+    aiCredits: 20,
+    price: 9,
+  },
+  standard: {
+    limits: uses(100, 200),
+    pagesPerScan: 25_000,
+    fullWebsite: true,
+    saveSlots: 10,
+    storageMb: 15_000,
+    widget: false,
+    aiCredits: 60,
+    price: 19,
+  },
+  advanced: {
+    limits: uses(300, 600),
+    pagesPerScan: 100_000,
+    fullWebsite: true,
+    saveSlots: 30,
+    storageMb: 50_000,
+    widget: false,
+    aiCredits: 200,
+    price: 49,
+  },
   business: {
     limits: uses(1_000, 2_000),
     pagesPerScan: 500_000,
     fullWebsite: true,
     saveSlots: 100,
+    storageMb: 200_000,
     widget: true,
     aiCredits: 600,
     price: 99,
   },
-  enterprise: { limits: unlimitedUses, pagesPerScan: null, fullWebsite: true, saveSlots: 300, widget: true, aiCredits: 2_000, price: 249 },
-  marketplace: { limits: uses(100, 200), pagesPerScan: 25_000, fullWebsite: true, saveSlots: 10, widget: false, aiCredits: 0, price: 0 },
-  'self-hosted': { limits: unlimitedUses, pagesPerScan: null, fullWebsite: true, saveSlots: null, widget: true, aiCredits: null, price: 0 },
+  enterprise: {
+    limits: unlimitedUses,
+    pagesPerScan: null,
+    fullWebsite: true,
+    saveSlots: 300,
+    storageMb: 500_000,
+    widget: true,
+    aiCredits: 2_000,
+    price: 249,
+  },
+  marketplace: {
+    limits: uses(100, 200),
+    pagesPerScan: 25_000,
+    fullWebsite: true,
+    saveSlots: 10,
+    storageMb: 15_000,
+    widget: false,
+    aiCredits: 0,
+    price: 0,
+  },
+  'self-hosted': {
+    limits: unlimitedUses,
+    pagesPerScan: null,
+    fullWebsite: true,
+    saveSlots: null,
+    storageMb: null,
+    widget: true,
+    aiCredits: null,
+    price: 0,
+  },
 } as const satisfies Readonly<Record<string, Plan>>;
 
 export type PlanId = keyof typeof plans;

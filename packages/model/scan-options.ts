@@ -14,7 +14,7 @@ interface Screen {
   /** How the scanner's start screen asks; its label is `scanner.option.<name>`. Without one it does not ask. */
   readonly control?: 'checkbox' | 'number' | 'lines';
   /** Below the control, `scanner.<hint>`. */
-  readonly hint?: 'no-limit' | 'pattern-hint';
+  readonly hint?: 'no-limit' | 'pattern-hint' | 'allowed-hosts' | 'polite-rate' | 'one-a-line' | 'agents-hint';
 }
 
 export type ScanOption = Option & Screen & { readonly effect: Effect };
@@ -37,28 +37,36 @@ export const scanOptionList = {
   /** JavaScript regular expressions without flags, or globs with `*`; matched against the whole URL. */
   include: { kind: 'texts', initial: [], effect: 'pages', flag: 'include', value: 'PATTERN', control: 'lines', hint: 'pattern-hint' },
   exclude: { kind: 'texts', initial: [], effect: 'pages', flag: 'exclude', value: 'PATTERN', control: 'lines', hint: 'pattern-hint' },
-  subdomains: { kind: 'switch', initial: false, effect: 'pages', flag: 'subdomains' },
+  subdomains: { kind: 'switch', initial: false, effect: 'pages', flag: 'subdomains', control: 'checkbox' },
   /** Only URLs below the start URL's folder. */
-  folderOnly: { kind: 'switch', initial: false, effect: 'pages', flag: 'folder-only' },
+  folderOnly: { kind: 'switch', initial: false, effect: 'pages', flag: 'folder-only', control: 'checkbox' },
   /** www and apex, http and https are the same site for scope (never the same page). */
-  sameSiteVariants: { kind: 'switch', initial: false, effect: 'pages', flag: 'same-site-variants' },
+  sameSiteVariants: { kind: 'switch', initial: false, effect: 'pages', flag: 'same-site-variants', control: 'checkbox' },
   /** Query parameters dropped in normalisation, such as session ids. */
-  dropParameters: { kind: 'texts', initial: [], effect: 'pages', flag: 'drop-parameter', value: 'NAME' },
-  respectRobots: { kind: 'switch', initial: true, effect: 'pages', flag: 'ignore-robots', control: 'checkbox' },
-  followNofollow: { kind: 'switch', initial: true, effect: 'pages', flag: 'ignore-nofollow-links' },
+  dropParameters: {
+    kind: 'texts',
+    initial: [],
+    effect: 'pages',
+    flag: 'drop-parameter',
+    value: 'NAME',
+    control: 'lines',
+    hint: 'one-a-line',
+  },
+  respectRobots: { kind: 'switch', initial: true, effect: 'pages', flag: 'ignore-robots', control: 'checkbox', hint: 'allowed-hosts' },
+  followNofollow: { kind: 'switch', initial: true, effect: 'pages', flag: 'ignore-nofollow-links', control: 'checkbox' },
   checkExternal: { kind: 'switch', initial: true, effect: 'pages', flag: 'no-external', control: 'checkbox' },
   checkResources: { kind: 'switch', initial: true, effect: 'pages', flag: 'no-resources', control: 'checkbox' },
-  readSitemaps: { kind: 'switch', initial: true, effect: 'pages', flag: 'no-sitemaps' },
+  readSitemaps: { kind: 'switch', initial: true, effect: 'pages', flag: 'no-sitemaps', control: 'checkbox' },
   /** Asks at the end for what no link leads to: an address that nobody made, llms.txt, the start page's other names. */
   probes: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-probes' },
   /** Asks for the start page and a few others as browsers, search engines and AI services too. */
-  probeAgents: { kind: 'switch', initial: false, effect: 'findings', flag: 'probe-agents' },
+  probeAgents: { kind: 'switch', initial: false, effect: 'findings', flag: 'probe-agents', control: 'checkbox', hint: 'agents-hint' },
   /** Requests open at once over all hosts. */
-  concurrency: { kind: 'count', initial: 32, min: 1, max: 10_000, effect: 'speed', flag: 'concurrency' },
+  concurrency: { kind: 'count', initial: 32, min: 1, max: 10_000, effect: 'speed', flag: 'concurrency', control: 'number' },
   /** Requests open at once per host; null = polite default for foreign hosts, `concurrency` for loopback. */
   hostConcurrency: { kind: 'count', initial: null, min: 1, max: 10_000, effect: 'speed', flag: 'host-concurrency' },
   /** Requests per second per host; 0 = no limit; null = polite default for foreign hosts, none for loopback. */
-  rate: { kind: 'number', initial: null, effect: 'speed', flag: 'rate' },
+  rate: { kind: 'number', initial: null, effect: 'speed', flag: 'rate', control: 'number', hint: 'polite-rate' },
   /** Page worker threads; 0 = everything in one thread. */
   workers: { kind: 'count', initial: 2, max: 256, effect: 'speed', flag: 'workers' },
   userAgent: { kind: 'text', initial: defaultUserAgent, pattern: headerText, effect: 'pages', flag: 'user-agent', value: 'NAME' },
@@ -78,12 +86,14 @@ export const scanOptionList = {
   /** Distinct URLs of one suspicious pattern after which trap detection looks at it. */
   trapBudget: { kind: 'count', initial: 200, min: 1, effect: 'pages', flag: 'trap-budget' },
   keepSource: { kind: 'switch', initial: false, effect: 'storage', flag: 'keep-source', control: 'checkbox' },
+  /** Counts the phrases that main texts repeat; only where the category `keywords` runs. */
+  density: { kind: 'switch', initial: true, effect: 'findings', flag: 'no-density' },
   /** Spelling and grammar of main texts, checked when the crawl has ended. */
   spelling: { kind: 'switch', initial: false, effect: 'findings', flag: 'spelling' },
   grammar: { kind: 'switch', initial: false, effect: 'findings', flag: 'grammar' },
   /** Address of a LanguageTool server, asked for the grammar of languages other than English; null = none. */
   languageTool: { kind: 'text', initial: null, effect: 'findings', flag: 'languagetool', value: 'URL' },
-  /** Checks that run: category ids; null = all but those off by default. Several flags and the screen's toggles make it. */
+  /** Checks that run: ids of categories or of their parts; null = all but those off by default. Several flags and the screen's toggles make it. */
   categories: { kind: 'texts', initial: null, effect: 'findings' },
   /** `check.setting` -> value. */
   checkSettings: { kind: 'settings', initial: {}, effect: 'findings' },

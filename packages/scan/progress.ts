@@ -9,16 +9,24 @@ export interface Progress {
   readonly paused: boolean;
   /** HTML pages in scope taken in. */
   readonly pages: number;
+  /** Pages in scope that are known and wait. */
+  readonly pagesWaiting: number;
   /** URLs answered, of any kind. */
   readonly done: number;
-  /** URLs known to wait. */
+  /** URLs known to wait, pages included. */
   readonly waiting: number;
-  /** URLs with no response or a status of 400 and above. */
+  /** URLs of the site with no response or a status of 400 and above. */
   readonly failed: number;
   readonly elapsedMs: number;
   /** Over the last seconds. */
   readonly pagesPerSecond: number;
   readonly notices: readonly ScanNotice[];
+}
+
+/** What is asked for beside the site's pages: its files, and what it links to elsewhere. */
+export function filesAndLinks({ pages, pagesWaiting, done, waiting }: Progress): { readonly checked: number; readonly all: number } {
+  const checked = Math.max(0, done - pages);
+  return { checked, all: checked + Math.max(0, waiting - pagesWaiting) };
 }
 
 /** Things a person should know while it runs; words are the client's. */

@@ -23,6 +23,7 @@ import { type PackedFacts, packFacts } from '@orbweaver/store/pack-facts.ts';
 import type { BlockEntry, ResponseRow } from '@orbweaver/store/rows.ts';
 import { contentHash } from './content-hash.ts';
 import type { Dictionary } from './dictionary.ts';
+import { countsPhrases, isHtmlPage } from './html-page.ts';
 import { jobModes, type WorkerIssue } from './messages.ts';
 import { pageViewOf } from './page-view.ts';
 
@@ -42,14 +43,13 @@ export interface ReadResponse {
 
 const noFailures: readonly ScanFailure[] = [];
 
-const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
-
 export class ResponseReader {
   readonly checker: PageChecker;
   readonly #options: ScanOptions;
   readonly #resolver: UrlResolver;
   readonly #siteHosts: string[];
   readonly #names = new SiteNames();
+  readonly #countsPhrases: boolean;
   #scope: Scope;
   /** Extractors that threw on the response that is being read. */
   #failed = noFailures;
@@ -57,6 +57,7 @@ export class ResponseReader {
   constructor(options: ScanOptions, siteHosts: readonly string[]) {
     this.#options = options;
     this.#siteHosts = [...siteHosts];
+    this.#countsPhrases = countsPhrases(options);
     this.#scope = createScope(options, siteHosts);
     this.#resolver = resolverFor(options);
     this.checker = createPageChecker({ categories: options.categories, settings: options.checkSettings });
@@ -105,7 +106,8 @@ export class ResponseReader {
   #extract(record: FetchRecord): ExtractedPage | null {
     const { body, truncated } = record;
     if (truncated) this.#names.cutPage();
-    if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, { resolver: this.#resolver, names: this.#names }));
+    const options = { resolver: this.#resolver, names: this.#names, countsPhrases: this.#countsPhrases };
+    if (isHtmlPage(record)) return this.#attempt(unreadMarkup, () => extractPage(record, options));
     if (body !== null) this.#attempt('names', () => this.#names.markup(new TextDecoder().decode(body)));
     return null;
   }
@@ -158,18 +160,6 @@ function resolverFor(options: ScanOptions): UrlResolver {
   };
 }
 
-/** A good response that is HTML by its type, or by its first characters where no type was sent. Error pages are no content of the site. */
-function isHtmlPage(record: FetchRecord): boolean {
-  if (record.body === null || record.status < 200 || record.status >= 300) return false;
-  const type = headerValue(record.headers, 'content-type');
-  if (type !== null) return htmlTypes.has((type.split(';', 1)[0] as string).trim().toLowerCase());
-  for (const byte of record.body.subarray(0, 512)) {
-    if (byte === 0x3c) return true;
-    if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
-  }
-  return false;
-}
-
 function responseOf(record: FetchRecord, mode: number, attempts: number, redirectToId: number | null): ReadResponse['response'] {
   const whole = record.body !== null && !record.truncated && record.error === null;
   return {
@@ -193,10 +183,11 @@ function issueOf({ check, severity, finding, cause }: ReturnType<PageChecker['ru
   return { check, severity, evidence: JSON.stringify(finding.evidence), group: finding.group ?? null, cause };
 }
 
-function responseBits({ truncated, sizeDeclared, lengthMismatch }: FetchRecord): number {
+function responseBits({ truncated, sizeDeclared, lengthMismatch, timesAtLeast }: FetchRecord): number {
   return (
     (truncated ? responseFlags.truncated : 0) |
     (sizeDeclared ? responseFlags.sizeDeclared : 0) |
-    (lengthMismatch ? responseFlags.lengthMismatch : 0)
+    (lengthMismatch ? responseFlags.lengthMismatch : 0) |
+    (timesAtLeast ? responseFlags.timesAtLeast : 0)
   );
 }

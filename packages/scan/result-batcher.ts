@@ -15,6 +15,8 @@ import type { ResponseReader } from './response-reader.ts';
 const batchSize = 8;
 const flushMs = 4;
 const maxWaits = 8;
+/** Numbers of rows and words after which a batch is sent, however few answers are in it: pages that are large wait for no others. */
+const maxNumbers = 500_000;
 
 const encoder = new TextEncoder();
 const noBytes = new Uint8Array(0);
@@ -28,6 +30,7 @@ export class ResultBatcher {
   #entries: BlockEntry[] = [];
   #packed: Uint32Array[] = [];
   #words: Uint16Array[] = [];
+  #numbers = 0;
   #outcomes: Uint32Array<ArrayBuffer>;
   #isTimed = false;
   /** How often `flushMs` passed for what waits now. */
@@ -61,6 +64,7 @@ export class ResultBatcher {
       const { wordHashes, links, images, resources, references, ...columns } = packed.page;
       this.#words.push(wordHashes);
       this.#packed.push(links, images, resources, references);
+      for (const { length } of [wordHashes, links, images, resources, references]) this.#numbers += length;
       page = {
         ...columns,
         wordHashes: wordHashes.length,
@@ -134,13 +138,14 @@ export class ResultBatcher {
     this.#entries = [];
     this.#packed = [];
     this.#words = [];
+    this.#numbers = 0;
     this.#waits = 0;
     this.#outcomes = new Uint32Array(outcomes.length);
     this.#send(batch, [packed.buffer, words.buffer, outcomes.buffer]);
   }
 
   #added(): void {
-    if (this.#results.length >= batchSize) return this.flush();
+    if (this.#results.length >= batchSize || this.#numbers > maxNumbers) return this.flush();
     if (!this.#isTimed) this.#wait();
   }
 

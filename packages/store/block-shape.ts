@@ -2,7 +2,8 @@
  * What the readers of a block's entry count on, so that an entry of another shape is a damaged file and no error of theirs. Words of closed
  * lists and flags are left out: any other value is one that no reader knows, or false.
  */
-import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import type { PageFacts, PhraseFact } from '@orbweaver/facts/page-facts.ts';
+import type { TlsFacts } from '@orbweaver/model/fetch-record.ts';
 import { isNumber, isRecord, isText, listOf, optional, orNull, recordOf, type Shape, withFields } from '@orbweaver/model/json-shape.ts';
 import type { BlockFacts } from './fact-extras.ts';
 import type { BlockEntry } from './rows.ts';
@@ -96,10 +97,20 @@ const isFacts: Shape<BlockFacts> = withFields<BlockFacts>({
     sentences: isNumber,
     chars: isNumber,
     repeatedWords: isTexts,
+    phrases: optional(listOf(withFields<PhraseFact>({ phrase: isText, count: isNumber }))) as Shape<PageFacts['text']['phrases']>,
     language: textOrNull,
     hash: isText,
     excerpt: isText,
   }),
+});
+
+/** What the transport saw of TLS; another value where it saw nothing. */
+export const isTls: Shape<TlsFacts> = withFields<TlsFacts>({
+  alpn: textOrNull,
+  issuer: isText,
+  names: isTexts,
+  validFrom: isText,
+  validTo: isText,
 });
 
 const isHeader: Shape<string | readonly string[]> = (value): value is string | readonly string[] => isText(value) || isTexts(value);

@@ -98,7 +98,7 @@ describe('a fault that nearly all pages have', () => {
     }
     writer.commit();
     database.exec(
-      "INSERT INTO pages SELECT id, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, '', '', NULL, x'', NULL, NULL, NULL, 0, NULL FROM urls",
+      "INSERT INTO pages SELECT id, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, '', '', NULL, x'', NULL, NULL, NULL, 0, 0, 0, NULL FROM urls",
     );
     groupCauses(database);
     return database;

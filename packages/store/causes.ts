@@ -28,6 +28,18 @@ export function forgetFindings(database: Database, urlId: number): void {
     .run(list('cause_id'));
 }
 
+/** What the page checks of these ids found at these URLs. */
+export function forgetFindingsOf(database: Database, checks: readonly string[], urlIds: readonly number[]): void {
+  const kinds = `SELECT id FROM cause_kinds WHERE scope = 'page' AND check_id IN (SELECT value FROM json_each(?1))`;
+  database
+    .prepare(`DELETE FROM cause_pages WHERE cause_id IN (SELECT id FROM causes WHERE kind_id IN (${kinds}))
+      AND url_id IN (SELECT value FROM json_each(?2))`)
+    .run(JSON.stringify(checks), JSON.stringify(urlIds));
+  database
+    .prepare(`DELETE FROM causes WHERE kind_id IN (${kinds}) AND id NOT IN (SELECT cause_id FROM cause_pages)`)
+    .run(JSON.stringify(checks));
+}
+
 /** Rows of causes that are equal go to the first one. SQLite sorts them, so that memory does not grow with their number. */
 export const joinEqualCauses = `UPDATE cause_pages SET cause_id = k.kept
   FROM (SELECT id, min(id) OVER (PARTITION BY kind_id, key, template, place, subject, url_id) AS kept FROM causes) k

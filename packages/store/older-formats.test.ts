@@ -58,13 +58,15 @@ function withoutCauses(issues: Iterable<StoredIssue>): object[] {
 function readIssues(database: Database) {
   const session = new ResultSession(database, { categoryOf, appliesTo: () => null, now: () => 0 });
   const { fixFirst: _, ...overview } = session.overview();
-  const summary = { categoryOf, categories: ['title', 'robots'], maxExamples: 2, maxFixFirst: 3 };
+  const options = { categoryOf, categories: ['title', 'robots'], maxExamples: 2, maxFixFirst: 3 };
+  // Formats number causes differently.
+  const { fixFirst: __, ...summary } = reportSummary(database, options);
   return {
     issues: withoutCauses(listIssues(database, categoryOf)),
     ignored: withoutCauses(listIssues(database, categoryOf, { ignored: true })),
     counts: countIssues(database, categoryOf),
     tallies: checkTallies(database, categoryOf),
-    summary: reportSummary(database, summary),
+    summary,
     ignores: listIgnores(database),
     rows: session
       .rows({ ...query, view: 'issues', from: 0, count: 100 })

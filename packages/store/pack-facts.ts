@@ -77,6 +77,7 @@ function packLinks(links: readonly LinkFact[], base: HrefBase, intern: Interner,
     let flags = link.rel | ((placeNumbers[link.place] as number) << linkFlags.placeShift);
     if (link.element === 'area') flags |= linkFlags.area;
     if (link.hasImage) flags |= linkFlags.hasImage;
+    if (link.hasCode) flags |= linkFlags.hasCode;
     let target = NONE;
     if (link.url !== null) {
       target = intern.urlIndex(link.url);
@@ -224,6 +225,8 @@ function pageColumns(
     sampleWords: text.syllables?.words ?? null,
     sampleSyllables: text.syllables?.syllables ?? null,
     h2Count: facts.headings.filter(({ level }) => level === 2).length,
+    codeWords: text.code?.words ?? 0,
+    codeSentences: text.code?.sentences ?? 0,
     lineWords: text.parts ?? null,
     base: facts.base?.url ?? null,
   };

@@ -101,7 +101,10 @@ describe('facts come back exactly', () => {
         ],
       },
     ],
-    ['link attributes', { links: [link('a', { target: '_blank', hreflang: 'de', hasImage: true }), link('a', { target: '' })] }],
+    [
+      'link attributes',
+      { links: [link('a', { target: '_blank', hreflang: 'de', hasImage: true, hasCode: true }), link('a', { target: '' })] },
+    ],
     ['every place', { links: places.map((place) => link('a', { place })), images: places.map((place) => exampleImage(null, { place })) }],
     [
       'images',

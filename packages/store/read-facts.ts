@@ -91,6 +91,7 @@ export class FactsReader {
       lengthMismatch: (flags & responseFlags.lengthMismatch) !== 0,
       ttfbMs: Number(row.ttfb_ms),
       totalMs: Number(row.total_ms),
+      timesAtLeast: (flags & responseFlags.timesAtLeast) !== 0,
       httpVersion: httpVersion as PageResponse['httpVersion'],
       remoteAddress,
       tls: tls as PageResponse['tls'],
@@ -134,6 +135,7 @@ function linkOf(row: SqlRow, base: HrefBase): LinkFact {
     place: places[(flags >> linkFlags.placeShift) & linkFlags.placeMask] ?? 'body',
     label: isLabel ? text : '',
     hasImage: (flags & linkFlags.hasImage) !== 0,
+    hasCode: (flags & linkFlags.hasCode) !== 0,
     hreflang: null,
     offset: Number(row.offset),
   };

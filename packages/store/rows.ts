@@ -79,6 +79,8 @@ export interface PageRow {
   readonly sampleWords: number | null;
   readonly sampleSyllables: number | null;
   readonly h2Count: number;
+  readonly codeWords: number;
+  readonly codeSentences: number;
   /** TextFacts.parts. */
   readonly lineWords: string | null;
   /** Similarity sketch (TextFacts.sketch). */

@@ -11,7 +11,7 @@ import type { UrlRows } from './url-rows.ts';
 export type LinkFilter = 'all' | 'problems' | 'nofollow' | 'noncanonical';
 
 /**
- * `problems`: targets that did not answer 200, and internal ones that robots.txt blocks (any other reason not to ask says nothing). `nofollow`:
+ * `problems`: targets that did not answer 200 or whose body could not be read, and internal ones that robots.txt blocks (any other reason not to ask says nothing). `nofollow`:
  * rel nofollow, ugc or sponsored. `noncanonical`: targets whose canonical is another URL. Only pages that can have such links are read, and the
  * rows of a page are sifted inside SQLite: a row that comes out costs twenty times one that does not.
  */
@@ -49,7 +49,7 @@ export function* siteLinks(database: Database, urls: UrlRows, internal: boolean,
 
 const targetQueries = {
   problems: `SELECT u.id FROM urls u LEFT JOIN responses a ON a.url_id = u.id LEFT JOIN discovery d ON d.url_id = u.id
-    WHERE u.internal = ? AND CASE WHEN a.status IS NULL THEN u.internal AND d.not_fetched = 'robots' ELSE a.status <> 200 END`,
+    WHERE u.internal = ? AND CASE WHEN a.status IS NULL THEN u.internal AND d.not_fetched = 'robots' ELSE a.status <> 200 OR a.error IS NOT NULL END`,
   noncanonical: `SELECT u.id FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
     WHERE u.internal = ? AND a.status = 200 AND p.canonical_id IS NOT NULL AND p.canonical_id <> p.url_id`,
 };

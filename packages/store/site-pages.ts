@@ -74,7 +74,7 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
 
 /** Pages of an older format lack the columns: what they say is read from their facts. */
 function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Generator {
-  const query = `SELECT p.url_id, p.words, p.sentences, p.language, p.sample_words, p.sample_syllables, p.h2_count, p.line_words,
+  const query = `SELECT p.url_id, p.words, p.sentences, p.language, p.sample_words, p.sample_syllables, p.h2_count, p.code_words, p.code_sentences, p.line_words,
       (SELECT name FROM failures f WHERE f.url_id = p.url_id AND f.part = 'extractor' LIMIT 1) AS lost
     FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
     WHERE u.internal = 1 AND a.status = 200 AND a.error IS NULL AND p.flags & ${pageFlags.indexable} <> 0 ORDER BY p.url_id`;
@@ -96,18 +96,24 @@ function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Gene
   }
 }
 
-type Said = Pick<MainText, 'language' | 'syllables' | 'h2Count'>;
+type Said = Pick<MainText, 'language' | 'code' | 'syllables' | 'h2Count'>;
 
 function columnsOf(row: SqlRow): Said {
   return {
     language: row.language === null ? null : String(row.language),
+    code: { words: Number(row.code_words), sentences: Number(row.code_sentences) },
     syllables: row.sample_words === null ? null : { words: Number(row.sample_words), syllables: Number(row.sample_syllables) },
     h2Count: Number(row.h2_count),
   };
 }
 
 function saidIn({ text, headings }: FactsWithoutRows): Said {
-  return { language: text.language, syllables: text.syllables, h2Count: headings.filter(({ level }) => level === 2).length };
+  return {
+    language: text.language,
+    code: text.code,
+    syllables: text.syllables,
+    h2Count: headings.filter(({ level }) => level === 2).length,
+  };
 }
 
 const typesNote = 'types=';

@@ -31,9 +31,9 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     causes: 'SELECT *, NULL AS place, NULL AS subject, NULL AS url_id FROM main.causes',
     failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0`,
   },
-  7: {
-    ignores: 'SELECT *, NULL AS cause FROM main.ignores',
-    pages: `SELECT *, NULL AS language, NULL AS sample_words, NULL AS sample_syllables, NULL AS h2_count, NULL AS line_words FROM main.pages`,
+  7: { ignores: 'SELECT *, NULL AS cause FROM main.ignores' },
+  8: {
+    pages: `SELECT *, NULL AS language, NULL AS sample_words, NULL AS sample_syllables, NULL AS h2_count, NULL AS code_words, NULL AS code_sentences, NULL AS line_words FROM main.pages`,
     repeated_texts: `SELECT 0 AS url_id, 0 AS words, 0 AS sentences, x'' AS ranges WHERE 0`,
   },
 };

@@ -34,6 +34,8 @@ const emptyPage: PageRow = {
   sampleWords: null,
   sampleSyllables: null,
   h2Count: 0,
+  codeWords: 0,
+  codeSentences: 0,
   lineWords: '',
   base: null,
   wordHashes: new Uint16Array(0),

@@ -1,11 +1,12 @@
 /** Writes a running scan in small transactions (50 pages or 250 ms), so that a stopped scan is a valid scan. */
 import { CauseWriter } from './cause-writer.ts';
-import { forgetFindings, splitCommonCauses } from './causes.ts';
+import { forgetFindings, forgetFindingsOf, splitCommonCauses } from './causes.ts';
 import { packEdges } from './edges.ts';
 import { diskFault, onDisk } from './faults.ts';
 import { RowInserter } from './insert.ts';
 import { packMarks } from './name-filter-rows.ts';
 import type { Database, Statement } from './ports.ts';
+import { type DoubtfulTime, replaceTimes } from './response-times.ts';
 import type { FailureRow, IssueRow, IssueScope, OutcomeCounts, PageRow, ResponseRow, UrlNew } from './rows.ts';
 import { migrate } from './schema.ts';
 import { insertInto } from './table-columns.ts';
@@ -51,6 +52,8 @@ export interface ScanWriter {
   saveResponses(block: Uint8Array, responses: readonly ResponseRow[]): void;
   /** Takes a URL's response out of the file, with its page, links and findings: a resumed scan asks for it again. */
   forgetResponse(urlId: number): void;
+  /** New times in the place of the first ones; what `checks` found at those URLs is gone. */
+  retime(times: readonly Omit<DoubtfulTime, 'url'>[], checks: readonly string[]): void;
   /** `scope` tells whose checks found them (default 'page'); resume drops those of site checks. */
   saveIssues(rows: readonly IssueRow[], scope?: IssueScope): void;
   /** Positions of names that pages and scripts have written (name-filter-rows.ts). They may come again; none is taken back. */
@@ -176,6 +179,16 @@ class SqliteScanWriter implements ScanWriter {
 
   forgetResponse(urlId: number): void {
     this.#write(() => this.#forget(urlId));
+  }
+
+  retime(times: readonly Omit<DoubtfulTime, 'url'>[], checks: readonly string[]): void {
+    this.#write(() => {
+      this.#flush();
+      replaceTimes(this.#database, times);
+      const urlIds = times.map(({ urlId }) => urlId);
+      forgetFindingsOf(this.#database, checks, urlIds);
+      this.#causes.forget();
+    });
   }
 
   saveIssues(rows: readonly IssueRow[], scope: IssueScope = 'page'): void {
@@ -334,6 +347,8 @@ class SqliteScanWriter implements ScanWriter {
       page.sampleWords,
       page.sampleSyllables,
       page.h2Count,
+      page.codeWords,
+      page.codeSentences,
       page.lineWords,
     );
     this.#links.addPacked(urlId, page.links);

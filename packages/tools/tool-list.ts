@@ -10,8 +10,8 @@ export interface Tool {
   readonly kind: 'tools' | 'generators';
   /** The usage counter that a run uses up; null = free. */
   readonly counter: Counter | null;
-  /** 'server': something leaves the device, and the page says so. */
-  readonly runsOn: 'device' | 'server';
+  /** 'server': it asks our server for what it does; 'partly': a part of it does, and says so where it is. */
+  readonly runsOn: 'device' | 'partly' | 'server';
   /** Works for signed-in people only, so it has no public page. */
   readonly needsAccount: boolean;
   /** Lucide name, listed in `ui/icon-names.json`. */
@@ -19,22 +19,23 @@ export interface Tool {
 }
 
 const local = { runsOn: 'device', needsAccount: false } as const;
+const partly = { runsOn: 'partly', needsAccount: false } as const;
 const guarded = { runsOn: 'server', needsAccount: true } as const;
 
 export const toolList = [
-  { id: 'sitemap', path: '/user/sitemaptool', kind: 'generators', counter: 'sitemap', icon: 'list-tree', ...local },
+  { id: 'sitemap', path: '/user/sitemaptool', kind: 'generators', counter: 'sitemap', icon: 'list-tree', ...partly },
   { id: 'htaccess', path: '/user/htaccessTools', kind: 'generators', counter: 'htaccess', icon: 'server', ...local },
   { id: 'robots', path: '/user/robotstool', kind: 'generators', counter: null, icon: 'bot', ...local },
   { id: 'hreflang', path: '/user/hreflangtool', kind: 'generators', counter: null, icon: 'languages', ...local },
   { id: 'schema', path: '/user/schematool', kind: 'generators', counter: null, icon: 'braces', ...local },
   { id: 'metatags', path: '/user/metatagtool', kind: 'generators', counter: null, icon: 'tags', ...local },
-  { id: 'favicon', path: '/user/favicon', kind: 'generators', counter: null, icon: 'star', ...local },
+  { id: 'favicon', path: '/user/favicon', kind: 'generators', counter: null, icon: 'star', ...partly },
   { id: 'utm', path: '/user/utmbuilder', kind: 'generators', counter: null, icon: 'link-2', ...local },
   { id: 'html', path: '/user/htmltools', kind: 'tools', counter: 'html', icon: 'code', ...local },
-  { id: 'css', path: '/user/csstools', kind: 'tools', counter: 'css', icon: 'palette', ...local },
+  { id: 'css', path: '/user/csstools', kind: 'tools', counter: 'css', icon: 'palette', ...partly },
   { id: 'js', path: '/user/jstools', kind: 'tools', counter: 'js', icon: 'file-code', ...local },
   { id: 'image', path: '/user/imagetools', kind: 'tools', counter: 'image', icon: 'image', ...local },
-  { id: 'text', path: '/user/texttools', kind: 'tools', counter: 'text', icon: 'type', ...local },
+  { id: 'text', path: '/user/texttools', kind: 'tools', counter: 'text', icon: 'type', ...partly },
   { id: 'serp', path: '/user/serppreview', kind: 'tools', counter: null, icon: 'search', ...local },
   { id: 'opengraph', path: '/user/opengraph', kind: 'tools', counter: null, icon: 'share-2', ...local },
   { id: 'link', path: '/user/linkchecker', kind: 'tools', counter: 'link', icon: 'link', ...guarded },

@@ -1,19 +1,21 @@
 /** Questions about checks that commands ask: which category, is it known. */
 import { type CatalogueEntry, listChecks } from '@orbweaver/checks/catalogue.ts';
+import { retiredIds, successorOf } from '@orbweaver/checks/retired.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ComparedChecks } from '@orbweaver/store/views/compare.ts';
 import { findNearest } from './nearest.ts';
 
 const entries: ReadonlyMap<string, CatalogueEntry> = new Map(listChecks().map((entry) => [entry.id, entry]));
 
-/** Empty for an id that this version does not know. */
+/** Empty for an id that no version knows; a retired one belongs where its successor does. */
 export function categoryOf(check: string): string {
-  return entries.get(check)?.category ?? '';
+  return (entries.get(check) ?? entries.get(successorOf(check) ?? ''))?.category ?? '';
 }
 
 export const comparedChecks: ComparedChecks = { categoryOf, appliesTo: (check) => entries.get(check)?.appliesTo ?? null };
 
-export const knownChecks: readonly string[] = [...entries.keys()];
+/** With the retired ids, which older files and rules have. */
+export const knownChecks: readonly string[] = [...entries.keys(), ...retiredIds];
 
 /** Values of a repeatable option that takes names, commas allowed; undefined when it was not given. Throws AppError 'option-invalid'. */
 export function readNames<T extends string>(option: string, values: readonly string[], known: readonly T[]): T[] | undefined {

@@ -34,7 +34,7 @@ export async function fetchPage(request: PageRequest): Promise<PageResponses> {
       const record: FetchRecord = await fetcher.fetch({
         url,
         purpose: 'page',
-        body: 'full',
+        body: 'page-or-none',
         maxBodyBytes,
         timeoutMs,
       });
@@ -69,6 +69,7 @@ export function readPage(path: string, base: string | null, contentType: string,
     lengthMismatch: false,
     ttfbMs: 0,
     totalMs: 0,
+    timesAtLeast: false,
     httpVersion: 'unavailable',
     remoteAddress: 'unavailable',
     tls: url.startsWith('https:') ? 'unavailable' : null,

@@ -37,11 +37,9 @@ afterAll(async () => {
 /** Commands that only read, without the file. Those that count by cause know less of an older file, until it is checked again. */
 const readers: readonly (readonly [command: string, ...rest: string[]])[] = [
   ['issues', '--format', 'json'],
-  ['issues', '--why-score'],
   ['issues', '--ignored', '--format', 'json'],
   ['report', '--format', 'json', '--stable'],
   ['report', '--format', 'sarif'],
-  ['report', '--format', 'junit'],
   ['ignore', '--list', '--json'],
 ];
 

@@ -1,19 +1,19 @@
 /** Facts and page issues of one answer, outside a scan. */
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { judgeAlone } from '@orbweaver/checks/alone.ts';
-import type { PageView } from '@orbweaver/checks/check.ts';
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
-import { isIndexable } from '@orbweaver/checks/indexability.ts';
-import { indexabilityOf, withoutLost } from '@orbweaver/checks/lost-facts.ts';
+import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
 import type { PageFinding } from '@orbweaver/checks/page-runner.ts';
+import { createScope } from '@orbweaver/crawl/scope.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
-import { unpackNewlines } from '@orbweaver/facts/lines.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import { type FetchRecord, headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { Evidence } from '@orbweaver/model/issue.ts';
-import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
+import { readRedirect } from '@orbweaver/model/redirect.ts';
+import { defaultScanOptions, type ScanOptions } from '@orbweaver/model/scan-options.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
-import { normalizeUrl, originOf } from '@orbweaver/model/url.ts';
+import { countsPhrases, isHtmlPage } from '@orbweaver/scan/html-page.ts';
+import { pageViewOf } from '@orbweaver/scan/page-view.ts';
 
 interface PageIssue {
   readonly check: string;
@@ -33,34 +33,19 @@ export interface PageReport {
   readonly facts: PageFacts | null;
 }
 
-/** Facts are null unless the response is HTML. Pages of the same origin count as internal. */
+/** As a scan of this page alone says it, as far as page checks say it. Facts are null unless the response is an HTML page. */
 export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'categories' | 'checkSettings'>): PageReport {
-  const isHtml =
-    /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headerValue(record.headers, 'content-type') ?? 'text/html') && record.body !== null;
-  const extracted = isHtml ? extractPage(record) : null;
-  const facts = extracted?.facts ?? null;
+  const scanOptions = { ...defaultScanOptions, ...options, startUrl: record.url };
+  const isHtml = isHtmlPage(record);
+  const facts = isHtml ? extractPage(record, { countsPhrases: countsPhrases(scanOptions) }).facts : null;
   const { body, ...response } = record;
-  const known = facts === null ? null : withoutLost(facts);
-  const location = headerValue(record.headers, 'location');
-  const newlines = facts === null ? [] : unpackNewlines(facts.document.newlines);
-  const page: PageView = {
-    url: record.url,
-    kind: 'page',
-    record: {
-      ...response,
-      bodyBytes: body?.length ?? 0,
-      attempts: 1,
-      redirectUrl: location === null ? null : normalizeUrl(location, record.url),
-    },
-    facts: known,
-    isHtml,
-    get isIndexable() {
-      return isIndexable({ url: record.url, status: record.status, isHtml, robotsAllowed: true, facts: known });
-    },
-    isInternal: (url) => originOf(url) === originOf(record.url),
-    lineAt: (offset) => newlines.filter((newline) => newline < offset).length + 1,
-    mainText: extracted?.mainText ?? null,
-  };
+  const redirectUrl = readRedirect(record, scanOptions)?.url ?? null;
+  const page = pageViewOf(
+    { ...response, bodyBytes: body?.length ?? 0, attempts: 1, redirectUrl },
+    true,
+    facts,
+    createScope(scanOptions, []),
+  );
   const checkOptions = { categories: options.categories, settings: options.checkSettings };
   const ofPage = createPageChecker(checkOptions).run(page).findings;
   const ofText = judgeAlone(allChecks, page, checkOptions);

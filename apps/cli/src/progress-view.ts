@@ -3,7 +3,7 @@
  * with `--json`; a change of phase is told at once. Notices are told once each.
  */
 import { isMessageKey } from '@orbweaver/i18n/words.ts';
-import type { Progress, ScanNotice } from '@orbweaver/scan/progress.ts';
+import { filesAndLinks, type Progress, type ScanNotice } from '@orbweaver/scan/progress.ts';
 import { formatDuration } from './duration.ts';
 import type { Terminal } from './terminal.ts';
 import { t } from './words.ts';
@@ -42,7 +42,7 @@ export class ProgressView {
     if (progress.phase === this.#phase && nowMs - this.#lastMs < intervalMs[this.#style]) return;
     this.#phase = progress.phase;
     this.#lastMs = nowMs;
-    if (this.#style === 'json') this.#terminal.out(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
+    if (this.#style === 'json') this.#terminal.outData(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
     else if (this.#style === 'plain') this.#terminal.err(`${describeProgress(progress)}\n`);
     else this.#draw(describeProgress(progress));
   }
@@ -56,13 +56,13 @@ export class ProgressView {
   /** Takes the live line away. */
   clear(): void {
     if (this.#line === '') return;
-    this.#terminal.err('\r\u001b[2K');
+    this.#terminal.drawLine('');
     this.#line = '';
   }
 
   #draw(line: string): void {
     const cut = line.slice(0, Math.max(10, this.#terminal.columns - 1));
-    this.#terminal.err(`\r\u001b[2K${cut}`);
+    this.#terminal.drawLine(cut);
     this.#line = cut;
   }
 }
@@ -70,6 +70,8 @@ export class ProgressView {
 function describeProgress(progress: Progress): string {
   const elapsed = formatDuration(progress.elapsedMs);
   if (progress.phase !== 'scanning') return t('cli.progress.checking', { pages: progress.pages, elapsed });
-  const { pages, done, waiting, failed } = progress;
-  return t('cli.progress', { pages, done, waiting, failed, rate: progress.pagesPerSecond.toFixed(1), elapsed });
+  const { pages, pagesWaiting, failed } = progress;
+  const { checked, all } = filesAndLinks(progress);
+  const ofPages = t('cli.progress', { pages, waiting: pagesWaiting, failed, rate: progress.pagesPerSecond.toFixed(1) });
+  return [ofPages, ...(all === 0 ? [] : [t('cli.progress.links', { checked, all })]), elapsed].join('; ');
 }

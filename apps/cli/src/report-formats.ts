@@ -1,6 +1,6 @@
 /** What the report formats for people and for CI need of a scan file: the checks' words, and the issues with their fingerprints. */
 import { listChecks } from '@orbweaver/checks/catalogue.ts';
-import { type JunitCase, writeJunit } from '@orbweaver/exports/junit.ts';
+import { type JunitCase, type JunitCause, maxListed, writeJunit } from '@orbweaver/exports/junit.ts';
 import type { ByteSink } from '@orbweaver/exports/ports.ts';
 import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
 import type { ReportTranslate } from '@orbweaver/exports/report-key.ts';
@@ -10,14 +10,19 @@ import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
+import { causesOf } from '@orbweaver/store/cause-list.ts';
+import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
+import { groupFailures } from '@orbweaver/store/failures.ts';
 import { Fingerprinter } from '@orbweaver/store/fingerprint.ts';
 import { listIgnores } from '@orbweaver/store/ignores.ts';
-import { countIssues, listIssues } from '@orbweaver/store/issues.ts';
+import { countIssues, listIssues, type StoredIssue } from '@orbweaver/store/issues.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
 import { reportSummary } from '@orbweaver/store/views/report-summary.ts';
 import product from '../package.json' with { type: 'json' };
 import { categoryOf } from './catalogue.ts';
 
+/** Places of one cause in a test report. */
+const maxPlaces = 10;
 /** Rows of one check in the report for people; the spreadsheet has all. */
 const maxExamples = 10;
 const maxFixFirst = 5;
@@ -85,18 +90,36 @@ export function writeJunitReport(database: Database, words: WordsOfChecks, sink:
   const cases = [...ids]
     .map((check): JunitCase => {
       const found = counts.get(check) ?? [];
-      const count = (severity: Severity) => found.find((each) => each.severity === severity)?.rows ?? 0;
+      const count = (severity: Severity) => found.find((each) => each.severity === severity)?.causes ?? 0;
       return {
         check,
         category: categoryOf(check),
         words: words.get(check) ?? null,
         notTested: tested.get(check) ?? null,
         counts: Object.fromEntries(severities.map((severity) => [severity, count(severity)])) as Record<Severity, number>,
-        issues: () => listIssues(database, categoryOf, { checks: [check] }),
+        causes: () => junitCauses(database, check),
       };
     })
     .sort((a, b) => order.indexOf(a.category) - order.indexOf(b.category) || (a.check < b.check ? -1 : 1));
   const [startedAt, finishedAt] = [readMeta(database, 'startedAt'), readMeta(database, 'finishedAt')];
   const seconds = Math.max(0, (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000) || 0;
-  writeJunit({ startUrl: storedOptions(database).startUrl, startedAt, seconds, cases }, sink);
+  writeJunit({ startUrl: storedOptions(database).startUrl, startedAt, seconds, cases, errors: groupFailures(database) }, sink);
+}
+
+function junitCauses(database: Database, check: string): JunitCause[] {
+  const causes = severities.flatMap((severity) => causesOf(database, { check, severity })).slice(0, maxListed);
+  const first = new Map(causes.map(({ id }) => [id, [] as Pick<StoredIssue, 'url' | 'evidence'>[]]));
+  for (const { cause, url, evidence } of listIssues(database, categoryOf, { checks: [check] })) {
+    const places = first.get(cause);
+    if (places !== undefined && places.length < maxPlaces) places.push({ url, evidence });
+  }
+  return causes.map((cause) => {
+    const about = cause.urls === 1 && cause.subject === null && cause.group === null ? '' : subjectOfCause({ ...cause, url: '' });
+    return {
+      severity: cause.severity,
+      about: [cause.place, about].filter(Boolean).join(': '),
+      rows: cause.rows,
+      first: first.get(cause.id) ?? [],
+    };
+  });
 }

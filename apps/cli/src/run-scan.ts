@@ -44,7 +44,7 @@ export async function runScan(
     view.clear();
   }
   if (startFault !== null) terminal.err(`${startFault}\n`);
-  if (options.json) terminal.out(`${JSON.stringify({ event: 'summary', ...summary })}\n`);
+  if (options.json) terminal.outData(`${JSON.stringify({ event: 'summary', ...summary })}\n`);
   else terminal.out(describeSummary(summary, terminal.commandName, options.shownFile));
   const count = options.failsOnFailures ? countFailed(summary.failures) : 0;
   if (count > 0) terminal.err(`${t('cli.gate-failures', { count })}\n`);

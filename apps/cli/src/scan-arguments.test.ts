@@ -71,6 +71,9 @@ describe('options of the scan', () => {
     expect(readScanOptions(optionsOf('--skip', 'images')).categories).toContain('title');
     expect(readScanOptions(optionsOf('--skip', 'images')).categories).not.toContain('structured-data');
     expect(readScanOptions(optionsOf('--preset', 'everything')).categories).toContain('structured-data');
+    expect(readScanOptions(optionsOf('--only', 'h2,meta')).categories).toEqual(['h2', 'meta']);
+    expect(readScanOptions(optionsOf('--only', 'headings,title', '--skip', 'h2,h5')).categories).toEqual(['h1', 'h3', 'h4', 'h6', 'title']);
+    expect(readScanOptions(optionsOf('--skip', 'headings,h2')).categories).not.toContain('h1');
     expect(readScanOptions(optionsOf('--preset', 'content', '--skip', 'title')).categories).not.toContain('title');
     expect(readScanOptions(optionsOf('--preset', 'quick'))).toMatchObject({
       checkExternal: false,

@@ -1,7 +1,7 @@
 /** Options of `scan` become ScanOptions, secrets and network options. Throws AppError for what cannot work. */
 import { allChecks } from '@orbweaver/checks/all-checks.ts';
 import { assertSettings, categoriesOffByDefault } from '@orbweaver/checks/settings.ts';
-import { categories } from '@orbweaver/model/categories.ts';
+import { categories, partsOf } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, type ScanOptions, type ScanSecrets, scanOptionList, scanSecretList } from '@orbweaver/model/scan-options.ts';
 import { normalizeUrl } from '@orbweaver/model/url.ts';
@@ -88,14 +88,23 @@ export function readCheckOptions(options: ParsedOptions<typeof checkOptions>): P
 
 function readCategories(options: ParsedOptions<typeof checkOptions>): readonly string[] | null {
   const all = categories.map((category): string => category.id);
-  const only = readNames('--only', options.only, all) ?? [];
-  const skip = readNames('--skip', options.skip, all) ?? [];
+  const names = all.flatMap((id) => [id, ...partsOf(id)]);
+  const only = readNames('--only', options.only, names) ?? [];
+  const skip = readNames('--skip', options.skip, names) ?? [];
   const { preset } = options;
   let chosen: readonly string[] | null = only.length > 0 ? only : null;
   if (chosen === null && preset === 'everything') chosen = all;
   if (chosen === null && (preset === 'content' || preset === 'links')) chosen = presets[preset];
   if (skip.length === 0) return chosen;
-  return (chosen ?? all.filter((id) => !categoriesOffByDefault.includes(id))).filter((id) => !skip.includes(id));
+  return withoutNames(chosen ?? all.filter((id) => !categoriesOffByDefault.includes(id)), skip);
+}
+
+/** A category of which a part is left out becomes its other parts. */
+function withoutNames(chosen: readonly string[], skip: readonly string[]): string[] {
+  const split = chosen.flatMap((id) =>
+    partsOf(id).some((part) => skip.includes(part)) ? partsOf(id).filter(() => !skip.includes(id)) : [id],
+  );
+  return split.filter((id) => !skip.includes(id));
 }
 
 function readSetting(text: string): [name: string, value: string | number | boolean] {

@@ -5,9 +5,11 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Auth } from './auth/auth.ts';
 import type { DeferredMails } from './auth/deferred-mails.ts';
+import type { DeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './db/database.ts';
+import type { Disk } from './disk/disk.ts';
 import type { Grants } from './limits/grants.ts';
 import type { Post } from './mail/post.ts';
 import type { Sessions } from './plugins/session.ts';
@@ -21,9 +23,11 @@ export interface ServerParts {
   readonly auth: Auth;
   /** Signs sessions and better-auth's own tokens. */
   readonly secret: string;
+  readonly devices: DeviceCookies;
   readonly mails: DeferredMails;
   readonly post: Post;
   readonly blobs: BlobStore;
+  readonly disk: Disk;
   readonly grants: Grants;
   readonly sessions: Sessions;
   /** Counts what the gateway holds of other sites' responses. */

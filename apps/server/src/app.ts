@@ -3,23 +3,32 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { AppError } from '@orbweaver/model/errors.ts';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerApp, ServerParts } from './app-parts.ts';
 import { tellPasswordChange } from './auth/account-changes.ts';
 import { createAuth, languageOf, type PasswordHashing } from './auth/auth.ts';
 import { createDeferredMails } from './auth/deferred-mails.ts';
+import { createDeviceCookies } from './auth/known-device.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
+import { noteEvent, sweepAudit } from './db/audit.ts';
+import { isDatabaseAway } from './db/away.ts';
 import type { AppDatabase } from './db/database.ts';
 import { ensureSecret } from './db/settings.ts';
-import { forgetFilesOf, sweep } from './db/sweep.ts';
+import { sweep } from './db/sweep.ts';
+import { openDisk } from './disk/disk.ts';
+import { tooMany } from './limits/address-limits.ts';
 import { createFetchBudget } from './limits/fetch-memory.ts';
 import { createGrants } from './limits/grants.ts';
+import { countToolUses } from './limits/tool-uses.ts';
 import { createPost } from './mail/post.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { addDiskGuard } from './plugins/disk-guard.ts';
+import { addDrain } from './plugins/drain.ts';
+import { loggedText, toLoggedError } from './plugins/error-log.ts';
 import { addGateway } from './plugins/gateway.ts';
+import { addPolicies } from './plugins/policies.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
@@ -27,12 +36,14 @@ import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { criticalCssRoutes } from './routes/critical-css.ts';
+import { cspReportRoutes } from './routes/csp-report.ts';
 import { grantRoutes } from './routes/grants.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { writingRoutes } from './routes/writing.ts';
@@ -61,6 +72,8 @@ const requestMs = 300_000;
 /** Pages are packed while they are sent; files were packed best by the build. */
 const quickBrotli = 4;
 const choreMs = 30_000;
+/** Of the time for a stop: the gateway's asks get as much, the rest is for closing. */
+const drainShare = 0.45;
 
 export async function buildApp(options: AppOptions): Promise<ServerApp> {
   const { config, logger } = options;
@@ -71,8 +84,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     requestTimeout: requestMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
-  addWire(app);
-  requireDeclarations(app);
+  addDrain(app, config.stopMs * drainShare);
+  addWire(app, (error) => isDatabaseAway(options.db, error));
   await addSecurity(app, config);
   await app.register(compress, {
     global: true,
@@ -81,11 +94,14 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quickBrotli } },
   });
   const parts = await assemble(app, options);
+  addPolicies(app, parts);
+  addDiskGuard(app, parts.disk);
+  requireDeclarations(app);
   await app.register(async (api) => {
     await api.register(rateLimit, {
       max: callsPerMinute,
       timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) => new AppError('rate-limited', { seconds: Math.ceil(ttl / 1_000) }),
+      errorResponseBuilder: tooMany,
     });
     await api.register(swagger, {
       openapi: { info: { title: 'Orbweaver', version: '1' } },
@@ -113,24 +129,44 @@ async function assemble(
     origin: config.origin,
     sendMail: mails.send,
     later: mails.later,
-    onPasswordReset: (account) =>
-      tellPasswordChange({ config, db, mails, now }, { ...account, userId: account.id, language: languageOf(account) }),
+    onPasswordReset: async (account, address) => {
+      const { id: userId, email } = account;
+      await mails.later(() => noteEvent(db, { by: { userId, address }, action: 'password-reset', subject: email }));
+      await tellPasswordChange({ config, db, mails, now }, { ...account, userId, language: languageOf(account) });
+    },
     now,
-    forgetFiles: (userId) => forgetFilesOf(db, userId),
-    onError: (message, detail) => app.log.error({ detail }, message),
+    onError: (message, detail) => app.log.error({ detail: detail.map((each) => toLoggedError(each)) }, loggedText(message)),
     ...(passwords === undefined ? {} : { passwords }),
   });
-  const grants = createGrants({ db, hasLimits: config.hasLimits, now });
-  const toolRunner = createToolRunner(config);
+  const devices = createDeviceCookies({ secret, isSecure: config.origin.startsWith('https:') });
+  const grants = createGrants({ db, hasLimits: config.hasLimits, storage: config, now });
+  const toolRunner = countToolUses(createToolRunner(config), { db, hasLimits: config.hasLimits, now });
   app.addHook('onClose', () => toolRunner.close());
   const fetchBudget = createFetchBudget(config.fetchMemory);
-  return { config, db, toolRunner, auth, secret, mails, post, blobs, grants, sessions: createSessions(auth), fetchBudget, now };
+  const disk = openDisk(config.dataFolder, config.diskReserve);
+  return {
+    config,
+    db,
+    toolRunner,
+    auth,
+    secret,
+    devices,
+    mails,
+    post,
+    blobs,
+    disk,
+    grants,
+    sessions: createSessions(auth, { db, now }),
+    fetchBudget,
+    now,
+  };
 }
 
 function addRoutes(app: ServerApp, parts: ServerParts): void {
   healthRoutes(app, parts);
   iconRoutes(app);
   authRoutes(app, parts);
+  signUpRoutes(app, parts);
   userRoutes(app, parts);
   grantRoutes(app, parts);
   contactRoutes(app, parts);
@@ -141,14 +177,15 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);
+  cspReportRoutes(app);
 }
 
 /** Now and then: mails that are due, and what has had its time. The post is emptied before the server is closed. */
-function addChores(app: ServerApp, { db, blobs, post, now }: ServerParts): void {
+function addChores(app: ServerApp, { config, db, blobs, post, now }: ServerParts): void {
   let timer: NodeJS.Timeout | null = null;
   let chore: Promise<void> = Promise.resolve();
   const run = (): void => {
-    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now())]).then(
+    chore = Promise.all([post.deliverDue(), sweep(db, blobs, now()), sweepAudit(db, config.auditDays, now())]).then(
       () => {},
       (error) => app.log.error({ err: error }, 'a chore failed'),
     );

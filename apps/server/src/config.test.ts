@@ -15,6 +15,8 @@ describe('settings', () => {
       trustProxy: false,
       allowHosts: [],
       analytics: null,
+      rendersPages: true,
+      stopMs: 30_000,
     });
   });
 
@@ -32,6 +34,11 @@ describe('settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test' }, { hasLimits: true }],
     [{ PORT: '19100' }, { origin: 'http://localhost:19100' }],
     [{ ORBWEAVER_URL: 'https://seo.example.com/' }, { origin: 'https://seo.example.com', isOriginFixed: true }],
+    [{ HOST: '0.0.0.0' }, { rendersPages: false }],
+    [{ HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }, { rendersPages: false }],
+    [{ ORBWEAVER_URL: 'https://seo.example.com' }, { rendersPages: false }],
+    [{ ORBWEAVER_URL: 'https://seo.example.com', ORBWEAVER_RENDER_PAGES: 'on' }, { rendersPages: true }],
+    [{ ORBWEAVER_RENDER_PAGES: 'off' }, { rendersPages: false }],
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }, { trustProxy: ['loopback', '10.0.0.0/8', '::1'] }],
     [{ ORBWEAVER_ALLOW_HOSTS: '127.0.0.1:8081, ,intranet:80' }, { allowHosts: ['127.0.0.1:8081', 'intranet:80'] }],
     [
@@ -39,6 +46,11 @@ describe('settings', () => {
       { blockHosts: ['*.example', '10.0.0.0/8', '[::1]:80', 'a.example.'] },
     ],
     [{ ORBWEAVER_MAX_UPLOAD: '1000' }, { maxUploadBytes: 1000 }],
+    [{ ORBWEAVER_STORAGE: '1000' }, { storagePerAccount: 1000 }],
+    [{ ORBWEAVER_STORAGE: 'unlimited' }, { storagePerAccount: null }],
+    [{}, { storagePerAccount: 50_000_000_000, diskReserve: 536_870_912 }],
+    [{ ORBWEAVER_AUDIT_DAYS: '' }, { auditDays: 365 }],
+    [{ ORBWEAVER_AUDIT_DAYS: '90' }, { auditDays: 90 }],
     [{ ORBWEAVER_FETCH_MEMORY_ACCOUNT: '1000' }, { fetchMemory: { ...standardFetchMemory, account: 1000 } }],
   ])('%o', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -59,6 +71,10 @@ describe('settings', () => {
     [{ ORBWEAVER_BLOCK_HOSTS: '*' }, 'ORBWEAVER_BLOCK_HOSTS'],
     [{ ORBWEAVER_BLOCK_HOSTS: '10.0.0.0/40' }, 'ORBWEAVER_BLOCK_HOSTS'],
     [{ ORBWEAVER_MAX_UPLOAD: '1.5' }, 'ORBWEAVER_MAX_UPLOAD'],
+    [{ ORBWEAVER_STORAGE: 'much' }, 'ORBWEAVER_STORAGE'],
+    [{ ORBWEAVER_DISK_RESERVE: '-1' }, 'ORBWEAVER_DISK_RESERVE'],
+    [{ ORBWEAVER_AUDIT_DAYS: '0' }, 'ORBWEAVER_AUDIT_DAYS'],
+    [{ ORBWEAVER_AUDIT_DAYS: '36501' }, 'ORBWEAVER_AUDIT_DAYS'],
     [{ ORBWEAVER_FETCH_MEMORY: 'much' }, 'ORBWEAVER_FETCH_MEMORY'],
   ])('%o is refused by name', (environment, setting) => {
     expect(() => readConfig(environment)).toThrow(

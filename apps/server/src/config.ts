@@ -31,13 +31,23 @@ export interface Config {
   /** Proxies whose X-Forwarded-* headers are believed: addresses, networks, `loopback`, `uniquelocal`; false = none. */
   readonly trustProxy: false | string[];
   readonly logLevel: string;
+  /** How long work under way may take once the server is told to stop. */
+  readonly stopMs: number;
   readonly maxUploadBytes: number;
+  /** Bytes of saved scans of one account without a sold plan; null = no limit. */
+  readonly storagePerAccount: number | null;
+  /** Bytes of the data folder's disk that nothing that is stored may take. */
+  readonly diskReserve: number;
+  /** Days that entries of the audit log are kept. */
+  readonly auditDays: number;
   /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
   readonly fetchMemory: FetchMemory;
   /** Hosts and networks that the gateway may fetch from although their addresses are private (host-rules.ts). */
   readonly allowHosts: readonly string[];
   /** Hosts and networks that the gateway never asks. */
   readonly blockHosts: readonly string[];
+  /** Does a browser of this machine open pages that people name? Where others reach the server, only if the operator says so. */
+  readonly rendersPages: boolean;
   /** Where stored scans lie; null = a folder of the data folder. */
   readonly bucket: BucketOptions | null;
   /** The operator's analytics; null without an id. */
@@ -67,7 +77,12 @@ export function readConfig(environment: Environment): Config {
     hasLimits: readSwitch(environment, 'LIMITS') || Boolean(environment['STRIPE_SECRET_KEY']),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel,
+    stopMs: 1_000 * readCount(environment, 'ORBWEAVER_STOP_SECONDS', { standard: 30, max: 3_600, unit: 'seconds' }),
     maxUploadBytes: readBytes(environment, 'ORBWEAVER_MAX_UPLOAD', 4 * 1024 ** 3),
+    storagePerAccount:
+      environment['ORBWEAVER_STORAGE'] === 'unlimited' ? null : readBytes(environment, 'ORBWEAVER_STORAGE', 50 * 1000 ** 3),
+    diskReserve: readBytes(environment, 'ORBWEAVER_DISK_RESERVE', 512 * 1024 ** 2),
+    auditDays: readCount(environment, 'ORBWEAVER_AUDIT_DAYS', { standard: 365, max: 36_500, unit: 'days' }),
     fetchMemory: {
       total: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY', standardFetchMemory.total),
       account: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_ACCOUNT', standardFetchMemory.account),
@@ -75,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     },
     allowHosts: readHosts(environment, 'ORBWEAVER_ALLOW_HOSTS'),
     blockHosts: readHosts(environment, 'ORBWEAVER_BLOCK_HOSTS'),
+    rendersPages: readSwitch(environment, 'ORBWEAVER_RENDER_PAGES', isOnlyLocal(environment)),
     bucket: readBucket(environment),
     analytics: readAnalytics(environment),
   };
@@ -108,10 +124,17 @@ function readSecret(environment: Environment): string | null {
   return value;
 }
 
-function readSwitch(environment: Environment, name: string): boolean {
+/** Nobody but this machine's own people: on no other address, behind no proxy, under no public name. */
+function isOnlyLocal(environment: Environment): boolean {
+  const isLocalHost = ['', 'localhost', '127.0.0.1', '::1'].includes(environment['HOST'] ?? '');
+  return isLocalHost && !environment['ORBWEAVER_URL'] && !environment['TRUST_PROXY'];
+}
+
+function readSwitch(environment: Environment, name: string, standard = false): boolean {
   const value = (ownValue(environment, name) ?? '').toLowerCase();
+  if (value === '') return standard;
   if (['on', '1', 'true'].includes(value)) return true;
-  if (['', 'off', '0', 'false'].includes(value)) return false;
+  if (['off', '0', 'false'].includes(value)) return false;
   throw invalid(name, value, 'on or off');
 }
 
@@ -157,9 +180,19 @@ function readAnalytics(environment: Environment): Analytics | null {
 }
 
 function readBytes(environment: Environment, name: string, standard: number): number {
+  return readCount(environment, name, { standard, unit: 'bytes' });
+}
+
+interface Count {
+  readonly standard: number;
+  readonly max?: number;
+  readonly unit: string;
+}
+
+function readCount(environment: Environment, name: string, { standard, max = Number.MAX_SAFE_INTEGER, unit }: Count): number {
   const value = ownValue(environment, name);
   if (!value) return standard;
-  const bytes = Number(value);
-  if (!Number.isSafeInteger(bytes) || bytes < 1) throw invalid(name, value, 'a number of bytes');
-  return bytes;
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 1 || number > max) throw invalid(name, value, `a number of ${unit}`);
+  return number;
 }

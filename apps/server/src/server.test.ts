@@ -1,7 +1,9 @@
 /** The real process: started, killed in the middle of uploads and writes, started again, stopped. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -123,6 +125,52 @@ test('a backup is made while it runs', async () => {
   expect([statSync(file).mode & 0o777, statSync(join(folder, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-test('told to stop, it ends well', async () => {
-  expect(await server.kill('SIGTERM')).toBe(0);
+test('told to stop, it lets what is under way end', async () => {
+  const file = Buffer.concat([Buffer.from('SQLite format 3\0', 'latin1'), randomBytes(100_000)]);
+  const started = await (await ask('/server/uploads', { json: announce(file, { kind: 'last' }) })).json();
+  const upload = dribble(`/server/uploads/${started.data.id}`, file);
+  await upload.begun;
+  const exit = server.kill('SIGTERM');
+  await expect.poll(() => statusOf('/ready'), { timeout: 10_000 }).not.toBe(200);
+  upload.end();
+  expect((await upload.response).headers['upload-offset']).toBe(String(file.length));
+  expect(await exit).toBe(0);
 });
+
+test('what does not end is given up after a time', async () => {
+  server = await startServerProcess(folder, port, { ORBWEAVER_STOP_SECONDS: '2' });
+  const file = Buffer.concat([Buffer.from('SQLite format 3\0', 'latin1'), randomBytes(100_000)]);
+  const started = await (await ask('/server/uploads', { json: announce(file, { kind: 'last' }) })).json();
+  const upload = dribble(`/server/uploads/${started.data.id}`, file);
+  upload.response.catch(() => {});
+  await upload.begun;
+  expect(await server.kill('SIGTERM')).toBe(1);
+  expect(server.output()).toContain('stopped with work under way after 2 s');
+});
+
+/** An upload that holds back its last bytes until it is told to end. */
+function dribble(path: string, file: Buffer) {
+  const request = sendRequest(`${server.origin}${path}`, {
+    method: 'PATCH',
+    headers: {
+      origin: server.origin,
+      cookie,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': file.length,
+      'upload-offset': '0',
+      expect: '100-continue',
+    },
+  });
+  request.flushHeaders();
+  const begun = once(request, 'continue').then(() => void request.write(file.subarray(0, 50_000)));
+  const response = once(request, 'response').then(([answer]) => answer as IncomingMessage);
+  return { begun, response, end: () => void request.end(file.subarray(50_000)) };
+}
+
+/** 0 where nothing listens. */
+async function statusOf(path: string): Promise<number> {
+  return await fetch(`${server.origin}${path}`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}

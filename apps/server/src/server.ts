@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { findChromium } from '@orbweaver/platform/node/chromium-pdf.ts';
+import { explainMissingSandbox } from '@orbweaver/platform/node/chromium-sandbox.ts';
 import { buildApp } from './app.ts';
 import type { ServerApp } from './app-parts.ts';
 import { backUp } from './backup/backup.ts';
@@ -14,7 +16,7 @@ import { renewSetupCode } from './db/settings.ts';
 import { makeFolderSync } from './disk/sync.ts';
 import { endWith } from './failure.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
-import { toLoggedRequest } from './plugins/request-log.ts';
+import { logSerializers } from './plugins/request-log.ts';
 import { findWebBuild } from './web/web.ts';
 
 export interface RunningServer {
@@ -37,13 +39,13 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       db: database.db,
       blobs,
       transport: config.smtpUrl === null ? outboxTransport(outbox) : smtpTransport(config.smtpUrl),
-      logger: { level: config.logLevel, serializers: { req: toLoggedRequest } },
+      logger: { level: config.logLevel, serializers: logSerializers },
       web: findWebBuild(webFolder),
     });
     await app.listen({ port: config.port, host: config.host });
     const { db, close } = database;
     if (config.databaseUrl === null) {
-      const make = (request: BackupRequest) => backUp({ db, blobs, ...request, now: () => new Date() });
+      const make = (request: BackupRequest) => backUp({ db, blobs, ...request, diskReserve: config.diskReserve, now: () => new Date() });
       // On a file system without sockets a backup needs a stopped server; the server needs none.
       endBackups = await serveBackups(config.dataFolder, make).catch((error: unknown) => {
         app.log.warn({ err: error }, 'no socket for backups');
@@ -51,6 +53,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
       });
     }
     await say(config, app, await renewSetupCode(db), outbox);
+    if (config.rendersPages) void tellSandbox();
     return {
       app,
       close: async () => {
@@ -96,6 +99,22 @@ async function say(config: Config, app: ServerApp, setupCode: string | null, out
   process.stdout.write(lines.join('\n'));
 }
 
+/** Not waited for: the browser takes its time. */
+async function tellSandbox(): Promise<void> {
+  const reason = await explainSandbox();
+  if (reason !== null)
+    process.stdout.write(`Note: Chromium opens pages without its sandbox here: ${reason} . docs/server.md says what helps.\n`);
+}
+
+/** null where there is a sandbox, or no browser. */
+async function explainSandbox(): Promise<string | null> {
+  try {
+    return await explainMissingSandbox(findChromium());
+  } catch (error) {
+    return error instanceof AppError ? null : String(error);
+  }
+}
+
 /** From other machines. */
 function isReachable({ host }: Config): boolean {
   return !['localhost', '127.0.0.1', '::1'].includes(host);
@@ -105,23 +124,23 @@ function isReachable({ host }: Config): boolean {
 export async function main(): Promise<void> {
   const webFolder = process.env['ORBWEAVER_WEB_BUILD'] ?? fileURLToPath(new URL('../../web/build', import.meta.url));
   try {
-    const server = await startServer(readConfig(process.env), webFolder);
-    stopOnSignal(server);
+    const config = readConfig(process.env);
+    stopOnSignal(await startServer(config, webFolder), config.stopMs);
   } catch (error) {
     await endWith(error);
   }
 }
 
-/** How long answers under way may take once the server is told to stop. */
-const stopMs = 10_000;
-
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(server: RunningServer, stopMs: number): void {
   let isStopping = false;
   const stop = (): void => {
     // From a terminal a signal comes twice: from it and from npm.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopMs).unref();
+    setTimeout(() => {
+      process.stderr.write(`orbweaver: stopped with work under way after ${stopMs / 1_000} s\n`);
+      process.exit(1);
+    }, stopMs).unref();
     server.close().then(
       () => process.exit(0),
       async (error: unknown) => {

@@ -1,12 +1,12 @@
 /** The administrator of a fresh installation over the real server: set-up code, a changed plan, an own text, the list of changes; axe finds nothing. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './axe.ts';
 import { hasBrowser, openBrowser } from './device/browser.ts';
-import { hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+import { account, confirmationLink, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
 
 let data: string;
 let product: RunningProduct;
@@ -53,6 +53,37 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await isClean();
   });
 
+  test('a second administrator is made of an account by its address, and removed again', async () => {
+    const second = { name: 'Grace Hopper', email: 'grace@example.com', password: 'another horse battery', agreement: true };
+    const earlier = await confirmationLink(data);
+    const signedUp = await fetch(`${product.origin}/server/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: product.origin },
+      body: JSON.stringify(second),
+    });
+    expect(signedUp.status).toBe(200);
+    await poll(() => confirmationLink(data)).not.toBe(earlier);
+    const token = (await confirmationLink(data)).split('/account/')[1];
+    await fetch(`${product.origin}/server/auth/verify-email?token=${token}`);
+    await go('/admin/settings');
+    await page.getByRole('button', { name: 'Make an administrator' }).click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: 'Make an administrator' });
+    await dialog.getByLabel('E-mail address of the account').fill('nobody@example.com');
+    await dialog.getByLabel('Your password').fill(account.password);
+    await submit.click();
+    await poll(() => dialog.textContent()).toContain('No account has this confirmed address.');
+    await isClean();
+    await dialog.getByLabel('E-mail address of the account').fill(second.email);
+    await submit.click();
+    await poll(words).toContain(second.email);
+    await isClean();
+    await page.getByRole('button', { name: `Remove ${second.email}` }).click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await poll(words).not.toContain(second.email);
+    expect(await page.getByRole('button', { name: `Remove ${account.email}` }).count()).toBe(0);
+  });
+
   test('a changed plan is on the prices at once, and wrong numbers are refused by field', async () => {
     await go('/admin/settings');
     await page.getByRole('button', { name: 'Edit plan: Free trial' }).click();
@@ -72,17 +103,25 @@ describe.skipIf(!hasBrowser || !hasServer)('the administrator', () => {
     await poll(words).not.toContain('4,321');
   });
 
-  test('an own agreement takes the place of the product’s, and every change is listed', async () => {
+  test('an own agreement takes the place of the product’s, and every change is in the audit log', async () => {
     await go('/admin/settings');
     const field = page.getByLabel('Your own text');
     await poll(() => field.isEnabled()).toBe(true);
     await field.fill('# Terms of our shop\n\nBe kind.');
-    await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').filter({ has: field }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('Readers see this text.').waitFor();
     await go('/agreement');
     await poll(words).toContain('Terms of our shop');
     await go('/admin');
+    expect(new URL(page.url()).pathname).toBe('/admin/audit');
     await poll(words).toMatch(/Text agreement en.*Be kind\..*Plan trial.*limits\.spider4321→10.*Plan trial.*limits\.spider10→4321/s);
     await isClean();
+    await page.getByLabel('Kind').selectOption('Roles');
+    await page.getByLabel('E-mail address or id of an account').fill('grace@example.com');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await poll(words).not.toContain('Plan trial');
+    expect(await words()).toMatch(/No longer an administrator grace@example\.com.*Administrator grace@example\.com/s);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()]);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^created_at,action,.*\r\n[^\r]*,administrator-removed,grace@example\.com,/);
   });
 });

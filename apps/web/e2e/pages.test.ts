@@ -271,6 +271,12 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
     await close();
   });
 
+  test.each(['/user/dashboard', '/user/savedscans'])('%s says how much room saved scans take', async (path) => {
+    const { page, close } = await visit(path, { isSignedIn: true });
+    expect(await page.textContent('main')).toContain('84.3 MB of 4 GB of storage');
+    await close();
+  });
+
   test('an empty list and a failed one say so', async () => {
     const { page, close } = await visit('/user/savedscans', { isSignedIn: true });
     served.answers = answersOf([]);

@@ -13,6 +13,7 @@ const limits: Limits = {
   pagesPerScan: 10,
   fullWebsite: false,
   saveSlots: { used: 1, limit: 3 },
+  storage: { used: 84_300_000, limit: 4_000_000_000 },
   widget: false,
 };
 

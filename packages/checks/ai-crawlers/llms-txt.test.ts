@@ -31,7 +31,7 @@ siteCheckTable(llmsTxtInvalid, {
   issue: {
     'the start page in its place': {
       on: of([llms('<!doctype html><title>Mill</title>', { contentType: 'text/html' })]),
-      findings: [{ severity: 'warning', evidence: { value: 'HTML', target: file } }],
+      findings: [{ severity: 'notice', evidence: { value: 'HTML', target: file } }],
     },
     short: { on: of([llms('# Mill')]), findings: [{ evidence: { value: '6 characters' } }] },
     'no heading': {
@@ -52,7 +52,7 @@ siteCheckTable(llmsTxtLinksBroken, {
   issue: {
     'a page that is gone': {
       on: of([llms(good)], { url: '/rooms', row: { status: 404 } }),
-      findings: [{ severity: 'warning', urlId: 2, evidence: { value: 404, target: 'https://site.example/rooms' } }],
+      findings: [{ severity: 'notice', urlId: 2, evidence: { value: 404, target: 'https://site.example/rooms' } }],
     },
     noindex: { on: of([llms(good)], { url: '/rooms', noindex: true }), findings: [{ evidence: { value: 'noindex' } }] },
     'an address that no page links to': {

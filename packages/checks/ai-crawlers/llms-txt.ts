@@ -52,7 +52,7 @@ export const llmsTxtMissing = siteCheck({
 export const llmsTxtInvalid = siteCheck({
   id: 'llms-txt-invalid',
   category: 'ai-crawlers',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source,
@@ -92,7 +92,7 @@ function faultOf(file: ProbeRow, minChars: number): string | null {
 export const llmsTxtLinksBroken = siteCheck({
   id: 'llms-txt-links-broken',
   category: 'ai-crawlers',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source,

@@ -23,6 +23,7 @@ export const aiSnippetLimitsAnswers = pageCheck({
   docs: {
     condition: 'nosnippet, max-snippet 0-50 or data-nosnippet over > 50 % of main text.',
     found: '<meta name="robots" content="max-snippet:20">',
+    notFound: '<meta name="robots" content="max-snippet:-1">',
   },
   run(page, settings) {
     for (const directive of page.facts?.robots ?? []) {
@@ -55,16 +56,17 @@ export const aiRawContentEmpty = pageCheck({
     fix: 'Render the page on the server, or write its content into the HTML when it is built.',
   },
   docs: {
-    condition: 'Raw HTML main text < 50 words while rendered > 200 (static proxy: app-root shell).',
+    condition: 'Visible text < 50 words on a page of at most 60 elements with a script: the shell of an application.',
     found: `
-      <h1>Kettles of the app of the mill</h1>
+      <body>
       <div id="app"></div>
       <script src="/f/app.js" defer></script>
+      </body>
     `,
     notFound: `
       <main>
       <h1>Lanterns of the mill</h1>
-      <p>We make lanterns of tin and glass, each by hand. …</p>
+      <p>We make lanterns of tin and glass, each by hand.</p>
       </main>
     `,
   },
@@ -100,6 +102,7 @@ export const aiAgentOperability = pageCheck({
   docs: {
     condition: 'Link that only runs a script, without text and without a label; form fields are judged by a11y-label-missing.',
     found: '<p><a href="javascript:void(0)"><span class="icon"></span></a></p>',
+    notFound: '<p><a href="javascript:void(0)" aria-label="Open the menu"><span class="icon"></span></a></p>',
   },
   run(page) {
     const facts = page.facts;

@@ -53,7 +53,7 @@ siteCheckTable(aiBotPolicyInconsistent, {
   issue: {
     'the other way round': {
       on: of(...block('OAI-SearchBot')),
-      findings: [{ severity: 'warning', group: 'OpenAI', evidence: { value: 'GPTBot may train, OAI-SearchBot may not find' } }],
+      findings: [{ severity: 'notice', group: 'OpenAI', evidence: { value: 'GPTBot may train, OAI-SearchBot may not find' } }],
     },
   },
   silent: { 'both closed': of(...block('OAI-SearchBot', 'GPTBot')), 'closed to everyone': closed, missing },

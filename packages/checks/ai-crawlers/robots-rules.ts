@@ -148,7 +148,7 @@ export const aiBotTrainingPolicy = siteCheck({
 export const aiBotPolicyInconsistent = siteCheck({
   id: 'ai-bot-policy-inconsistent',
   category: 'ai-crawlers',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source,

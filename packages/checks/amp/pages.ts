@@ -35,14 +35,23 @@ export const ampNoCanonical = pageCheck({
   docs: {
     condition: 'AMP page without canonical.',
     found: `
+      <!DOCTYPE html>
       <html amp lang="en">
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
       <script async src="https://cdn.ampproject.org/v0.js"></script>
-      <style amp-custom>p{margin:0}</style>
+      </head>
     `,
     notFound: `
-      <html lang="en">
-      <link rel="stylesheet" href="/site.css">
+      <!DOCTYPE html>
+      <html amp lang="en">
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <script async src="https://cdn.ampproject.org/v0.js"></script>
       <link rel="canonical" href="https://site.example/page">
+      </head>
     `,
   },
   run(page) {

@@ -33,8 +33,8 @@ siteCheckTable(breadcrumbLinkBroken, {
       on: of({ status: 404 }),
       findings: [{ severity: 'error', urlId: 1, evidence: { value: 404, target: 'https://site.example/shop' } }],
     },
-    moved: { on: of({ status: 301 }), findings: [{ evidence: { value: 301 } }] },
-    noindex: { on: of({}, true), findings: [{ evidence: { value: 'noindex' } }] },
+    moved: { on: of({ status: 301 }), findings: [{ severity: 'warning', evidence: { value: 301 } }] },
+    noindex: { on: of({}, true), findings: [{ severity: 'warning', evidence: { value: 'noindex' } }] },
   },
   silent: {
     'an overloaded server': of({ status: 503 }),

@@ -1,4 +1,5 @@
 /** Whether the steps of a breadcrumb trail lead somewhere. Google Search Central, breadcrumb structured data. */
+import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 import { isGone } from '../responses.ts';
@@ -19,7 +20,7 @@ export const breadcrumbLinkBroken = siteCheck({
     fix: 'Name the present address of each step in the trail, one that answers 200 and may be indexed.',
   },
   docs: {
-    condition: 'Trail URL answers 3xx, 404, 410 or 5xx, or is noindex.',
+    condition: 'Trail URL answers 404, 410 or 5xx: an error; answers 3xx or is noindex: a warning.',
     found: `
       <nav aria-label="Breadcrumb"><a href="/">Start</a> › <a href="/gone">Rooms</a> › Red room</nav>
 
@@ -32,7 +33,14 @@ export const breadcrumbLinkBroken = siteCheck({
       for (const { page, target, property } of targets) {
         if (property !== 'breadcrumb' || !page.isHtml || !target.internal) continue;
         const value = target.isNoindex ? 'noindex' : faultOf(target);
-        if (value !== null) yield { urlId: page.id, group: cut(target.url), evidence: { value, target: cut(target.url) } };
+        if (value === null) continue;
+        const isReached = typeof value === 'string' || isRedirectStatus(value);
+        yield {
+          urlId: page.id,
+          group: cut(target.url),
+          evidence: { value, target: cut(target.url) },
+          ...(isReached ? { severity: 'warning' as const } : {}),
+        };
       }
     })();
   },

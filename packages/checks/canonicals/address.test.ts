@@ -16,12 +16,12 @@ pageCheckTable(canonicalRelative, {
 
 pageCheckTable(canonicalFragment, {
   pass: { plain: of(here) },
-  issue: { 'with #': { on: of(`${here}#part`), findings: [{ severity: 'warning', evidence: { value: `${here}#part` } }] } },
+  issue: { 'with #': { on: of(`${here}#part`), findings: [{ severity: 'notice', evidence: { value: `${here}#part` } }] } },
   silent,
 });
 
 pageCheckTable(canonicalHttpHttps, {
   pass: { 'https to https': of(here) },
-  issue: { 'https to http': { on: of('http://site.example/page'), findings: [{ severity: 'error' }] } },
+  issue: { 'https to http': { on: of('http://site.example/page'), findings: [{ severity: 'warning' }] } },
   silent: { ...silent, 'http to https': page({ canonicals: [canonical(here)] }, { url: 'http://site.example/page' }) },
 });

@@ -39,7 +39,7 @@ export const canonicalRelative = pageCheck({
 export const canonicalFragment = pageCheck({
   id: 'canonical-fragment',
   category: 'canonicals',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source,
@@ -62,7 +62,7 @@ export const canonicalFragment = pageCheck({
 export const canonicalHttpHttps = pageCheck({
   id: 'canonical-http-https',
   category: 'canonicals',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source,

@@ -7,6 +7,7 @@ import {
   canonicalMissing,
   canonicalMultiple,
   canonicalOutsideHead,
+  canonicalUnusable,
 } from './presence.ts';
 
 const own = canonical(here);
@@ -19,20 +20,36 @@ const errors = { 'a 404': page({ canonicals: [] }, { status: 404 }), 'a redirect
 pageCheckTable(canonicalMissing, {
   pass: { itself: of(own), 'in a header': of(header(here)) },
   issue: {
-    none: { on: page(), findings: [{ severity: 'warning', evidence: {} }] },
-    'no address': { on: of(canonical('https://', { url: null })), findings: [{ evidence: { value: 'https://', offset: 220 } }] },
+    none: { on: page(), findings: [{ severity: 'notice', evidence: {} }] },
+    'one of several addresses': { on: page({}, { url: `${here}?sort=price` }), findings: [{ severity: 'warning' }] },
   },
   silent: {
     ...errors,
+    'no address (canonical-unusable)': of(canonical('https://', { url: null })),
     'a noindex page': page({ robots: [robots('noindex')] }),
     'an empty one (canonical-empty)': of(empty),
     'in the body (canonical-outside-head)': of(canonical(here, { inHead: false })),
   },
 });
 
+pageCheckTable(canonicalUnusable, {
+  pass: { itself: of(own), relative: of(canonical('/page')), 'in a header': of(header(here)) },
+  issue: {
+    'no address': {
+      on: of(canonical('https://', { url: null })),
+      findings: [{ severity: 'warning', evidence: { value: 'https://', offset: 220 } }],
+    },
+    'a file beside a good one': {
+      on: of(own, canonical('file:///srv/a.html', { url: null })),
+      findings: [{ evidence: { value: 'file:///srv/a.html' } }],
+    },
+  },
+  silent: { ...errors, 'none (canonical-missing)': page(), 'an empty one (canonical-empty)': of(empty) },
+});
+
 pageCheckTable(canonicalEmpty, {
   pass: { itself: of(own) },
-  issue: { 'white space': { on: of(empty), findings: [{ severity: 'error', evidence: { value: ' ', line: 23 } }] } },
+  issue: { 'white space': { on: of(empty), findings: [{ severity: 'warning', evidence: { value: ' ', line: 23 } }] } },
   silent: { ...errors, 'none (canonical-missing)': page() },
 });
 
@@ -78,6 +95,9 @@ pageCheckTable(canonicalMismatch, {
 
 pageCheckTable(canonicalOutsideHead, {
   pass: { 'in the head': of(own), 'in a header': of(header(here)) },
-  issue: { 'in the body': { on: of(canonical(here, { inHead: false })), findings: [{ severity: 'error', evidence: { offset: 220 } }] } },
+  issue: {
+    'of another page': { on: of(canonical('/other', { inHead: false })), findings: [{ severity: 'error', evidence: { offset: 220 } }] },
+    'of the page itself': { on: of(canonical(here, { inHead: false })), findings: [{ severity: 'warning', evidence: { offset: 220 } }] },
+  },
   silent: { ...errors, none: page() },
 });

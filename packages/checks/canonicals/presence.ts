@@ -18,7 +18,7 @@ function evidenceOf(page: PageView, canonical: CanonicalFact) {
 export const canonicalMissing = pageCheck({
   id: 'canonical-missing',
   category: 'canonicals',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source,
@@ -31,24 +31,55 @@ export const canonicalMissing = pageCheck({
     fix: 'Add a link element with rel="canonical" and the full address of this page to the head.',
   },
   docs: {
-    condition: 'Indexable HTML page without link or header canonical.',
-    found: '(nothing in its place)',
+    condition:
+      'Indexable HTML page without link or header canonical: a notice; a warning where the address has parameters, and so is one of several.',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
   run(page) {
+    // Empty, unusable and misplaced ones have checks of their own.
+    if (canonicalsOf(page).length > 0) return 'pass';
+    return [page.url.includes('?') ? { severity: 'warning', evidence: {} } : { evidence: {} }];
+  },
+});
+
+export const canonicalUnusable = pageCheck({
+  id: 'canonical-unusable',
+  category: 'canonicals',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'extended',
+  source,
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Canonical that is not a web address',
+    title: 'Canonical is not a web address: {value}',
+    why: 'Search engines ignore a canonical that is not an http or https address, as if there were none.',
+    fix: 'Write the full address of this page into its href; look for the setting of the site’s base URL that made this one.',
+  },
+  docs: {
+    condition: 'href is not empty and gives no http or https URL.',
+    found: '<link rel="canonical" href="file:///srv/site/page.html">',
+    notFound: '<link rel="canonical" href="/page">',
+  },
+  run(page) {
     const canonicals = canonicalsOf(page);
-    const first = canonicals[0];
-    if (first === undefined) return [{ evidence: {} }];
-    // Empty and misplaced ones have checks of their own; what is left is an address that is none.
-    const isUnusable = canonicals.every((canonical) => canonical.url === null && canonical.href.trim() !== '');
-    return isUnusable ? [{ evidence: evidenceOf(page, first) }] : 'pass';
+    if (canonicals.length === 0) return 'not-applicable';
+    const unusable = canonicals.find((canonical) => canonical.url === null && canonical.href.trim() !== '');
+    return unusable === undefined ? 'pass' : [{ evidence: evidenceOf(page, unusable) }];
   },
 });
 
 export const canonicalEmpty = pageCheck({
   id: 'canonical-empty',
   category: 'canonicals',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source,
@@ -90,8 +121,14 @@ export const canonicalMultiple = pageCheck({
   },
   docs: {
     condition: '> 1 canonical with equal targets = warning, different targets = error.',
-    found: '<link rel="canonical" href="https://site.example/page">',
-    notFound: '<!-- <link rel="canonical" href="/old"> -->',
+    found: `
+      <link rel="canonical" href="https://site.example/page">
+      <link rel="canonical" href="https://site.example/about">
+    `,
+    notFound: `
+      <!-- <link rel="canonical" href="/old"> -->
+      <link rel="canonical" href="https://site.example/page">
+    `,
   },
   run(page) {
     if (canonicalsOf(page).length === 0) return 'not-applicable';
@@ -187,7 +224,7 @@ export const canonicalOutsideHead = pageCheck({
     fix: 'Move the canonical up, before the element that closes the head.',
   },
   docs: {
-    condition: 'Link element parsed in body.',
+    condition: 'Link element parsed in body: an error, a warning where it names the page itself.',
     found: `
       <body>
       <link rel="canonical" href="https://site.example/page">
@@ -201,13 +238,16 @@ export const canonicalOutsideHead = pageCheck({
     const canonicals = canonicalsOf(page);
     if (canonicals.length === 0) return 'not-applicable';
     const outside = canonicals.find((canonical) => canonical.source === 'html' && !canonical.inHead);
-    return outside === undefined ? 'pass' : [{ evidence: evidenceOf(page, outside) }];
+    if (outside === undefined) return 'pass';
+    const evidence = evidenceOf(page, outside);
+    return [withoutFragment(outside.url ?? '') === withoutFragment(page.url) ? { severity: 'warning', evidence } : { evidence }];
   },
 });
 
 export const presenceChecks: readonly Check[] = [
   canonicalMissing,
   canonicalEmpty,
+  canonicalUnusable,
   canonicalMultiple,
   canonicalMismatch,
   canonicalHeaderHtmlConflict,

@@ -28,7 +28,10 @@ siteCheckTable(canonicalTo4xx5xx, {
 siteCheckTable(canonicalToRedirect, {
   pass: { '200': good },
   issue: {
-    '301': { on: naming({ url: '/b', redirectTo: '/' }), findings: [{ severity: 'error', urlId: 2, evidence: { target: b, value: 301 } }] },
+    '301': {
+      on: naming({ url: '/b', redirectTo: '/' }),
+      findings: [{ severity: 'warning', urlId: 2, evidence: { target: b, value: 301 } }],
+    },
   },
   silent: { '404 (canonical-to-4xx-5xx)': gone },
 });

@@ -48,7 +48,7 @@ export const canonicalToRedirect = siteCheck({
   id: 'canonical-to-redirect',
   cause: 'subject',
   category: 'canonicals',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source,

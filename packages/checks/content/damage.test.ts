@@ -1,7 +1,12 @@
+import { factsOf } from '@orbweaver/facts/testing.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { documentWith, heading, link, page, title } from '../testing/page.ts';
 import { contentMojibake, contentPlaceholder, contentTextHtmlRatio } from './damage.ts';
 
+const of = (html: string) => {
+  const { headings, links, text: measured } = factsOf(html);
+  return page({ headings, links, text: measured });
+};
 const text = (excerpt: string) => page({ text: { excerpt } });
 
 pageCheckTable(contentPlaceholder, {
@@ -16,6 +21,8 @@ pageCheckTable(contentPlaceholder, {
   silent: {
     'a page about filler text': text('Lorem ipsum is the filler text of printers.'),
     'a list of things to do': page({ headings: [heading(2, 'TODO list app')] }),
+    'a heading about code': of('<h2>What <code>[object Object]</code> means</h2>'),
+    'a listing': of('<p>Filler text.</p><pre>Lorem ipsum dolor sit amet</pre>'),
     'an error page': page({ text: { excerpt: 'Lorem ipsum dolor sit' } }, { status: 404 }),
   },
 });
@@ -34,6 +41,9 @@ pageCheckTable(contentMojibake, {
       { declaredCharset: { header: 'windows-1252', meta: 'utf-8' } },
       { titles: [title('The lampâ€™s light')] },
     ),
+    'what a program shows': of('<p>Decoded wrongly, it prints <samp>CafÃ© and thÃ©</samp>.</p>'),
+    'a link to such text': of('<a href="/a"><code>CafÃ© thÃ©</code></a>'),
+    'a table of characters': of('<table><tr><td>é<td>Ã©<td>è<td>Ã¨<tr><td>ê<td>Ãª<td>ü<td>Ã¼</table>'),
     'Icelandic eth': text('Ðað, ÑANDÚ'),
     'one pair, shown as an example': text('It shows Ã© in place of é.'),
   },
@@ -41,6 +51,8 @@ pageCheckTable(contentMojibake, {
 
 pageCheckTable(contentTextHtmlRatio, {
   pass: { 'a quarter': page({ text: { visibleChars: 2000 } }) },
-  issue: { little: { on: page({ text: { visibleChars: 799 } }), findings: [{ severity: 'notice', evidence: { count: 9, limit: 10 } }] } },
+  issue: {
+    little: { on: page({ text: { visibleChars: 799 } }), findings: [{ severity: 'opportunity', evidence: { count: 9, limit: 10 } }] },
+  },
   silent: { 'no text (page-empty-body)': page({ text: { visibleChars: 0 } }), 'an empty document': documentWith({ chars: 0 }) },
 });

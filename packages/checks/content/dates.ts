@@ -35,15 +35,16 @@ export const contentDatesDisagree = pageCheck({
     fix: 'Write the same date of publication everywhere.',
   },
   docs: {
-    condition: 'Visible date, schema date, Last-Modified or URL year differ > 30 days.',
+    condition:
+      'datePublished of the only article in the markup, article:published_time and the date in the path (/2024/05/) differ by > 30 days.',
     found: `
-      <time datetime="2026-03-01">1 March 2026</time>
-      <script type="application/ld+json">
-      {"@context": "https://schema.org", "@type": "Article", "datePublished": "2024-01-10"}
-      </script>
+      <meta property="article:published_time" content="2026-03-01">
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Lanterns","datePublished":"2024-01-10"}</script>
     `,
-    notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+    notFound: `
+      <meta property="article:published_time" content="2026-03-01">
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"Lanterns","datePublished":"2026-03-01"}</script>
+    `,
   },
   run(page, settings) {
     const dates = publishedDates(page);

@@ -3,6 +3,7 @@
  * and counted whole (similar-sets.ts). The page's frame is no part of main text; equal texts are compared once.
  */
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
+import { areLanguageVersions } from '../folder-copies.ts';
 import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
 import { candidateTexts } from './candidate-texts.ts';
 import { shinglesOf } from './shingles.ts';
@@ -27,7 +28,8 @@ export const contentNearDuplicate = siteCheck({
     fix: 'Join them, give each a text of its own, or name one as canonical.',
   },
   docs: {
-    condition: 'Jaccard similarity of 3-word shingles of main text >= 90 % (setting) between indexable self-canonical pages.',
+    condition:
+      'Jaccard similarity of 3-word shingles of main text >= 90 % (setting) between indexable self-canonical pages that are not at the same path below folders of two languages.',
     found: `
       /red-room: We make lanterns of tin and glass, each by hand. (… 300 words) Ask for the red one.
       /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words) Ask for the blue one.
@@ -63,6 +65,7 @@ function* findNear(site: SiteView, texts: MainTexts, threshold: number): Iterabl
     const right = pagesOf(idOf(other), copies);
     for (const page of left.slice(0, maxKnown)) {
       for (const twin of right.slice(0, maxKnown)) {
+        if (areLanguageVersions(site.url(page)?.url ?? '', site.url(twin)?.url ?? '')) continue;
         link(near, page, twin, similarity);
         link(near, twin, page, similarity);
       }

@@ -5,7 +5,7 @@ import { type Check, textCheck } from '../check.ts';
 export const contentReadability = textCheck({
   id: 'content-readability',
   category: 'content',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Flesch reading ease and its forms for other languages',
@@ -18,20 +18,35 @@ export const contentReadability = textCheck({
   },
   docs: {
     condition:
-      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text, syllables of its first 900 characters, with a margin of 10 points for the sample.',
+      '>= 100 words and Flesch reading ease < 50 (difficult) or < 30 (very difficult); language-specific formula; sentences of the whole main text less program code, syllables of its first 900 characters, with a margin of 10 points for the sample.',
+    found: `
+      <main>
+      <h1>Administration</h1>
+      <p>Institutional interdependencies necessitate comprehensive administrative reconfiguration, notwithstanding considerable organisational inflexibility, intergovernmental miscommunication, technological incompatibility and unsatisfactory prioritisation.</p>
+      <!-- and so on, 10 times -->
+      </main>
+    `,
+    notFound: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>We make lamps of tin and glass, each by hand. They hang in the old mill. Come and see them.</p>
+      <!-- and so on, 10 times -->
+      </main>
+    `,
   },
   run(text, settings) {
-    const { language } = text;
+    const { language, code } = text;
+    const prose = { words: text.words - (code?.words ?? 0), sentences: text.sentences - (code?.sentences ?? 0) };
     // No guess where the language has no formula.
-    if (!hasReadability(language) || text.words < settings.minWords || text.sentences === 0) return 'not-applicable';
+    if (!hasReadability(language) || prose.words < settings.minWords || prose.sentences <= 0) return 'not-applicable';
     if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
     // Flesch's own way: sentences of the whole text, syllables of a sample.
-    const ease = text.syllables === null || language === null ? null : easeOf(language, text, text.syllables);
+    const ease = text.syllables === null || language === null ? null : easeOf(language, prose, text.syllables);
     if (ease === null) return 'not-applicable';
     // The sample may err by some points: what is near the limit passes.
     if (ease >= settings.minEase - settings.margin) return 'pass';
     return [
-      { evidence: { value: ease, limit: ease < settings.hardBelowEase ? settings.hardBelowEase : settings.minEase, count: text.words } },
+      { evidence: { value: ease, limit: ease < settings.hardBelowEase ? settings.hardBelowEase : settings.minEase, count: prose.words } },
     ];
   },
 });

@@ -1,6 +1,15 @@
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { contentExactDuplicate } from './repetition.ts';
+import { contentExactDuplicate, contentFolderCopy } from './repetition.ts';
+
+/** Five pages in each folder, with the texts of the other. */
+const folders = (one: string, other: string, canonical?: string) =>
+  storedSite({
+    urls: ['a', 'b', 'c', 'd', 'e'].flatMap((name) => [
+      { url: `${one}${name}`, contentHash: name },
+      { url: `${other}${name}`, contentHash: name, ...(canonical === undefined ? {} : { canonical: `${canonical}${name}` }) },
+    ]),
+  });
 
 siteCheckTable(contentExactDuplicate, {
   pass: {
@@ -21,12 +30,21 @@ siteCheckTable(contentExactDuplicate, {
         ],
       }),
       findings: [
-        { severity: 'error', urlId: 2, group: 'b', evidence: { count: 2, urls: ['https://site.example/b'] } },
+        { severity: 'warning', urlId: 2, group: 'b', evidence: { count: 2, urls: ['https://site.example/b'] } },
         { urlId: 3, group: 'b' },
       ],
     },
   },
   silent: {
+    'fallback copies in folders of languages (hreflang-fallback-copies)': storedSite({
+      urls: [
+        { url: '/' },
+        { url: '/en/mill', contentHash: 'b' },
+        { url: '/de/mill', contentHash: 'b' },
+        { url: '/ja/mill', contentHash: 'b' },
+      ],
+    }),
+    'a folder under two paths (content-folder-copy)': folders('/docs/', '/manual/1.0/'),
     'a query twin with the clean page as canonical': storedSite({
       urls: [
         { url: '/a', contentHash: 'b' },
@@ -46,6 +64,43 @@ siteCheckTable(contentExactDuplicate, {
       urls: [
         { url: '/en', contentHash: 'b', hreflang: { fr: '/fr' } },
         { url: '/fr', contentHash: 'b' },
+      ],
+    }),
+  },
+});
+
+siteCheckTable(contentFolderCopy, {
+  pass: {
+    'folders of their own': storedSite({
+      urls: [
+        { url: '/a/x', contentHash: 'a' },
+        { url: '/b/x', contentHash: 'b' },
+      ],
+    }),
+  },
+  issue: {
+    'under two paths': {
+      on: folders('/docs/', '/manual/1.0/'),
+      findings: [
+        {
+          severity: 'warning',
+          evidence: {
+            value: 'https://site.example/docs/',
+            target: 'https://site.example/manual/1.0/',
+            count: 5,
+            urls: ['https://site.example/docs/a', 'https://site.example/manual/1.0/a'],
+          },
+        },
+      ],
+    },
+  },
+  silent: {
+    'the copies name the originals': folders('/docs/', '/manual/1.0/', '/docs/'),
+    'languages (hreflang-fallback-copies)': folders('/en/', '/de/'),
+    'a few pages (content-exact-duplicate)': storedSite({
+      urls: [
+        { url: '/a/x', contentHash: 'a' },
+        { url: '/b/x', contentHash: 'a' },
       ],
     }),
   },

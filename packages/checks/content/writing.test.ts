@@ -15,7 +15,7 @@ siteCheckTable(contentSpelling, {
   issue: {
     'one word': {
       on: of(['hause'], []),
-      findings: [{ severity: 'warning', urlId: 1, group: 'hause', evidence: { value: 'hause', count: 1, rule: 'so hause it is' } }],
+      findings: [{ severity: 'notice', urlId: 1, group: 'hause', evidence: { value: 'hause', count: 1, rule: 'so hause it is' } }],
     },
     'some words': { on: of(['hause', 'teh']), findings: [{ evidence: { value: 'hause, teh', count: 2 } }] },
     'on four pages': { on: of(['teh'], ['teh'], ['teh'], ['teh']), findings: 4 },

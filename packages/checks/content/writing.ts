@@ -9,7 +9,7 @@ const maxNamed = 10;
 export const contentSpelling = siteCheck({
   id: 'content-spelling',
   category: 'content',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Specification, spelling and grammar; Hunspell dictionaries',

@@ -19,7 +19,7 @@ export const cssUnminified = siteCheck({
   },
   docs: {
     condition:
-      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a style sheet of the own site and >= 2 KB of its bytes as sent; files above 1 MB are not read.',
+      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a style sheet of the own site and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.',
     found: `
       /f/notes.css answers 200
 

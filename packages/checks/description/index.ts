@@ -3,6 +3,6 @@ import type { Check } from '../check.ts';
 import { lengthChecks } from './length.ts';
 import { presenceChecks } from './presence.ts';
 import { repetitionChecks } from './repetition.ts';
-import { widthChecks } from './width.ts';
+import { wordingChecks } from './wording.ts';
 
-export const descriptionChecks: readonly Check[] = [...presenceChecks, ...lengthChecks, ...repetitionChecks, ...widthChecks];
+export const descriptionChecks: readonly Check[] = [...presenceChecks, ...lengthChecks, ...repetitionChecks, ...wordingChecks];

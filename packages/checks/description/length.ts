@@ -1,4 +1,5 @@
 /** How long a meta description is, in user-perceived characters, wide ones counted twice. Limits of the specification (70 to 155, best 150 to 155). */
+import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { countColumns } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
@@ -11,7 +12,16 @@ function judge(page: PageView, isWrong: (chars: number) => boolean, limit: numbe
   if (text === '') return 'not-applicable';
   const chars = countColumns(text);
   if (!isWrong(chars)) return 'pass';
-  return [{ evidence: { value: cut(text), count: chars, limit, ...spot(page, meta.offset) } }];
+  return [{ evidence: { value: cut(text), count: chars, limit, ...pixelsOf(text), ...spot(page, meta.offset) } }];
+}
+
+/** The letters of a description in search results. */
+const fontPixels = 13;
+
+/** How wide it is there, as further evidence: there is room for about 985 pixels. The characters alone decide. */
+function pixelsOf(text: string): { readonly pixels?: number } {
+  const width = textWidth(text, fontPixels);
+  return width === null ? {} : { pixels: width };
 }
 
 export const descriptionTooShort = pageCheck({
@@ -30,7 +40,8 @@ export const descriptionTooShort = pageCheck({
     fix: 'Say what the page offers and to whom, in one or two full sentences.',
   },
   docs: {
-    condition: '1-69 characters (setting 70); characters of Chinese, Japanese and Korean count double.',
+    condition:
+      '1-69 characters (setting 70); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
     found: '<meta name="description" content="All about lanterns and those who make them.">',
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
@@ -54,7 +65,7 @@ export const descriptionTooLong = pageCheck({
     fix: 'Shorten it and put the point into the first sentence.',
   },
   docs: {
-    condition: '> 155 characters (setting); characters of Chinese, Japanese and Korean count double.',
+    condition: '> 155 characters (setting); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
     found:
       '<meta name="description" content="Smooth sunrise teas: most hunters build stormy customs inside their heron farms, because such keepers rent crimson barrels across several barley doors. And then some more.">',
     notFound:
@@ -79,7 +90,8 @@ export const descriptionOutsideRecommended = pageCheck({
     fix: 'Extend the description to 150 to 155 characters.',
   },
   docs: {
-    condition: '70-149 characters (the specification recommends 150-160); characters of Chinese, Japanese and Korean count double.',
+    condition:
+      '70-149 characters (the specification recommends 150-160); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
     found:
       '<meta name="description" content="Lanterns are made by hand in the valley, and we show where to buy them and how long they last.">',
     notFound:

@@ -20,7 +20,12 @@ export const descriptionMissing = pageCheck({
   },
   docs: {
     condition: 'No meta description, or content empty.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
@@ -49,7 +54,10 @@ export const descriptionMultiple = pageCheck({
   },
   docs: {
     condition: '> 1 meta description.',
-    found: '<meta name="description" content="A second description of the page.">',
+    found: `
+      <meta name="description" content="Lanterns of the old mill.">
+      <meta name="description" content="A second description of the page.">
+    `,
     notFound: `
       <meta property="og:locale" content="en_GB">
       <meta name="dcterms.description" content="Another vocabulary has its own.">

@@ -18,13 +18,14 @@ export const descriptionDuplicate = siteCheck({
     fix: 'Write a description for each page, or leave it out where there is nothing of its own to say.',
   },
   docs: {
-    condition: 'Same text on >= 2 indexable self-canonical pages.',
+    condition:
+      'Same text on >= 2 indexable self-canonical pages; where exactly these also have the same main text, content-exact-duplicate tells it.',
     found:
       '<meta name="description" content="Golden jungle buckets: all printers draw trails above several guitar shops, while the travellers remember winter sauces inside other station branches.">',
     notFound:
       '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
   },
-  run: (site) => findDuplicates(site, 'description', (group) => group.text),
+  run: (site, _, runs) => findDuplicates(site, 'description', runs),
 });
 
 export const repetitionChecks: readonly Check[] = [descriptionDuplicate];

@@ -28,7 +28,11 @@ export const h1Missing = pageCheck({
   },
   docs: {
     condition: 'No h1.',
-    found: '(nothing in its place)',
+    found: `
+      <main>
+      <p>We make lanterns of tin and glass, each by hand.</p>
+      </main>
+    `,
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
   run(page) {
@@ -54,8 +58,14 @@ export const h1Multiple = pageCheck({
   },
   docs: {
     condition: '> 1 h1 (the specification: exactly one).',
-    found: '<h1>A second main heading</h1>',
-    notFound: '<!-- <h1>The old heading</h1> --><template><h1>A spare heading</h1></template>',
+    found: `
+      <h1>Lanterns of the mill</h1>
+      <h1>A second main heading</h1>
+    `,
+    notFound: `
+      <h1>Lanterns of the mill</h1>
+      <!-- <h1>The old heading</h1> --><template><h1>A spare heading</h1></template>
+    `,
   },
   run(page, settings) {
     const headings = mainHeadings(page);
@@ -108,11 +118,12 @@ export const h1Duplicate = siteCheck({
     fix: 'Give each page a heading that says what only this page has.',
   },
   docs: {
-    condition: 'Same h1 on >= 2 indexable self-canonical pages.',
+    condition:
+      'Same h1 on >= 2 indexable self-canonical pages; where exactly these also have the same text or title, that finding tells it.',
     found: '<h1>Kettles that feel light to carry</h1>',
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
-  run: (site) => findDuplicates(site, 'h1', (group) => group.text),
+  run: (site, _, runs) => findDuplicates(site, 'h1', runs),
 });
 
 export const h1Checks: readonly Check[] = [h1Missing, h1Multiple, h1Empty, h1Duplicate];

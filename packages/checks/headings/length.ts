@@ -48,7 +48,7 @@ export function headingTooShort(level: HeadingLevel): PageCheck<{ readonly minCh
       fix: 'Name what the part is about in a few words.',
     },
     docs: {
-      condition: 'Fewer than 10 characters; with fewer than 5 it is a warning; characters of Chinese, Japanese and Korean count double.',
+      condition: 'Fewer than 10 characters: a notice; fewer than 5: a warning; characters of Chinese, Japanese and Korean count double.',
       found: `<h${level}>Kettle</h${level}>`,
       notFound: `<h${level}>How to descale a kettle</h${level}>`,
     },

@@ -10,7 +10,7 @@ pageCheckTable(h1NotFirst, {
   issue: {
     'h2 before': {
       on: of(heading(2, 'Offers'), main),
-      findings: [{ severity: 'notice', evidence: { value: 'Offers', rule: 'h2', offset: 300 } }],
+      findings: [{ severity: 'opportunity', evidence: { value: 'Offers', rule: 'h2', offset: 300 } }],
     },
   },
   silent: {
@@ -25,7 +25,7 @@ textCheckTable(h2Missing, {
   issue: {
     'a long text': {
       on: page({ headings: [main], text: { words: 301 } }),
-      findings: [{ severity: 'notice', evidence: { count: 301, limit: 300 } }],
+      findings: [{ severity: 'opportunity', evidence: { count: 301, limit: 300 } }],
     },
   },
   silent: { 'a short text': page({ text: { words: 300 } }), noindex: page({ text: { words: 900 }, robots: [robots('noindex')] }) },

@@ -6,7 +6,7 @@ import { headingsAt } from './levels.ts';
 export const h1NotFirst = pageCheck({
   id: 'h1-not-first',
   category: 'headings',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Customary check of site crawlers (headings out of order)',
@@ -21,8 +21,10 @@ export const h1NotFirst = pageCheck({
   docs: {
     condition: 'Another heading precedes the h1 in DOM order inside main.',
     found: `
+      <main>
       <h2>A section that comes first</h2>
       <h1>Garden friends that feel hollow above the hills</h1>
+      </main>
     `,
     notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
   },
@@ -44,7 +46,7 @@ export const h2Missing = textCheck({
   id: 'h2-missing',
   cause: 'page',
   category: 'headings',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Customary check of site crawlers (h2 missing)',
@@ -58,13 +60,19 @@ export const h2Missing = textCheck({
   docs: {
     condition: 'No h2 on a page with > 300 words of main text, without blocks that repeat on most pages.',
     found: `
+      <main>
       <h1>Lanterns of the mill</h1>
-      <p>We make lanterns of tin and glass, each by hand. (… 400 words without an h2)</p>
+      <p>We make lanterns of tin and glass, each by hand.</p>
+      <!-- and so on, 40 times -->
+      </main>
     `,
     notFound: `
+      <main>
       <h1>Lanterns of the mill</h1>
       <h2>How they are made</h2>
-      <p>Of tin and glass, each by hand. (… 400 words)</p>
+      <p>We make lanterns of tin and glass, each by hand.</p>
+      <!-- and so on, 40 times -->
+      </main>
     `,
   },
   run({ words, h2Count }, settings) {

@@ -59,6 +59,12 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
         <h${level}>What the bakers say</h${level}>
         <p>It is.</p>
       `,
+      notFound: `
+        <h${level}>What the bakers say</h${level}>
+        <p>Bread is good.</p>
+        <h${level}>What the millers say</h${level}>
+        <p>It is.</p>
+      `,
     },
     run(page, settings) {
       if (headingsAt(page, level).length < 2) return 'pass';

@@ -140,6 +140,7 @@ export const hreflangRelativeUrl = pageCheck({
       <link rel="alternate" hreflang="x-default" href="https://site.example/h-relative">
       <link rel="alternate" hreflang="de" href="/h-relative-german">
     `,
+    notFound: '<link rel="alternate" hreflang="de" href="https://site.example/de/page">',
   },
   run: (page) => findEach(page, (fact) => (/^\s*https?:\/\//i.test(fact.href.slice(0, 100)) ? null : { rule: cut(fact.href) })),
 });
@@ -195,6 +196,11 @@ export const hreflangXdefaultMissing = pageCheck({
     found: `
       <link rel="alternate" hreflang="en" href="https://site.example/h-no-default">
       <link rel="alternate" hreflang="de" href="https://site.example/h-without">
+    `,
+    notFound: `
+      <link rel="alternate" hreflang="en" href="https://site.example/page">
+      <link rel="alternate" hreflang="de" href="https://site.example/de/page">
+      <link rel="alternate" hreflang="x-default" href="https://site.example/page">
     `,
   },
   run(page) {

@@ -21,8 +21,11 @@ export const htmlDoctypeMissing = pageCheck({
   },
   docs: {
     condition: 'No `<!DOCTYPE html>` as first token (quirks mode).',
-    found: '(nothing in its place)',
-    notFound: '<!DOCTYPE html>',
+    found: '<html lang="en">',
+    notFound: `
+      <!DOCTYPE html>
+      <html lang="en">
+    `,
   },
   run(page) {
     const document = page.facts?.document;
@@ -48,8 +51,21 @@ export const htmlCharsetMissing = pageCheck({
   },
   docs: {
     condition: 'No charset in header nor in first 1,024 bytes; or header and meta differ.',
-    found: 'content-type: text/html',
-    notFound: '<meta charset="utf-8">',
+    found: `
+      content-type: text/html
+      
+      <head>
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
+    notFound: `
+      content-type: text/html
+      
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
   },
   run(page) {
     const document = page.facts?.document;

@@ -29,7 +29,7 @@ pageCheckTable(htmlDomSize, {
   issue: {
     elements: {
       on: documentWith({ elements: 1501, maxDepth: 99 }),
-      findings: [{ severity: 'warning', group: 'elements', evidence: { limit: 1500 } }],
+      findings: [{ severity: 'notice', group: 'elements', evidence: { limit: 1500 } }],
     },
     depth: { on: documentWith({ maxDepth: 33 }), findings: [{ group: 'depth' }] },
     children: {
@@ -53,6 +53,8 @@ pageCheckTable(htmlSemanticLandmarks, {
 
 pageCheckTable(htmlCommentsLarge, {
   pass: { few: page({ comments: { count: 3, chars: 5000 } }) },
-  issue: { many: { on: page({ comments: { count: 3, chars: 5001 } }), findings: [{ severity: 'notice', evidence: { value: 5001 } }] } },
+  issue: {
+    many: { on: page({ comments: { count: 3, chars: 5001 } }), findings: [{ severity: 'opportunity', evidence: { value: 5001 } }] },
+  },
   silent: { 'an error page': page({ comments: { count: 3, chars: 90_000 } }, { status: 404 }) },
 });

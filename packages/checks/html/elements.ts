@@ -60,7 +60,7 @@ export const htmlDeprecatedTags = pageCheck({
 export const htmlDomSize = pageCheck({
   id: 'html-dom-size',
   category: 'html',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Lighthouse, dom-size',
@@ -76,9 +76,9 @@ export const htmlDomSize = pageCheck({
     condition: '> 1,500 elements, depth > 32, or > 60 children.',
     found: `
       <p>Row 1: <b>1</b> <b>2</b> <b>3</b></p>
-      <p>Row 2: <b>1</b> <b>2</b> <b>3</b></p>
-      (… more than 1,500 elements in all)
+      <!-- and so on, 400 times -->
     `,
+    notFound: '<p>Row 1: <b>1</b> <b>2</b> <b>3</b></p>',
   },
   run(page, settings) {
     const document = page.facts?.document;
@@ -110,11 +110,15 @@ export const htmlSemanticLandmarks = pageCheck({
   docs: {
     condition: 'No main element.',
     found: `
+      <body>
       <div class="main">
+      <h1>Lanterns of the mill</h1>
       </div>
+      </body>
     `,
     notFound: `
       <main>
+      <h1>Lanterns of the mill</h1>
       </main>
     `,
   },
@@ -131,7 +135,7 @@ export const htmlSemanticLandmarks = pageCheck({
 export const htmlCommentsLarge = pageCheck({
   id: 'html-comments-large',
   category: 'html',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Own: bytes that nobody sees',
@@ -145,7 +149,7 @@ export const htmlCommentsLarge = pageCheck({
   },
   docs: {
     condition: 'Comments > 5 KB or containing key, password, TODO, internal host.',
-    found: '<!-- what the old template did … (10,000 characters) -->',
+    found: '<!-- what the old template did, and so on, 10,000 characters -->',
     notFound: '<!-- the menu -->',
   },
   run(page, settings) {

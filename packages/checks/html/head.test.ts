@@ -9,7 +9,11 @@ pageCheckTable(htmlInvalidInHead, {
   issue: {
     'an image': {
       on: documentWith({ headEnd: { offset: 300, by: 'img' } }),
-      findings: [{ severity: 'error', group: 'img', evidence: { value: 'img', offset: 300 } }],
+      findings: [{ severity: 'warning', group: 'img', evidence: { value: 'img', offset: 300 } }],
+    },
+    'an image before the canonical': {
+      on: documentWith({ headEnd: { offset: 300, by: 'img' } }, { canonicals: [canonical('/page', { inHead: false })] }),
+      findings: [{ severity: 'error', group: 'img' }],
     },
   },
   silent: {
@@ -22,7 +26,7 @@ pageCheckTable(htmlInvalidInHead, {
 pageCheckTable(htmlHeadMissingOrMultiple, {
   pass: { 'one of each': page() },
   issue: {
-    'two heads': { on: documentWith({ headTags: 2 }), findings: [{ severity: 'warning', evidence: { value: 'head 2, body 1' } }] },
+    'two heads': { on: documentWith({ headTags: 2 }), findings: [{ severity: 'notice', evidence: { value: 'head 2, body 1' } }] },
     'no body': { on: documentWith({ bodyTags: 0 }), findings: 1 },
   },
   silent: { 'a frameset': documentWith({ bodyTags: 0 }, { tagCounts: { frameset: 1 } }) },
@@ -47,7 +51,7 @@ pageCheckTable(htmlMetasInBody, {
 
 pageCheckTable(htmlNoscriptImgInHead, {
   pass: { 'closed by its tag': page() },
-  issue: { 'a pixel': { on: pixel, findings: [{ severity: 'warning', group: 'img', evidence: { value: 'img', offset: 300 } }] } },
+  issue: { 'a pixel': { on: pixel, findings: [{ severity: 'notice', group: 'img', evidence: { value: 'img', offset: 300 } }] } },
   silent: {
     'another element (html-invalid-in-head)': documentWith({ headEnd: { offset: 300, by: 'div' } }, { tagCounts: { noscript: 1 } }),
     'no noscript': documentWith({ headEnd: { offset: 300, by: 'img' } }),

@@ -20,9 +20,24 @@ export const htmlInvalidInHead = pageCheck({
     fix: 'Move the element into the body; often it comes from a plugin or a tag manager.',
   },
   docs: {
-    condition: 'Element other than title, meta, link, script, style, base, noscript, template in head source.',
-    found: '<div class="banner">Sale of lanterns</div>',
-    notFound: '<noscript><style>.js{display:none}</style></noscript>',
+    condition:
+      'Element other than title, meta, link, script, style, base, noscript, template in head source: an error where a canonical, hreflang or description follows, which is then not read; else a warning.',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <div class="banner">Sale of lanterns</div>
+      <link rel="canonical" href="https://site.example/page">
+      </head>
+    `,
+    notFound: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <noscript><style>.js{display:none}</style></noscript>
+      <link rel="canonical" href="https://site.example/page">
+      </head>
+    `,
   },
   run(page) {
     const document = page.facts?.document;
@@ -30,7 +45,8 @@ export const htmlInvalidInHead = pageCheck({
     // Without both tags in the source the first element of the body ends the head by rule.
     if (document === undefined || by === null || document.headTags === 0 || document.bodyTags === 0) return 'pass';
     if (mayStandInNoscript(page, by)) return 'pass';
-    return [{ group: by, evidence: { value: cut(by), ...spot(page, document.headEnd.offset) } }];
+    const finding = { group: by, evidence: { value: cut(by), ...spot(page, document.headEnd.offset) } };
+    return [losesMetadata(page) ? finding : { severity: 'warning', ...finding }];
   },
 });
 
@@ -42,7 +58,7 @@ function mayStandInNoscript(page: PageView, by: string): boolean {
 export const htmlNoscriptImgInHead = pageCheck({
   id: 'html-noscript-img-in-head',
   category: 'html',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'extended',
   source: 'WHATWG HTML, the noscript element in the head',
@@ -56,7 +72,20 @@ export const htmlNoscriptImgInHead = pageCheck({
   },
   docs: {
     condition: 'noscript in head contains img or iframe.',
-    found: '<noscript><img src="/p/pixel.png" alt="" width="1" height="1"></noscript>',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <noscript><img src="/p/pixel.png" alt="" width="1" height="1"></noscript>
+      </head>
+    `,
+    notFound: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      <noscript><link rel="stylesheet" href="/plain.css"></noscript>
+      </head>
+    `,
   },
   run(page) {
     const document = page.facts?.document;
@@ -70,7 +99,7 @@ export const htmlNoscriptImgInHead = pageCheck({
 export const htmlHeadMissingOrMultiple = pageCheck({
   id: 'html-head-missing-or-multiple',
   category: 'html',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source,
@@ -84,9 +113,18 @@ export const htmlHeadMissingOrMultiple = pageCheck({
   },
   docs: {
     condition: 'Head or body absent in source, or > 1 of either.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+      <head>
+      </head>
+    `,
     notFound: `
       <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
       </head>
     `,
   },
@@ -143,5 +181,16 @@ export const htmlMetasInBody = pageCheck({
     return names.length === 0 ? 'pass' : [{ group: names.join(', '), evidence: { value: names.join(', '), ...spot(page, first) } }];
   },
 });
+
+/** Whether what search engines read in the head alone stands behind its end. */
+function losesMetadata(page: PageView): boolean {
+  const facts = page.facts;
+  if (facts === null) return false;
+  return (
+    facts.canonicals.some((each) => !each.inHead && each.source === 'html') ||
+    facts.hreflang.some((each) => !each.inHead && each.source === 'html') ||
+    facts.metas.some((each) => !each.inHead && each.name === 'description')
+  );
+}
 
 export const headChecks: readonly Check[] = [htmlInvalidInHead, htmlNoscriptImgInHead, htmlHeadMissingOrMultiple, htmlMetasInBody];

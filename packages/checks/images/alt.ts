@@ -117,6 +117,7 @@ export const imgAltTooShort = pageCheck({
   docs: {
     condition: 'alt 1-4 characters (stored minimum 5); those of Chinese, Japanese and Korean count double.',
     found: '<p><img src="/p/7.png" alt="Mill" width="64" height="48"></p>',
+    notFound: '<p><img src="/p/7.png" alt="The old mill" width="64" height="48"></p>',
   },
   run: (page, settings) =>
     findImages(

@@ -99,7 +99,7 @@ siteCheckTable(imgNameTooLong, {
   issue: {
     '125 characters': {
       on: withImages({ url: `/${'a'.repeat(121)}.png` }),
-      findings: [{ severity: 'notice', evidence: { value: 125, limit: 125 } }],
+      findings: [{ severity: 'opportunity', evidence: { value: 125, limit: 125 } }],
     },
   },
   silent: {
@@ -128,7 +128,7 @@ siteCheckTable(imgFileOver100kb, {
   pass: { '100 KB': withImages({ bytes: 100_000 }) },
   issue: {
     'over 100 KB': { on: withImages({ bytes: 100_001 }), findings: [{ severity: 'warning', evidence: { limit: 100_000 } }] },
-    'over 500 KB': { on: withImages({ bytes: 500_001 }), findings: [{ severity: 'error' }] },
+    'over 500 KB': { on: withImages({ bytes: 500_001 }), findings: [{ severity: 'warning' }] },
   },
   silent: { 'an error page': withImages({ bytes: 900_000, row: { status: 500 } }) },
 });

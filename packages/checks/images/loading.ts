@@ -127,10 +127,17 @@ export const imgLazyAboveFold = pageCheck({
   docs: {
     condition: 'loading=lazy on the first content image or declared hero.',
     found: `
+      <main>
       <h1>Kettles that are lazy to show themselves</h1>
       <img src="/p/18.png" alt="A mill beside a river" width="640" height="480" loading="lazy">
+      </main>
     `,
-    notFound: '<h1>Sunrise farms that feel stormy under the charts</h1>',
+    notFound: `
+      <main>
+      <h1>Kettles that show themselves</h1>
+      <img src="/p/18.png" alt="A mill beside a river" width="640" height="480">
+      </main>
+    `,
   },
   run(page, settings) {
     const first = leadImage(page, settings.minWidth);

@@ -9,7 +9,7 @@ pageCheckTable(imgAltDuplicate, {
   issue: {
     'two files': {
       on: of(image('/a.png', { alt: 'A lamp' }), image('/b.png', { alt: 'a  lamp', offset: 550 })),
-      findings: [{ severity: 'warning', group: 'a lamp', evidence: { count: 2, offset: 550, target: 'https://site.example/b.png' } }],
+      findings: [{ severity: 'notice', group: 'a lamp', evidence: { count: 2, offset: 550, target: 'https://site.example/b.png' } }],
     },
   },
   silent: {
@@ -24,7 +24,7 @@ pageCheckTable(imgPageDuplicate, {
   issue: {
     'three times': {
       on: of(image('/a.png'), image('/b.png'), image('/a.png', { offset: 520 }), image('/a.png')),
-      findings: [{ severity: 'notice', evidence: { count: 3, offset: 520 } }],
+      findings: [{ severity: 'opportunity', evidence: { count: 3, offset: 520 } }],
     },
   },
   silent: {

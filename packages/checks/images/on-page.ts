@@ -8,7 +8,7 @@ import { cut, groupOf, spot } from '../evidence.ts';
 export const imgAltDuplicate = pageCheck({
   id: 'img-alt-duplicate',
   category: 'images',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Specification, images (duplicate alt)',
@@ -51,7 +51,7 @@ export const imgAltDuplicate = pageCheck({
 export const imgPageDuplicate = pageCheck({
   id: 'img-page-duplicate',
   category: 'images',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Specification, images (page duplicate)',

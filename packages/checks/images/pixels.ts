@@ -20,7 +20,7 @@ export const imgOversized = siteCheck({
   },
   docs: {
     condition:
-      'Pixels of the file (PNG, JPEG, GIF, WebP, AVIF, up to 512 KB) > 2 x the largest size that pages declare in width and height, per axis, and the bytes beyond that > 12 KB; not where a page declares no size or offers several files (srcset, picture).',
+      'Pixels of the file (PNG, JPEG, GIF, WebP, AVIF, up to 512 KB) > 2 x the largest size that pages declare in width and height, per axis, and the bytes beyond that > 12,288 bytes; not where a page declares no size or offers several files (srcset, picture).',
     found: `
       /p/wide.webp answers 200
 

@@ -44,7 +44,7 @@ pageCheckTable(robotsNoimageindex, {
   issue: {
     given: {
       on: page({ images: [image('/a.png')], robots: [robots('noimageindex')] }),
-      findings: [{ severity: 'warning', evidence: { rule: 'noimageindex', offset: 210 } }],
+      findings: [{ severity: 'notice', evidence: { rule: 'noimageindex', offset: 210 } }],
     },
   },
   silent: {

@@ -110,7 +110,7 @@ export const robotsNoimageindex = pageCheck({
   id: 'robots-noimageindex',
   cause: 'template',
   category: 'indexability',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source,

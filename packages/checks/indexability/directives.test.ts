@@ -39,7 +39,7 @@ pageCheckTable(noarchiveList, {
 pageCheckTable(nosnippetList, {
   pass: { 'a long snippet': of('max-snippet:200'), 'no limit': of('max-snippet:-1') },
   issue: {
-    nosnippet: { on: of('nosnippet'), findings: [{ severity: 'warning', evidence: { rule: 'nosnippet' } }] },
+    nosnippet: { on: of('nosnippet'), findings: [{ severity: 'notice', evidence: { rule: 'nosnippet' } }] },
     'max-snippet:0': { on: of('max-snippet:0'), findings: [{ evidence: { rule: 'max-snippet:0' } }] },
   },
   silent: { ...silent, 'max-image-preview:none': of('max-image-preview:none') },

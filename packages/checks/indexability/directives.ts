@@ -85,13 +85,14 @@ export const noarchiveList = listOf({
   docs: {
     condition: 'noarchive (now ignored by Google, used by Bing).',
     found: '<meta name="robots" content="noarchive">',
+    notFound: '<meta name="robots" content="index, follow">',
   },
 });
 
 export const nosnippetList = listOf({
   id: 'nosnippet-list',
   kind: 'nosnippet',
-  severity: 'warning',
+  severity: 'notice',
   tier: 'core',
   words: {
     name: 'nosnippet page',

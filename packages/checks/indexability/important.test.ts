@@ -87,7 +87,7 @@ siteCheckTable(noindexAndDisallowed, {
   issue: {
     both: {
       on: storedSite({ urls: [{ url: '/' }, { url: '/x', noindex: true }], blockingRules: rules }),
-      findings: [{ severity: 'error', urlId: 2, evidence: { rule: 'Disallow: /x' } }],
+      findings: [{ severity: 'warning', urlId: 2, evidence: { rule: 'Disallow: /x' } }],
     },
   },
   silent: {

@@ -100,7 +100,7 @@ function isToolPage(url: string): boolean {
 export const noindexAndDisallowed = siteCheck({
   id: 'noindex-and-disallowed',
   category: 'indexability',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, block indexing with noindex',

@@ -58,12 +58,18 @@ export const i18nLangTextMismatch = pageCheck({
     condition:
       'At least 80 % of the letters at the start of the main text (60 or more) are of a writing that the language of html lang does not use; pages with a wrong or garbled encoding are left out, since that is the cause.',
     found: `
+      <!DOCTYPE html>
       <html lang="en">
-      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
+      <main>
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء، ويصنعها أهل الوادي بأيديهم من الزجاج والقصدير لكل من يزورهم.</p>
+      </main>
     `,
     notFound: `
+      <!DOCTYPE html>
       <html lang="ar" dir="rtl">
-      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
+      <main>
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء، ويصنعها أهل الوادي بأيديهم من الزجاج والقصدير لكل من يزورهم.</p>
+      </main>
     `,
   },
   run(page, settings) {
@@ -102,12 +108,18 @@ export const i18nDirMissing = pageCheck({
   docs: {
     condition: 'Arabic, Hebrew, Persian or Urdu text > 50 % without dir=rtl.',
     found: `
+      <!DOCTYPE html>
       <html lang="ar">
-      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
+      <main>
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء، ويصنعها أهل الوادي بأيديهم من الزجاج والقصدير لكل من يزورهم.</p>
+      </main>
     `,
     notFound: `
+      <!DOCTYPE html>
       <html lang="ar" dir="rtl">
-      <p>تضيء الفوانيس طريق النهر القديم كل مساء …</p>
+      <main>
+      <p>تضيء الفوانيس طريق النهر القديم كل مساء، ويصنعها أهل الوادي بأيديهم من الزجاج والقصدير لكل من يزورهم.</p>
+      </main>
     `,
   },
   run(page, settings) {

@@ -18,7 +18,7 @@ export const jsUnminified = siteCheck({
   },
   docs: {
     condition:
-      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a script of the own site and >= 2 KB of its bytes as sent; files above 1 MB are not read.',
+      'Comments and white space (counted sign by sign, licence comments kept) are >= 10 % of a script of the own site and >= 2,048 of its bytes as sent; files of more than a megabyte are not read.',
     found: `
       /f/notes.js answers 200
 

@@ -101,7 +101,7 @@ export const jsFileLarge = siteCheck({
     fix: 'Split it by page, remove what is not used, minify and compress it.',
   },
   docs: {
-    condition: '> 150 KB transfer per file; > 500 KB per page.',
+    condition: '> 150 KB transfer per file.',
     found: `
       /f/large.js answers 200
 

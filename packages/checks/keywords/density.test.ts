@@ -1,33 +1,50 @@
+import type { TextFacts } from '@orbweaver/facts/page-facts.ts';
 import { expect, test } from 'vitest';
 import { compilePageChecks } from '../page-runner.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { page } from '../testing/page.ts';
+import { link, page } from '../testing/page.ts';
 import { keywordDensityHigh } from './density.ts';
 
-/** 300 words, `times` of them the phrase. */
-function text(phrase: string, times: number): string {
-  const length = phrase.split(' ').length;
-  const filler = Array.from({ length: 300 - times * length }, (_, index) => `word${index}`);
-  for (let index = 0; index < times; index++) filler.splice(index * 9, 0, phrase);
-  return filler.join(' ');
-}
+/** A page of 300 words in 20 sentences in which the phrase occurs so often. */
+const repeating = (phrase: string, count: number, text: Partial<TextFacts> = {}) =>
+  page({ text: { phrases: [{ phrase, count }], ...text } });
 
 pageCheckTable(keywordDensityHigh, {
-  pass: { '12 of 300 words': page({}, { mainText: text('lamps', 12) }) },
+  pass: {
+    '24 of 300 words': repeating('lamps', 24),
+    '12 phrases of two words': repeating('cheap lamps', 12),
+    'no phrase occurs twice': page({ text: { phrases: [] } }),
+  },
   issue: {
-    '13 of 300 words': { on: page({}, { mainText: text('lamps', 13) }), findings: [{ evidence: { value: 'lamps', count: 13, limit: 4 } }] },
-    'a phrase': { on: page({}, { mainText: text('cheap lamps', 13) }), findings: 1 },
+    '25 of 300 words': { on: repeating('lamps', 25), findings: [{ evidence: { value: 'lamps', count: 25, limit: 8 } }] },
+    'a phrase': { on: repeating('cheap lamps', 13), findings: [{ evidence: { count: 13, limit: 4 } }] },
+    'the most frequent one': {
+      on: page({
+        text: {
+          phrases: [
+            { phrase: 'lamps', count: 26 },
+            { phrase: 'cheap lamps', count: 28 },
+          ],
+        },
+      }),
+      findings: [{ evidence: { value: 'cheap lamps', count: 28 } }],
+    },
   },
   silent: {
-    'articles are no keywords': page({}, { mainText: text('the', 30) }),
-    'a short page': page({ text: { words: 30 } }, { mainText: 'lamps '.repeat(30) }),
+    'a short page': repeating('lamps', 30, { words: 30 }),
+    'a list of links': page({
+      text: { phrases: [{ phrase: 'calendar day', count: 20 }] },
+      links: Array.from({ length: 20 }, (_, day) => link(`/${day}`, { text: `Calendar: day ${day}` })),
+    }),
+    'a short word': repeating('bus', 30),
+    'the subject of a reference': repeating('array', 20),
+    'an index of names': repeating('class method', 30, { lines: 60 }),
+    'a language whose articles are not known': repeating('jest', 30, { language: 'pl' }),
   },
 });
 
-test('answers not tested without the text', () => {
+test('not tested where phrases were not counted', () => {
   const checker = compilePageChecks([keywordDensityHigh], { categories: null, settings: {} });
   checker.run(page());
-  expect(checker.takeCounts()).toMatchObject([
-    { check: 'keyword-density-high', notTested: 1, reason: 'density is counted when it is looked at' },
-  ]);
+  expect(checker.takeCounts()).toMatchObject([{ check: 'keyword-density-high', notTested: 1, reason: 'the scan did not count phrases' }]);
 });

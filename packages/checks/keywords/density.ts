@@ -1,19 +1,18 @@
 /** Phrases of one to three words that fill too much of a page. Google spam policies, keyword stuffing. */
+import type { LinkFact, PhraseFact, TextFacts } from '@orbweaver/facts/page-facts.ts';
+import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
-
-/** Words read for counting; a text beyond them is judged by its start. */
-const maxWords = 50_000;
 
 export const keywordDensityHigh = pageCheck({
   id: 'keyword-density-high',
   category: 'keywords',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, spam policies (keyword stuffing)',
   appliesTo: 'indexable',
-  settings: { maxPercent: 4, minWords: 200 },
+  settings: { maxPercent: 4, maxWordPercent: 8, minWords: 200 },
   words: {
     name: 'Keyword density too high',
     title: '"{value}" stands {count} times in the text, more than {limit} % of its words',
@@ -21,51 +20,49 @@ export const keywordDensityHigh = pageCheck({
     fix: 'Say it in other words, or leave it out where the sentence stands without it.',
   },
   docs: {
-    condition: 'One 1-3 word phrase > 4 % of words on a page with >= 200 words.',
+    condition:
+      'On a page of >= 200 words in running text (on average ten words a line or paragraph, so no lists and tables), a phrase of two or three words that occurs more than 4 times in 100 words, or a single word of four letters or more that does more than 8 times, since the subject of a text returns often; texts of links do not count. Phrases do not begin or end with an article, pronoun or other word without a subject.',
+    found: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>Lanterns, lanterns for sale and lanterns to lend, our lanterns shine at night.</p>
+      <!-- and so on, 30 times -->
+      </main>
+    `,
+    notFound: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>We make lanterns of tin and glass, each by hand.</p>
+      </main>
+    `,
   },
   run(page, settings) {
-    if ((page.facts?.text.words ?? 0) < settings.minWords) return 'not-applicable';
-    const text = page.mainText;
-    if (text === undefined || text === null) return { notTested: 'density is counted when it is looked at' };
-    const language = page.facts?.text.language ?? 'en';
-    const words = splitWords(text, language);
-    if (words.length < settings.minWords) return 'not-applicable';
-    const top = mostFrequentPhrase(words);
-    if (top === null || (top.count * 100) / words.length <= settings.maxPercent) return 'pass';
-    return [{ evidence: { value: cut(top.phrase), count: top.count, limit: settings.maxPercent } }];
+    const text = page.facts?.text;
+    if (text === undefined || text.words < settings.minWords) return 'not-applicable';
+    if (text.phrases === undefined) return { notTested: 'the scan did not count phrases' };
+    if (text.words < text.lines * wordsOfProse) return 'not-applicable';
+    const limitOf = ({ phrase }: PhraseFact) => (phrase.includes(' ') ? settings.maxPercent : settings.maxWordPercent);
+    const isOver = (each: PhraseFact, count: number) => (count * 100) / text.words > limitOf(each);
+    const found = text.phrases.filter((each) => isKeyword(each, text) && isOver(each, each.count));
+    const [top] = found
+      .filter((each) => isOver(each, each.count - timesLinked(page.facts?.links ?? [], each.phrase)))
+      .sort((a, b) => b.count - a.count);
+    return top === undefined ? 'pass' : [{ evidence: { value: cut(top.phrase), count: top.count, limit: limitOf(top) } }];
   },
 });
 
-function splitWords(text: string, language: string): string[] {
-  const words: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
-    if (!isWordLike) continue;
-    words.push(segment.toLowerCase());
-    if (words.length === maxWords) break;
-  }
-  return words;
+/** Words of a line, on average, where a text is more than lists and tables: these repeat words for their readers. */
+const wordsOfProse = 10;
+
+/** Single words are judged from four letters on, where the language's articles and pronouns are known. */
+function isKeyword({ phrase }: PhraseFact, { language }: TextFacts): boolean {
+  if (phrase.includes(' ')) return true;
+  return phrase.length >= 4 && stopWordsOf(language).size > 0;
 }
 
-/** The phrase of one to three words that occurs most; single words count from four letters on, so that articles do not. */
-function mostFrequentPhrase(words: readonly string[]): { readonly phrase: string; readonly count: number } | null {
-  const counts = new Map<string, number>();
-  words.forEach((word, index) => {
-    if (word.length >= 4) increase(counts, word);
-    const second = words[index + 1];
-    const third = words[index + 2];
-    if (second !== undefined && word.length + second.length >= 8) increase(counts, `${word} ${second}`);
-    if (second !== undefined && third !== undefined && word.length + second.length + third.length >= 10)
-      increase(counts, `${word} ${second} ${third}`);
-  });
-  let top: { phrase: string; count: number } | null = null;
-  for (const [phrase, count] of counts) {
-    if (top === null || count > top.count || (count === top.count && phrase < top.phrase)) top = { phrase, count };
-  }
-  return top;
-}
-
-function increase(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+/** Links that name a phrase: each of a list of links may name the subject. */
+function timesLinked(links: readonly LinkFact[], phrase: string): number {
+  return links.filter(({ text }) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `.includes(` ${phrase} `)).length;
 }
 
 export const densityChecks: readonly Check[] = [keywordDensityHigh];

@@ -20,7 +20,7 @@ export const keywordMainAbsentInTitleH1 = siteCheck({
   },
   docs: {
     condition:
-      'The word of most weight (tf-idf over the site, >= 8 times, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) begins no word of title or h1, and no word of those stands about as often in the text; not on lists; on suspects, at most ten, and other pages that the scan reads again at its end; not on sites of fewer than ten texts.',
+      'The word of most weight (tf-idf over the site, eight times or more, >= 2 % of the words, on at most a tenth of the pages, 1.3 x the next one) begins no word of title or h1, and no word of those stands about as often in the text; not on lists; on suspects, at most ten, and other pages that the scan reads again at its end; not on sites of fewer than ten texts.',
   },
   run: (site, { minPercent }) =>
     whenReread(site, function* (pages) {

@@ -54,6 +54,7 @@ export const keywordsMetaMultiple = pageCheck({
       <meta name="keywords" content="lanterns">
       <meta name="keywords" content="lamps, light">
     `,
+    notFound: '<meta name="keywords" content="lanterns, lamps">',
   },
   run(page) {
     const metas = metasNamed(page, 'keywords');

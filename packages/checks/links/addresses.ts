@@ -78,7 +78,7 @@ export const linkHttpOnHttps = pageCheck({
   },
   docs: {
     condition: 'HTTPS page links to an internal http: URL.',
-    found: '<p><a href="http://labelled.example/about">The lanterns of the mill</a></p>',
+    found: '<p><a href="http://site.example/about">The lanterns of the mill</a></p>',
     notFound: '<p><a href="http://other.example/ok/plain">The lanterns of the mill</a></p>',
   },
   run(page) {
@@ -108,6 +108,7 @@ export const linkTrackingParamsInternal = pageCheck({
   docs: {
     condition: 'Internal link carries utm_*, gclid, fbclid or other tracking keys.',
     found: '<p><a href="/l-tracked?utm_source=letter">The lanterns of the mill</a></p>',
+    notFound: '<p><a href="/l-tracked">The lanterns of the mill</a></p>',
   },
   run(page) {
     if (!linkSigns(page).query) return 'pass';

@@ -3,6 +3,7 @@ import type { Check } from '../check.ts';
 import { addressesChecks } from './addresses.ts';
 import { fragmentsChecks } from './fragments.ts';
 import { inlinksChecks } from './inlinks.ts';
+import { localFilesChecks } from './local-files.ts';
 import { markupChecks } from './markup.ts';
 import { pageLinksChecks } from './page-links.ts';
 import { targetsChecks } from './targets.ts';
@@ -16,4 +17,5 @@ export const linksChecks: readonly Check[] = [
   ...addressesChecks,
   ...pageLinksChecks,
   ...fragmentsChecks,
+  ...localFilesChecks,
 ];

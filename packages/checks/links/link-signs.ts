@@ -19,6 +19,8 @@ export interface LinkSigns {
   readonly query: boolean;
   /** A # in the href. */
   readonly fragment: boolean;
+  /** A backslash at the start of an href. */
+  readonly backslash: boolean;
   /** Two schemes in a row, as far as the first letters tell. */
   readonly secondScheme: boolean;
   /** The length of the longest text in UTF-16 units. */
@@ -44,12 +46,22 @@ export function linkSigns(page: PageView): LinkSigns {
 }
 
 function readSigns(links: readonly LinkFact[]): LinkSigns {
-  const signs = { unresolved: false, blank: false, nofollow: false, query: false, fragment: false, secondScheme: false, longestText: 0 };
+  const signs = {
+    unresolved: false,
+    blank: false,
+    nofollow: false,
+    query: false,
+    fragment: false,
+    backslash: false,
+    secondScheme: false,
+    longestText: 0,
+  };
   for (const { href, url, text, rel } of links) {
     if ((rel & notFollowed) !== 0) signs.nofollow = true;
     if (text.length > signs.longestText) signs.longestText = text.length;
     if (!signs.blank && isBlank(text)) signs.blank = true;
     if (!signs.fragment && href?.includes('#') === true) signs.fragment = true;
+    if (href?.charCodeAt(0) === 0x5c) signs.backslash = true;
     if (url === null) signs.unresolved ||= href !== null;
     else {
       if (!signs.query && url.includes('?')) signs.query = true;

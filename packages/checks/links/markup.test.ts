@@ -10,7 +10,7 @@ pageCheckTable(linkInternalNofollow, {
   issue: {
     nofollow: {
       on: of(link('/a'), link('/b', { rel: 1, offset: 450 })),
-      findings: [{ severity: 'warning', group: 'https://site.example/b', evidence: { target: 'https://site.example/b', line: 46 } }],
+      findings: [{ severity: 'notice', group: 'https://site.example/b', evidence: { target: 'https://site.example/b', line: 46 } }],
     },
     sponsored: { on: of(link('/a', { rel: 4 })), findings: 1 },
     'each of two': { on: of(link('/a', { rel: 1 }), link('/a', { rel: 2 })), findings: 2 },
@@ -76,8 +76,8 @@ const many = (count: number) => of(...Array.from({ length: count }, (_, index) =
 pageCheckTable(pageLinksCrowded, {
   pass: { '100 links': many(100) },
   issue: {
-    '101 links': { on: many(101), findings: [{ severity: 'warning', evidence: { count: 101, limit: 100 } }] },
-    '3,001 links': { on: many(3001), findings: [{ severity: 'error', evidence: { count: 3001, limit: 3000 } }] },
+    '101 links': { on: many(101), findings: [{ severity: 'notice', evidence: { count: 101, limit: 100 } }] },
+    '3,001 links': { on: many(3001), findings: [{ severity: 'warning', evidence: { count: 3001, limit: 3000 } }] },
   },
   silent: {
     'anchors without href': of(...Array.from({ length: 200 }, () => link(null))),

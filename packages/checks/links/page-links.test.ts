@@ -7,7 +7,7 @@ pageCheckTable(pageDeadEnd, {
   issue: {
     'only to others and itself': {
       on: page({ links: [link('https://other.example/'), link(here), link('#top', { url: here })] }),
-      findings: [{ severity: 'warning' }],
+      findings: [{ severity: 'notice' }],
     },
   },
   silent: { noindex: page({ robots: [robots('noindex')] }), 'an error page': page({}, { status: 404 }) },
@@ -17,7 +17,7 @@ const many = (count: number, rel = 0) =>
   page({ links: Array.from({ length: count }, (_, n) => link(`https://other.example/${n}`, { rel })) });
 pageCheckTable(linkExternalFollowedMany, {
   pass: { '50': many(50) },
-  issue: { '51': { on: many(51), findings: [{ severity: 'notice', evidence: { count: 51, limit: 50 } }] } },
+  issue: { '51': { on: many(51), findings: [{ severity: 'opportunity', evidence: { count: 51, limit: 50 } }] } },
   silent: {
     nofollow: many(80, 1),
     'one target many times': page({ links: Array.from({ length: 80 }, () => link('https://other.example/')) }),

@@ -5,7 +5,7 @@ import { type Check, pageCheck } from '../check.ts';
 export const pageDeadEnd = pageCheck({
   id: 'page-dead-end',
   category: 'links',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Customary check of site auditors (no outgoing links)',
@@ -19,7 +19,14 @@ export const pageDeadEnd = pageCheck({
   },
   docs: {
     condition: 'Indexable page with 0 internal outlinks.',
-    found: '(nothing in its place)',
+    found: `
+      <body>
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <p>We make lanterns of tin and glass, each by hand.</p>
+      </main>
+      </body>
+    `,
     notFound: `
       <header><nav aria-label="Main">
       <ul>
@@ -38,7 +45,7 @@ export const pageDeadEnd = pageCheck({
 export const linkExternalFollowedMany = pageCheck({
   id: 'link-external-followed-many',
   category: 'links',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Customary threshold of site crawlers (high external outlinks)',
@@ -53,11 +60,12 @@ export const linkExternalFollowedMany = pageCheck({
   docs: {
     condition: '> 50 distinct external followed targets.',
     found: `
-      <ul>
-      <li><a href="https://other.example/1">The neighbour in house 1</a></li>
-      <li><a href="https://other.example/2">The neighbour in house 2</a></li>
-      (… 51 in all)
-      </ul>
+      <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
+      <!-- and so on, 51 times -->
+    `,
+    notFound: `
+      <p><a href="https://other.example/house-1">The neighbour in house 1</a></p>
+      <!-- and so on, 50 times -->
     `,
   },
   run(page, settings) {

@@ -29,6 +29,15 @@ siteCheckTable(linkInternalBroken, {
     },
     '500': { on: inside(500), findings: [{ evidence: { rule: '500' } }] },
     'no answer': { on: to({ url: '/x', row: { status: 0, error: 'refused' } }), findings: [{ evidence: { rule: 'refused' } }] },
+    'a time-out': { on: to({ url: '/x', row: { status: 0, error: 'timeout' } }), findings: [{ evidence: { rule: 'timeout' } }] },
+    'a time-out in the body': {
+      on: to({ url: '/x', row: { status: 200, error: 'timeout' } }),
+      findings: [{ evidence: { rule: 'timeout' } }],
+    },
+    'a body that cannot be decoded': {
+      on: to({ url: '/x', row: { status: 200, error: 'body-invalid' } }),
+      findings: [{ evidence: { rule: 'body-invalid' } }],
+    },
     'each use of a dead link': {
       on: storedSite({
         urls: [
@@ -48,6 +57,7 @@ siteCheckTable(linkInternalBroken, {
     '404 with a challenge': to({ url: '/x', row: { status: 404 }, headers: { 'cf-mitigated': 'challenge' } }),
     'blocked by robots.txt': to({ url: '/x', row: { status: 0, notFetched: 'robots' } }),
     'not fetched for a limit': to({ url: '/x', row: { status: 0, notFetched: 'limit' } }),
+    'our own stop in the body': to({ url: '/x', row: { status: 200, error: 'aborted' } }),
     'our own stop': to({ url: '/x', row: { status: 0, error: 'aborted' } }),
     'an external 404 (link-external-broken)': outside(404),
   },
@@ -62,6 +72,10 @@ siteCheckTable(linkExternalBroken, {
       findings: [{ evidence: { rule: 'dns' } }],
     },
     '502': { on: outside(502), findings: 1 },
+    'a body that cannot be decoded': {
+      on: to({ url: 'https://other.example/x', row: { status: 200, error: 'body-invalid' } }),
+      findings: [{ evidence: { rule: 'body-invalid' } }],
+    },
   },
   silent: {
     '403 of a firewall': outside(403),
@@ -104,7 +118,7 @@ siteCheckTable(linkToDisallowed, {
   issue: {
     'a followed link': {
       on: storedSite({ urls: [{ url: '/', links: ['/x'] }, blocked], blockingRules: { '/x': { rule: 'Disallow: /x', line: 2 } } }),
-      findings: [{ severity: 'warning', urlId: 1, group: x, evidence: { target: x, rule: 'Disallow: /x' } }],
+      findings: [{ severity: 'notice', urlId: 1, group: x, evidence: { target: x, rule: 'Disallow: /x' } }],
     },
   },
   silent: { 'a nofollow link': to(blocked, 1), 'a URL left out by depth': to({ url: '/x', row: { status: 0, notFetched: 'depth' } }) },

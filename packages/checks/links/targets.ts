@@ -30,7 +30,8 @@ export const linkInternalBroken = siteCheck({
     fix: 'Correct the address, or remove the link; if the target moved, link to its new place.',
   },
   docs: {
-    condition: 'a[href] to an internal URL answering 4xx, 5xx or nothing.',
+    condition:
+      'a[href] to an internal URL answering 4xx, 5xx or nothing (no connection, time-out), or whose body breaks off, times out or cannot be decoded.',
     found: '<p><a href="/l-gone">The lanterns of the mill</a></p>',
     notFound:
       '<!-- <a href="/gone-comment">gone</a> --><template><a href="/gone-template">gone</a></template><script>var a = "<a href=\'/gone-script\'>";</script>',
@@ -57,7 +58,8 @@ export const linkExternalBroken = siteCheck({
     fix: 'Find the new address of the source, choose another one, or remove the link.',
   },
   docs: {
-    condition: 'a[href] to an external URL answering 404, 410, 5xx or DNS failure; 401/403/429/999 listed as unverified.',
+    condition:
+      'a[href] to an external URL answering 404, 410, 5xx, DNS failure or a body that cannot be decoded; 401/403/429/999 and time-outs listed as unverified.',
     found: '<p><a href="https://other.example/gone">The lanterns of the mill</a></p>',
     notFound: '<p><a href="https://other.example/closed">A neighbour who refuses programs</a></p>',
   },
@@ -161,7 +163,7 @@ export const otherHostsUnreachable = siteCheck({
 export const linkToDisallowed = siteCheck({
   id: 'link-to-disallowed',
   category: 'links',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'link',
   tier: 'core',
   source: 'Google, introduction to robots.txt',

@@ -1,3 +1,4 @@
+import { factsOf } from '@orbweaver/facts/testing.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
 import { here, link, page } from '../testing/page.ts';
 import { anchorGeneric, anchorTooLong } from './wording.ts';
@@ -15,6 +16,7 @@ pageCheckTable(anchorGeneric, {
     },
     'with an arrow': { on: of('Read more »'), findings: 1 },
     German: { on: of('Weiterlesen …', {}, 'de'), findings: 1 },
+    'code before it': { on: page({ links: factsOf('<pre>int x;</pre><a href="/a">Read more</a>').links }), findings: 1 },
     Arabic: { on: of('اقرأ المزيد', {}, 'ar'), findings: 1 },
   },
   silent: {
@@ -23,12 +25,16 @@ pageCheckTable(anchorGeneric, {
     'an unknown language': of('more', {}, 'fi'),
     'a switch on the page': of('More', { url: here }),
     'a keyword of a language': of('continue'),
+    'a keyword in code': page({
+      links: factsOf('<p>See <code><a href="/this">this</a></code>, <a href="/h"><tt>here</tt></a>.</p>').links,
+    }),
+    'a keyword in a listing': page({ links: factsOf('<pre>return <a href="/this">this</a>.x;</pre>').links }),
     'part of a sentence': of('more lamps'),
   },
 });
 
 pageCheckTable(anchorTooLong, {
   pass: { '100 characters': of('a'.repeat(100)) },
-  issue: { '101': { on: of('a'.repeat(101)), findings: [{ severity: 'notice', evidence: { count: 101, limit: 100 } }] } },
+  issue: { '101': { on: of('a'.repeat(101)), findings: [{ severity: 'opportunity', evidence: { count: 101, limit: 100 } }] } },
   silent: { 'no link': page() },
 });

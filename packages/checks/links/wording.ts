@@ -38,7 +38,7 @@ export const anchorGeneric = pageCheck({
     fix: 'Link the words that name the target.',
   },
   docs: {
-    condition: 'Trimmed anchor equals a stop phrase of the page language (click here, read more, more, here...) or is a bare URL.',
+    condition: 'Trimmed anchor equals a stop phrase of the page language (click here, read more, more, here...) and is no program code.',
     found: '<p><a href="/about">click here</a></p>',
     notFound: '<p><a href="/about">Read more about the people of the mill</a></p>',
   },
@@ -48,7 +48,7 @@ export const anchorGeneric = pageCheck({
     if (phrases === undefined || links.length === 0) return 'not-applicable';
     return gather(
       links,
-      (link) => link.url !== null && link.label === '' && phrases.has(link.text) && !isOwnAddress(page.url, link),
+      (link) => link.url !== null && !link.hasCode && link.label === '' && phrases.has(link.text) && !isOwnAddress(page.url, link),
       (link) => ({
         group: plainPhrase(link.text),
         evidence: { value: cut(link.text), target: cut(link.url ?? ''), ...spot(page, link.offset) },
@@ -65,7 +65,7 @@ function isOwnAddress(pageUrl: string, link: LinkFact): boolean {
 export const anchorTooLong = pageCheck({
   id: 'anchor-too-long',
   category: 'links',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'link',
   tier: 'extended',
   source: 'Google, link best practices (anchor text)',
@@ -81,6 +81,7 @@ export const anchorTooLong = pageCheck({
     condition: 'Anchor text > 100 characters.',
     found:
       '<p><a href="/about">All the people of the mill, who they are, where they come from, what they like to eat and when they go to bed</a></p>',
+    notFound: '<p><a href="/about">All the people of the mill</a></p>',
   },
   run(page, settings) {
     if (linkSigns(page).longestText <= settings.maxChars) return 'pass';

@@ -1,6 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { meta, page, refresh } from '../testing/page.ts';
-import { viewportInvalid, viewportMissing, viewportZoomBlocked } from './viewport.ts';
+import { viewportInvalid, viewportMissing, viewportMultiple, viewportZoomBlocked } from './viewport.ts';
 
 const of = (...contents: string[]) => page({ metas: contents.map((content) => meta('viewport', content)) });
 const good = of('width=device-width, initial-scale=1');
@@ -8,7 +8,7 @@ const silent = { 'a 404': page({}, { status: 404 }), 'an image': page({}, { kind
 
 pageCheckTable(viewportMissing, {
   pass: { 'the usual one': good },
-  issue: { none: { on: page({ metas: [meta('description', 'x')] }), findings: [{ severity: 'error', evidence: {} }] } },
+  issue: { none: { on: page({ metas: [meta('description', 'x')] }), findings: [{ severity: 'warning', evidence: {} }] } },
   silent: {
     ...silent,
     'a fixed one (viewport-invalid)': of('width=1024'),
@@ -20,7 +20,23 @@ pageCheckTable(viewportInvalid, {
   pass: { 'the usual one': good, 'scale only': of('initial-scale=1.0') },
   issue: {
     'fixed width': { on: of('width=1024'), findings: [{ severity: 'warning', evidence: { value: 'width=1024', line: 21 } }] },
-    two: { on: of('width=device-width', 'width=device-width'), findings: [{ evidence: { count: 2 } }] },
+    'the last of two': { on: of('width=device-width', 'width=1024'), findings: [{ evidence: { value: 'width=1024' } }] },
+  },
+  silent: {
+    ...silent,
+    'none (viewport-missing)': page(),
+    'the first of two (viewport-multiple)': of('width=1024', 'width=device-width'),
+  },
+});
+
+pageCheckTable(viewportMultiple, {
+  pass: { 'the usual one': good, 'a fixed one (viewport-invalid)': of('width=1024') },
+  issue: {
+    'two that say the same': {
+      on: of('width=device-width', 'width=device-width'),
+      findings: [{ severity: 'opportunity', evidence: { count: 2, value: 'width=device-width' } }],
+    },
+    'two that differ': { on: of('width=1024', 'width=device-width'), findings: [{ severity: 'notice', evidence: { count: 2 } }] },
   },
   silent: { ...silent, 'none (viewport-missing)': page() },
 });

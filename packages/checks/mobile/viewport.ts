@@ -9,7 +9,7 @@ const source = 'Lighthouse, meta-viewport; MDN, viewport meta tag';
 export const viewportMissing = pageCheck({
   id: 'viewport-missing',
   category: 'mobile',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source,
@@ -23,7 +23,12 @@ export const viewportMissing = pageCheck({
   },
   docs: {
     condition: 'No meta viewport.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
     notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   run(page) {
@@ -49,20 +54,52 @@ export const viewportInvalid = pageCheck({
     fix: 'Keep one viewport with width=device-width.',
   },
   docs: {
-    condition: 'No width=device-width, fixed width, or > 1 viewport.',
+    condition: 'No width=device-width, or a fixed width; of several viewports the last counts.',
     found: '<meta name="viewport" content="width=1024">',
+    notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  },
+  run(page) {
+    const last = metasNamed(page, 'viewport').at(-1);
+    if (last === undefined) return 'not-applicable';
+    const content = contentOf(last);
+    // initial-scale=1 alone implies the width of the device.
+    if (/\bwidth\s*=\s*device-width/i.test(content) || (!/\bwidth\s*=/i.test(content) && /initial-scale\s*=\s*1/i.test(content)))
+      return 'pass';
+    return [{ evidence: { value: cut(content), ...spot(page, last.offset) } }];
+  },
+});
+
+export const viewportMultiple = pageCheck({
+  id: 'viewport-multiple',
+  category: 'mobile',
+  severity: 'notice',
+  scope: 'page',
+  tier: 'extended',
+  source: 'MDN, viewport meta tag; our judgement',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'More than one viewport',
+    title: '{count} viewports on one page',
+    why: 'The last one counts, so that changing the other has no effect.',
+    fix: 'Keep the viewport with width=device-width and remove the others.',
+  },
+  docs: {
+    condition: 'Two or more meta viewports; an opportunity where all of them say the same.',
+    found: `
+      <meta name="viewport" content="width=device-width">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+    `,
     notFound: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   run(page) {
     const metas = metasNamed(page, 'viewport');
     const [first, second] = metas;
     if (first === undefined) return 'not-applicable';
-    if (second !== undefined) return [{ evidence: { value: cut(contentOf(second)), count: metas.length, ...spot(page, second.offset) } }];
-    const content = contentOf(first);
-    // initial-scale=1 alone implies the width of the device.
-    if (/\bwidth\s*=\s*device-width/i.test(content) || (!/\bwidth\s*=/i.test(content) && /initial-scale\s*=\s*1/i.test(content)))
-      return 'pass';
-    return [{ evidence: { value: cut(content), ...spot(page, first.offset) } }];
+    if (second === undefined) return 'pass';
+    const isRepeated = metas.every((meta) => contentOf(meta) === contentOf(first));
+    const evidence = { value: cut(contentOf(second)), count: metas.length, ...spot(page, second.offset) };
+    return [isRepeated ? { severity: 'opportunity', evidence } : { evidence }];
   },
 });
 
@@ -96,4 +133,4 @@ export const viewportZoomBlocked = pageCheck({
   },
 });
 
-export const viewportChecks: readonly Check[] = [viewportMissing, viewportInvalid, viewportZoomBlocked];
+export const viewportChecks: readonly Check[] = [viewportMissing, viewportInvalid, viewportMultiple, viewportZoomBlocked];

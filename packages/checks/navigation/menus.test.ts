@@ -12,7 +12,7 @@ const unread = storedSite({ urls: [{ url: '/', row: { status: 500 } }] });
 
 siteCheckTable(navMissing, {
   pass: { 'a menu': start(menu(5)) },
-  issue: { none: { on: start({}), findings: [{ severity: 'warning', urlId: 1 }] }, empty: { on: start(menu(1)), findings: 1 } },
+  issue: { none: { on: start({}), findings: [{ severity: 'opportunity', urlId: 1 }] }, empty: { on: start(menu(1)), findings: 1 } },
   silent: { 'a start page that was not read': unread },
 });
 
@@ -28,7 +28,7 @@ siteCheckTable(navLinksProblem, {
       on: pages({ url: '/x', row: { status: 404 } }),
       findings: [{ severity: 'error', urlId: 1, group: 'https://site.example/x', evidence: { rule: '404', count: 2, value: 'nav: Old' } }],
     },
-    'a redirect in the footer': { on: pages({ url: '/x', redirectTo: '/' }, 'footer'), findings: 1 },
+    'a redirect in the footer': { on: pages({ url: '/x', redirectTo: '/' }, 'footer'), findings: [{ severity: 'warning' }] },
   },
   silent: {
     'in the text (link-internal-broken)': pages({ url: '/x', row: { status: 404 } }, 'main'),
@@ -65,7 +65,7 @@ siteCheckTable(navTooManyItems, {
   issue: {
     more: {
       on: start({ links: Array.from({ length: 101 }, (_, n) => menuLink(`/${n}`)) }),
-      findings: [{ severity: 'notice', evidence: { count: 101 } }],
+      findings: [{ severity: 'opportunity', evidence: { count: 101 } }],
     },
   },
   silent: { 'links of the text': start({ links: Array.from({ length: 200 }, (_, n) => link(`/${n}`)) }) },

@@ -11,7 +11,7 @@ const unread = { notTested: 'the start page is not at hand' } as const;
 export const navMissing = siteCheck({
   id: 'nav-missing',
   category: 'navigation',
-  severity: 'warning',
+  severity: 'opportunity',
   scope: 'site',
   tier: 'core',
   source: 'WHATWG HTML, the nav element; WCAG 1.3.1',
@@ -56,7 +56,7 @@ export const navLinksProblem = siteCheck({
     fix: 'Correct the link in the template.',
   },
   docs: {
-    condition: 'Header, nav or footer link that is broken, redirected or noindex (counted once, not per page).',
+    condition: 'Header, nav or footer link that is broken: an error; that redirects: a warning (counted once, not per page).',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const targets = new Map<number, { readonly first: LinkRow; pages: number; lastSource: number }>();
@@ -76,6 +76,7 @@ export const navLinksProblem = siteCheck({
         urlId: source.id,
         group: target.url,
         evidence: { target: cut(target.url), rule: String(responseOf(target)), value: cut(`${place}: ${text}`), count: pages, offset },
+        ...(isRedirectStatus(target.status) ? { severity: 'warning' as const } : {}),
       };
     }
   },
@@ -135,7 +136,7 @@ function firstFolder(url: string): string {
 export const navTooManyItems = siteCheck({
   id: 'nav-too-many-items',
   category: 'navigation',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'site',
   tier: 'extended',
   source: 'Own: menus that repeat on every page',

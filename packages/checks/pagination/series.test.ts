@@ -77,7 +77,7 @@ siteCheckTable(paginationSequenceError, {
   issue: {
     'back to another': {
       on: series({ url: '/1', pagination: { next: '/3' } }, { url: '/2' }, { url: '/3', pagination: { prev: '/2' } }),
-      findings: [{ severity: 'warning', urlId: 2, evidence: { target: 'https://site.example/3', urls: ['https://site.example/2'] } }],
+      findings: [{ severity: 'notice', urlId: 2, evidence: { target: 'https://site.example/3', urls: ['https://site.example/2'] } }],
     },
     'to itself': { on: series({ url: '/1', pagination: { next: '/1' } }), findings: [{ evidence: { rule: 'next is the page itself' } }] },
   },

@@ -27,6 +27,10 @@ export const paginationLinkMissing = pageCheck({
   docs: {
     condition: 'rel next/prev URL not also present as a[href].',
     found: '<link rel="next" href="https://site.example/n-unlinked/page/2">',
+    notFound: `
+      <link rel="next" href="https://site.example/list/page/2">
+      <p><a href="/list/page/2">Page 2</a></p>
+    `,
   },
   run(page) {
     const named = page.facts?.pagination ?? [];
@@ -82,10 +86,15 @@ export const paginationCanonicalFirst = pageCheck({
   docs: {
     condition: 'Page >= 2 has canonical to page 1.',
     found: `
-      <link rel="canonical" href="https://site.example/n-first">
-      <p><a href="/n-first">To the page  n-first of the list</a></p>
+      https://site.example/list?page=2
+      
+      <link rel="canonical" href="https://site.example/list">
     `,
-    notFound: '<link rel="canonical" href="https://site.example/page">',
+    notFound: `
+      https://site.example/list?page=2
+      
+      <link rel="canonical" href="https://site.example/list?page=2">
+    `,
   },
   run(page) {
     if (!isLaterPage(page)) return 'not-applicable';
@@ -115,10 +124,15 @@ export const paginationNoindex = pageCheck({
   docs: {
     condition: 'Page >= 2 is noindex.',
     found: `
+      https://site.example/list?page=2
+      
       <meta name="robots" content="noindex">
-      <p><a href="/n-hidden">To the page  n-hidden of the list</a></p>
     `,
-    notFound: '<meta name="robots" content="noindex">',
+    notFound: `
+      https://site.example/list?page=2
+      
+      <meta name="robots" content="index">
+    `,
   },
   run(page) {
     if (!isLaterPage(page)) return 'not-applicable';
@@ -164,7 +178,7 @@ export const paginationBroken = siteCheck({
 export const paginationSequenceError = siteCheck({
   id: 'pagination-sequence-error',
   category: 'pagination',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source: 'Customary check of site crawlers (pagination sequence)',

@@ -23,9 +23,8 @@ export const redirectList3xx = pageCheck({
     found: `
       /d-once answers 301
       location: /about
-
-      <p><a href="/d-once">Where the lanterns have moved to</a></p>
     `,
+    notFound: 'https://site.example/page answers 200',
   },
   run(page) {
     const { status, redirectUrl } = page.record;
@@ -55,8 +54,10 @@ export const redirect302PermanentLooking = pageCheck({
     found: `
       /d-slash answers 302
       location: /d-slash/
-
-      <p><a href="/d-slash">Where the lanterns have moved to</a></p>
+    `,
+    notFound: `
+      /d-slash answers 301
+      location: /d-slash/
     `,
   },
   run(page) {

@@ -55,7 +55,7 @@ export const userAgentDifferential = siteCheck({
   },
   docs: {
     condition:
-      'Home plus 5 sampled URLs differ in status, canonical, robots or > 30 % of text between browser, Googlebot-style and mobile agents (with --probe-agents).',
+      'Home plus 5 sampled URLs differ in status, canonical, robots, or share < 70 % of their text (of 50 words or more), between browser, Googlebot-style and mobile agents (with --probe-agents).',
     found: `
       /, asked for as Googlebot, answers 403
       /, asked for as a browser, answers 200

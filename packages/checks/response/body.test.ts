@@ -1,7 +1,13 @@
+import type { PageView } from '../check.ts';
 import { pageCheckTable } from '../testing/check-table.ts';
-import { page } from '../testing/page.ts';
-import { htmlOver2mb, pageEmptyBody } from './body.ts';
+import { documentWith, page } from '../testing/page.ts';
+import { htmlOver2mb, pageEmptyBody, pageReadInPart } from './body.ts';
 
+/** The page, of which no more than 20,000,000 bytes were read. */
+const cutOff = (view: PageView, errorDetail: string): PageView => ({
+  ...view,
+  record: { ...view.record, truncated: true, errorDetail, bodyBytes: 20_000_000 },
+});
 const of = (bodyBytes: number) => page({}, { bodyBytes });
 
 pageCheckTable(pageEmptyBody, {
@@ -26,4 +32,22 @@ pageCheckTable(htmlOver2mb, {
     '2,000,000 bytes': { on: of(2_000_000), findings: [{ severity: 'warning', evidence: { limit: 1_500_000 } }] },
   },
   silent: { 'a large script': page({}, { kind: 'js', bodyBytes: 3e6 }), 'a large PDF': page({}, { isHtml: false, bodyBytes: 3e6 }) },
+});
+
+pageCheckTable(pageReadInPart, {
+  pass: { 'a page': page(), 'a page of 5 MB': of(5_000_000) },
+  issue: {
+    'more links than are read': {
+      on: documentWith({ cuts: [{ by: 'links', limit: 100_000, offset: 12 }] }),
+      findings: [{ severity: 'warning', group: 'links', evidence: { value: 'links', limit: 100_000, offset: 12, line: 2 } }],
+    },
+    'an endless body with more words than are read': {
+      on: cutOff(documentWith({ cuts: [{ by: 'words', limit: 1_000_000, offset: -1 }] }), 'body-endless'),
+      findings: [
+        { group: 'body-endless', evidence: { value: 'bytes', limit: 20_000_000, rule: 'body-endless' } },
+        { group: 'words', evidence: { value: 'words', limit: 1_000_000 } },
+      ],
+    },
+  },
+  silent: { 'a large script': cutOff(page({}, { kind: 'js' }), 'body-too-large') },
 });

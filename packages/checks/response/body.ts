@@ -1,5 +1,7 @@
 /** Pages whose body is too small or too large to be indexed. Google: the first 2 MB of a file are read (2026). */
+import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, pageCheck } from '../check.ts';
+import { spot } from '../evidence.ts';
 
 export const pageEmptyBody = pageCheck({
   id: 'page-empty-body',
@@ -18,11 +20,14 @@ export const pageEmptyBody = pageCheck({
   },
   docs: {
     condition: '200 HTML with decoded body under 512 bytes or no text nodes.',
-    found: '(nothing in its place)',
+    found: `
+      <body>
+      </body>
+    `,
     notFound: `
       <body>
       <h1>Lanterns of the mill</h1>
-      <p>We make lanterns of tin and glass, each by hand. …</p>
+      <p>We make lanterns of tin and glass, each by hand.</p>
       </body>
     `,
   },
@@ -50,7 +55,11 @@ export const htmlOver2mb = pageCheck({
   },
   docs: {
     condition: 'Decoded HTML > 2,000,000 bytes; warning from 1,500,000.',
-    found: '<!-- … 2,100,000 bytes … -->',
+    found: `
+      <p>The list of all lanterns:</p>
+      <p>Lantern 1 <!-- and so on, 2,100,000 characters --></p>
+    `,
+    notFound: '<p>The list of all lanterns:</p>',
   },
   run(page, settings) {
     const bytes = page.record.bodyBytes;
@@ -60,4 +69,52 @@ export const htmlOver2mb = pageCheck({
   },
 });
 
-export const bodyChecks: readonly Check[] = [pageEmptyBody, htmlOver2mb];
+export const pageReadInPart = pageCheck({
+  id: 'page-read-in-part',
+  category: 'response',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'core',
+  source: 'Google, file size limits of crawlers',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Page too large to be read whole',
+    title: 'Only part of the page was read: too many {value}, {limit} is the limit',
+    why: 'What this report says of the page leaves out the rest, and search engines stop reading earlier still.',
+    fix: 'Split the page over several pages, or find out why the server sends so much.',
+  },
+  docs: {
+    condition:
+      'The decoded body was cut at the size limit of the scan (its length, an endless body or a compression bomb), or the page has more than 75,000 links, 750,000 words or 5,000 nested elements, or markup that would need a tree of more elements or characters than one page gets.',
+    found: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <a href="/lantern-1">A lantern</a>
+      <!-- and so on, 75,001 times -->
+      </main>
+    `,
+    notFound: `
+      <main>
+      <h1>Lanterns of the mill</h1>
+      <a href="/lantern-1">A lantern</a>
+      <!-- and so on, 2,000 times -->
+      </main>
+    `,
+  },
+  run(page) {
+    const { facts, record } = page;
+    if (facts === null) return 'not-applicable';
+    const cuts: Finding[] = (facts.document.cuts ?? []).map(({ by, limit, offset }) => ({
+      group: by,
+      evidence: { value: by, limit, ...spot(page, offset) },
+    }));
+    if (record.truncated) {
+      const rule = record.errorDetail ?? 'body-too-large';
+      cuts.unshift({ group: rule, evidence: { value: 'bytes', limit: record.bodyBytes, rule } });
+    }
+    return cuts.length === 0 ? 'pass' : cuts;
+  },
+});
+
+export const bodyChecks: readonly Check[] = [pageEmptyBody, htmlOver2mb, pageReadInPart];

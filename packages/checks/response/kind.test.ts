@@ -65,8 +65,8 @@ siteCheckTable(crawlDepthHigh, {
     five: {
       on: chain(5),
       findings: [
-        { severity: 'notice', urlId: 5, evidence: { value: 4 } },
-        { severity: 'warning', urlId: 6, evidence: { value: 5, limit: 4 } },
+        { severity: 'opportunity', urlId: 5, evidence: { value: 4 } },
+        { severity: 'notice', urlId: 6, evidence: { value: 5, limit: 4 } },
       ],
     },
   },

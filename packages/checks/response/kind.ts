@@ -46,8 +46,11 @@ export const contentTypeWrong = pageCheck({
     condition: 'Content-Type missing, or family differs from body sniffing or file extension.',
     found: `
       /r-list.pdf answers 200
-
-      <p><a href="/r-list.pdf">The list of all lanterns as a file</a></p>
+      content-type: image/png
+    `,
+    notFound: `
+      /r-list.pdf answers 200
+      content-type: application/pdf
     `,
   },
   run(page) {
@@ -95,8 +98,7 @@ export const soft404 = pageCheck({
     fix: 'Answer 404 or 410 when there is nothing, or redirect to the page that took its place.',
   },
   docs: {
-    condition:
-      "200 page whose title or h1 matches not-found phrases in the page language, or text similarity >= 90 % with the site's own random-URL response.",
+    condition: 'Indexable page of at most 400 words whose title or h1 matches not-found phrases.',
     found: '<title>Page not found: the red lanterns of the mill are gone</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -129,15 +131,20 @@ export const signalsAfter2mb = pageCheck({
     condition: 'Canonical, robots meta, JSON-LD or h1 starts beyond byte 2,000,000 of the decoded HTML.',
     found: `
       <style>
-      … 2,000,000 bytes …
+      /* and so on, 2,100,000 characters */
       </style>
       <link rel="canonical" href="https://site.example/page">
     `,
     notFound: `
       <link rel="canonical" href="https://site.example/page">
-      <style>
-      … 2,000,000 bytes …
-      </style>
+      <body>
+      <main>
+      <h1>Lanterns of the mill</h1>
+      </main>
+      <script>
+      /* and so on, 2,100,000 characters */
+      </script>
+      </body>
     `,
   },
   run(page, settings) {
@@ -156,7 +163,7 @@ export const signalsAfter2mb = pageCheck({
 export const crawlDepthHigh = siteCheck({
   id: 'crawl-depth-high',
   category: 'response',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Customary threshold of site auditors (click depth)',
@@ -169,14 +176,14 @@ export const crawlDepthHigh = siteCheck({
     fix: 'Link to the page from a page nearer to the start.',
   },
   docs: {
-    condition: 'Shortest click path from start page > 4 (notice at 4).',
+    condition: 'Shortest click path from start page > 4: a notice; at 4: an opportunity.',
     found: '<p><a href="/deep-one">Down the first stair of the mill</a></p>',
   },
   *run(site, settings) {
     for (const { id, depth, isIndexable } of site.urls()) {
       if (!isIndexable || depth === null || depth < settings.noticeFrom) continue;
       const evidence = { value: depth, limit: settings.maxDepth };
-      yield depth > settings.maxDepth ? { urlId: id, evidence } : { severity: 'notice' as const, urlId: id, evidence };
+      yield depth > settings.maxDepth ? { urlId: id, evidence } : { severity: 'opportunity' as const, urlId: id, evidence };
     }
   },
 });
@@ -198,11 +205,8 @@ export const statusUnusual = pageCheck({
   },
   docs: {
     condition: '2xx code other than 200 for an HTML page, or non-registered code.',
-    found: `
-      /r-accepted answers 202
-
-      <p><a href="/r-accepted">The accepted mill of the valley</a></p>
-    `,
+    found: '/r-accepted answers 202',
+    notFound: 'https://site.example/page answers 200',
   },
   run(page: PageView) {
     const { status } = page.record;

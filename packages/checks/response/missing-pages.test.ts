@@ -11,7 +11,7 @@ siteCheckTable(errorPageReturns200, {
   issue: {
     'answers 200, twice': {
       on: of(['missing-page', missing], ['missing-page', `${missing}.html`]),
-      findings: [{ severity: 'error', urlId: 0, evidence: { value: 200, target: missing, count: 2 } }],
+      findings: [{ severity: 'warning', urlId: 0, evidence: { value: 200, target: missing, count: 2 } }],
     },
     'leads to the start page': {
       on: of(['missing-page', [missing, 'https://site.example/']]),

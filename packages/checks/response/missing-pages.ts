@@ -5,7 +5,7 @@ import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 export const errorPageReturns200 = siteCheck({
   id: 'error-page-returns-200',
   category: 'response',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, soft 404 errors',

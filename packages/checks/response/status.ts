@@ -19,11 +19,8 @@ export const url4xx = pageCheck({
   },
   docs: {
     condition: 'Internal URL answers 400-499 (401, 403, 404, 410 and 429 reported as separate values).',
-    found: `
-      /r-gone answers 404
-
-      <p><a href="/r-gone">Where the lanterns went</a></p>
-    `,
+    found: '/r-gone answers 404',
+    notFound: 'https://site.example/page answers 200',
   },
   run: (page) => judge(page, 400, 499),
 });
@@ -45,11 +42,8 @@ export const url5xx = pageCheck({
   },
   docs: {
     condition: 'Internal URL answers 500-599 after 2 retries.',
-    found: `
-      /r-fault answers 500
-
-      <p><a href="/r-fault">Where the lanterns went</a></p>
-    `,
+    found: '/r-fault answers 500',
+    notFound: 'https://site.example/page answers 200',
   },
   run: (page) => judge(page, 500, 599),
 });
@@ -79,12 +73,10 @@ export const urlNoResponse = pageCheck({
     fix: 'Check name resolution, certificate and firewall for this host, and that the server ends its answers properly.',
   },
   docs: {
-    condition: 'DNS failure, refused connection, TLS failure or empty reply.',
-    found: `
-      /r-reset answers 200
-
-      <p><a href="/r-reset">Where the lanterns went</a></p>
-    `,
+    condition:
+      'DNS failure, refused connection, TLS failure, a reply that is no HTTP or that breaks off, headers above the limit, or a body that cannot be decoded (gzip, br).',
+    found: '/r-reset answers nothing',
+    notFound: 'https://site.example/page answers 200',
   },
   run(page) {
     const { error, errorDetail } = page.record;
@@ -111,14 +103,8 @@ export const urlTimeout = pageCheck({
   },
   docs: {
     condition: 'No complete response within 20 s (setting).',
-    found: `
-      /busy answers 429
-      retry-after: 0
-
-      Busy
-
-      /silent answers 599
-    `,
+    found: '/r-silent answers nothing after 20,000 ms',
+    notFound: 'https://site.example/page answers 200',
   },
   run(page) {
     if (page.record.error !== 'timeout') return page.record.error === null ? 'pass' : 'not-applicable';

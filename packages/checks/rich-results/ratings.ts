@@ -174,13 +174,15 @@ export const richExpired = pageCheck({
   docs: {
     condition: 'priceValidUntil, validThrough, event endDate or video expires in the past.',
     found: `
-      <script type="application/ld+json">
-      {"@context": "https://schema.org", "@type": "Product", "name": "Red lantern",
-       "offers": {"@type": "Offer", "price": "20", "priceCurrency": "EUR", "priceValidUntil": "2020-01-01"}}
-      </script>
+      date: Sun, 01 Mar 2026 10:00:00 GMT
+      
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR","priceValidUntil":"2020-01-01"}}</script>
     `,
-    notFound:
-      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
+    notFound: `
+      date: Sun, 01 Mar 2026 10:00:00 GMT
+      
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR","priceValidUntil":"2030-01-01"}}</script>
+    `,
   },
   run(page) {
     // The server's own clock at the time of the scan, so that a stored scan gives the same result.

@@ -125,6 +125,8 @@ export const richOpportunity = pageCheck({
       <meta property="og:type" content="product">
       <meta property="og:title" content="Red lantern">
     `,
+    notFound:
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Red lantern","offers":{"@type":"Offer","price":"20","priceCurrency":"EUR"}}</script>',
   },
   run(page) {
     const type = page.facts?.openGraph.find((tag) => tag.property === 'og:type');

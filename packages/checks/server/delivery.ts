@@ -33,7 +33,11 @@ export const srvCompressionMissing = pageCheck({
   },
   docs: {
     condition: 'Text resource > 1,024 bytes without br, gzip or zstd.',
-    found: 'https://site.example/uncompressed',
+    found: '/uncompressed answers 200',
+    notFound: `
+      /compressed answers 200
+      content-encoding: br
+    `,
   },
   run(page, settings) {
     const { headers, bodyBytes, transferBytes, httpVersion } = page.record;
@@ -68,10 +72,13 @@ export const srvCacheMissing = pageCheck({
     condition: 'Static resource without Cache-Control max-age or Expires.',
     found: `
       /p/uncached.png answers 200
+      content-type: image/png
       cache-control: no-cache
-      etag: "1"
-
-      <p><img src="/p/uncached.png" alt="A mill beside a river" width="64" height="48"></p>
+    `,
+    notFound: `
+      /p/cached.png answers 200
+      content-type: image/png
+      cache-control: max-age=86400
     `,
   },
   run(page) {
@@ -164,7 +171,15 @@ export const srvCompressionOfImages = pageCheck({
   },
   docs: {
     condition: 'Gzip or br on JPEG, PNG, WebP, AVIF, WOFF2.',
-    found: '<p><img src="/p/zipped.png" alt="A mill beside a river" width="64" height="48"></p>',
+    found: `
+      /p/zipped.png answers 200
+      content-type: image/png
+      content-encoding: gzip
+    `,
+    notFound: `
+      /p/plain.png answers 200
+      content-type: image/png
+    `,
   },
   run(page) {
     const encoding = headerValue(page.record.headers, 'content-encoding');

@@ -26,7 +26,7 @@ siteCheckTable(hdrHstsMissing, {
   issue: {
     missing: {
       on: none,
-      findings: [{ severity: 'warning', urlId: 0, group: 'https://site.example', evidence: { header: 'strict-transport-security' } }],
+      findings: [{ severity: 'notice', urlId: 0, group: 'https://site.example', evidence: { header: 'strict-transport-security' } }],
     },
   },
   silent: { 'plain http on this machine': local(), 'headers not seen': unseen },

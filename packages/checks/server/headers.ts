@@ -44,7 +44,7 @@ function isSecure(row: ServerRow): boolean {
 export const hdrHstsMissing = siteCheck({
   id: 'hdr-hsts-missing',
   category: 'server',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source: 'RFC 6797; OWASP Secure Headers Project',

@@ -13,7 +13,7 @@ siteCheckTable(srvHttpNotRedirecting, {
     refuses: of(probe('scheme', plain, { status: 0, error: 'refused' })),
   },
   issue: {
-    responses: { on: of(probe('scheme', plain)), findings: [{ severity: 'error', urlId: 0, evidence: { value: 200, target: plain } }] },
+    responses: { on: of(probe('scheme', plain)), findings: [{ severity: 'warning', urlId: 0, evidence: { value: 200, target: plain } }] },
     'under another path': { on: of(probe('scheme', [plain, `${plain}home`])), findings: [{ evidence: { target: `${plain}home` } }] },
   },
   silent: {

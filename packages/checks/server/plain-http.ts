@@ -5,7 +5,7 @@ import { firstUrl, lastHop, whenProbed } from '../probe-rows.ts';
 export const srvHttpNotRedirecting = siteCheck({
   id: 'srv-http-not-redirecting',
   category: 'server',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source: 'Lighthouse, redirects-http; OWASP, Transport Layer Security Cheat Sheet',

@@ -13,7 +13,7 @@ siteCheckTable(sitemapUrlNon200, {
   pass: { '200': good },
   issue: {
     '404': { on: gone, findings: [{ severity: 'error', urlId: 2, evidence: { value: 404, target: 'https://site.example/a' } }] },
-    '301': { on: listing({ url: '/a', redirectTo: '/' }), findings: [{ evidence: { value: 301 } }] },
+    '301': { on: listing({ url: '/a', redirectTo: '/' }), findings: [{ severity: 'warning', evidence: { value: 301 } }] },
     'in two sitemaps, once': {
       on: storedSite({
         urls: [{ url: '/' }, { url: '/a', row: { status: 500 } }],
@@ -33,7 +33,7 @@ siteCheckTable(sitemapUrlNon200, {
 
 siteCheckTable(sitemapUrlNoindex, {
   pass: { indexable: good },
-  issue: { noindex: { on: listing({ url: '/a', noindex: true }), findings: [{ severity: 'error', urlId: 2 }] } },
+  issue: { noindex: { on: listing({ url: '/a', noindex: true }), findings: [{ severity: 'warning', urlId: 2 }] } },
   silent: {
     '404 (sitemap-url-non200)': gone,
     'a copy (sitemap-url-noncanonical)': listing({ url: '/a', canonical: '/' }),
@@ -68,7 +68,7 @@ siteCheckTable(sitemapPageAbsent, {
   issue: {
     'one left out': {
       on: storedSite({ urls: [{ url: '/', links: ['/a'] }, { url: '/a' }], sitemaps: [{ url: sitemap, lists: ['/'] }] }),
-      findings: [{ severity: 'warning', urlId: 2 }],
+      findings: [{ severity: 'notice', urlId: 2 }],
     },
   },
   silent: {

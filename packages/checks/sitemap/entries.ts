@@ -1,6 +1,7 @@
 /** What became of the URLs that sitemaps list, and pages they leave out. Google, build and submit a sitemap. */
 import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { isBroken, responseOf } from '../responses.ts';
 import { whenScanned } from '../scan-parts.ts';
@@ -9,14 +10,19 @@ import type { SiteView, UrlRow } from '../site-view.ts';
 const source = 'Google Search Central, build and submit a sitemap';
 
 /** One finding a URL, however many sitemaps list it. */
-function filterEntries(site: SiteView, judge: (entry: UrlRow) => SiteFinding['evidence'] | null) {
+function filterEntries(site: SiteView, judge: (entry: UrlRow) => SiteFinding['evidence'] | null, severityOf?: (entry: UrlRow) => Severity) {
   return whenScanned(site, 'sitemaps', function* (): Iterable<SiteFinding> {
     const seen = new Set<number>();
     for (const { entry, sitemapId } of site.sitemapEntries()) {
       const evidence = judge(entry);
       if (evidence === null || seen.has(entry.id)) continue;
       seen.add(entry.id);
-      yield { urlId: entry.id, group: site.url(sitemapId)?.url ?? '', evidence: { target: entry.url, ...evidence } };
+      yield {
+        urlId: entry.id,
+        group: site.url(sitemapId)?.url ?? '',
+        evidence: { target: entry.url, ...evidence },
+        ...(severityOf === undefined ? {} : { severity: severityOf(entry) }),
+      };
     }
   });
 }
@@ -36,19 +42,24 @@ export const sitemapUrlNon200 = siteCheck({
     fix: 'List only final addresses that answer 200.',
   },
   docs: {
-    condition: 'loc answers 3xx, 4xx, 5xx or times out.',
+    condition: 'loc answers 4xx, 5xx or times out: an error; 3xx: a warning.',
     found: `
       /s-listed-moved answers 301
       location: /about
     `,
   },
-  run: (site) => filterEntries(site, (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: responseOf(entry) } : null)),
+  run: (site) =>
+    filterEntries(
+      site,
+      (entry) => (isBroken(entry) || isRedirectStatus(entry.status) ? { value: responseOf(entry) } : null),
+      (entry) => (isRedirectStatus(entry.status) ? 'warning' : 'error'),
+    ),
 });
 
 export const sitemapUrlNoindex = siteCheck({
   id: 'sitemap-url-noindex',
   category: 'sitemap',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source,
@@ -127,7 +138,7 @@ export const sitemapUrlNoncanonical = siteCheck({
 export const sitemapPageAbsent = siteCheck({
   id: 'sitemap-page-absent',
   category: 'sitemap',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source,

@@ -23,8 +23,8 @@ const tables = [
   [sitemapUrlInvalid, 'loc-relative', 'error'],
   [sitemapUrlDuplicate, 'loc-duplicate', 'notice'],
   [sitemapLastmodInvalid, 'lastmod-future', 'warning'],
-  [sitemapPriorityChangefreq, 'priority-invalid', 'notice'],
-  [sitemapXsltStylesheet, 'stylesheet', 'notice'],
+  [sitemapPriorityChangefreq, 'priority-invalid', 'opportunity'],
+  [sitemapXsltStylesheet, 'stylesheet', 'opportunity'],
 ] as const;
 
 for (const [check, code, severity] of tables) {

@@ -179,7 +179,7 @@ export const sitemapLastmodInvalid = faultCheck({
 
 export const sitemapPriorityChangefreq = faultCheck({
   id: 'sitemap-priority-changefreq',
-  severity: 'notice',
+  severity: 'opportunity',
   tier: 'core',
   codes: codes('priority-invalid', 'changefreq-invalid'),
   words: {
@@ -207,7 +207,7 @@ export const sitemapPriorityChangefreq = faultCheck({
 
 export const sitemapXsltStylesheet = faultCheck({
   id: 'sitemap-xslt-stylesheet',
-  severity: 'notice',
+  severity: 'opportunity',
   tier: 'extended',
   codes: codes('stylesheet'),
   words: {

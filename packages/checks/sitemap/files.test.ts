@@ -20,7 +20,7 @@ const tried = of({ status: 404, lists: [] }, '');
 siteCheckTable(sitemapMissing, {
   pass: { one: good },
   issue: {
-    none: { on: of(null, ''), findings: [{ severity: 'warning', urlId: 0 }] },
+    none: { on: of(null, ''), findings: [{ severity: 'notice', urlId: 0 }] },
     'only a place that was tried': { on: tried, findings: 1 },
     unreadable: { on: of({ kind: 'unreadable' }, ''), findings: 1 },
   },

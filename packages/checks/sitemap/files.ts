@@ -38,7 +38,7 @@ export function declaredSitemaps(site: SiteView): ReadonlySet<string> {
 export const sitemapMissing = siteCheck({
   id: 'sitemap-missing',
   category: 'sitemap',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source,
@@ -179,7 +179,7 @@ export const sitemapTooManyUrls = siteCheck({
     fix: 'Split the sitemap and list the parts in an index.',
   },
   docs: {
-    condition: '> 50,000 URLs or sitemaps in an index; news > 1,000; images > 1,000 per URL.',
+    condition: '> 50,000 URLs, or sitemaps in an index.',
     found: `
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

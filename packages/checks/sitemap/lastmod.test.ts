@@ -16,7 +16,7 @@ siteCheckTable(sitemapLastmodUniform, {
   issue: {
     'one build': {
       on: of(40, (n) => (n < 37 ? `2026-05-01T10:${String(n).padStart(2, '0')}:00Z` : day(n))),
-      findings: [{ severity: 'warning', urlId: 0, evidence: { value: '2026-05-01', count: 37 } }],
+      findings: [{ severity: 'notice', urlId: 0, evidence: { value: '2026-05-01', count: 37 } }],
     },
   },
   silent: {

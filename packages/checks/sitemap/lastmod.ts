@@ -5,7 +5,7 @@ import { whenScanned } from '../scan-parts.ts';
 export const sitemapLastmodUniform = siteCheck({
   id: 'sitemap-lastmod-uniform',
   category: 'sitemap',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, build and submit a sitemap (lastmod)',

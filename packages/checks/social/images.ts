@@ -39,7 +39,7 @@ export const ogImageBroken = pageCheck({
     fix: 'Write the whole address of the picture, with https and the host.',
   },
   docs: {
-    condition: 'og:image answers non-200, is not an image, or is relative.',
+    condition: 'og:image is no complete http or https address; the picture itself is not asked for.',
     found: '<meta property="og:image" content="/lantern">',
     notFound: '<meta property="og:image" content="https://site.example/lantern.png">',
   },
@@ -68,7 +68,7 @@ export const ogImageSize = pageCheck({
     fix: 'Offer a picture of 1200 x 630 pixels.',
   },
   docs: {
-    condition: 'Below 200 x 200 error; below 1200 x 630 or ratio off 1.91:1 by > 10 % notice; file > 8 MB.',
+    condition: 'By og:image:width and og:image:height: below 200 x 200 an error; below 1200 x 630 or ratio off 1.91:1 by > 10 % a notice.',
     found: `
       <meta property="og:image" content="https://site.example/lantern.png">
       <meta property="og:image:width" content="100">

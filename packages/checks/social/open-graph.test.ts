@@ -1,6 +1,6 @@
 import { pageCheckTable } from '../testing/check-table.ts';
 import { page, robots } from '../testing/page.ts';
-import { ogDescriptionMissing, ogDuplicateTags, ogIncomplete, ogMissing, ogTitleTooLong } from './open-graph.ts';
+import { ogDuplicateTags, ogIncomplete, ogMissing, ogTitleTooLong } from './open-graph.ts';
 
 const tags = (entries: readonly (readonly [string, string])[]) =>
   entries.map(([property, content], index) => ({ property, content, offset: 250 + index }));
@@ -11,32 +11,38 @@ const basics = [
   ['og:image', 'https://site.example/a.png'],
   ['og:url', 'https://site.example/page'],
 ] as const;
+const sentence = ['og:description', 'A red lamp.'] as const;
+const withCard = (...entries: (readonly [string, string])[]) =>
+  page({ openGraph: tags(entries), twitter: [{ name: 'twitter:card', content: 'summary', offset: 280 }] });
 const noindex = page({ robots: [robots('noindex')] });
 
 pageCheckTable(ogMissing, {
   pass: { some: of(['og:title', 'A lamp']) },
-  issue: { none: { on: page(), findings: [{ severity: 'warning' }] }, 'only of Facebook': { on: of(['fb:app_id', '1']), findings: 1 } },
+  issue: { none: { on: page(), findings: [{ severity: 'notice' }] }, 'only of Facebook': { on: of(['fb:app_id', '1']), findings: 1 } },
   silent: { 'a noindex page': noindex, 'an error page': page({}, { status: 404 }) },
 });
 
 pageCheckTable(ogIncomplete, {
-  pass: { 'all four': of(...basics) },
+  pass: { 'all of them': withCard(...basics, sentence) },
   issue: {
     'no picture': {
+      on: withCard(...basics.filter(([name]) => name !== 'og:image'), sentence),
+      findings: [{ severity: 'notice', group: 'og:image', evidence: { value: 'og:image', count: 1 } }],
+    },
+    'no sentence': { on: withCard(...basics), findings: [{ severity: 'opportunity', evidence: { value: 'og:description' } }] },
+    'no card': { on: of(...basics, sentence), findings: [{ severity: 'opportunity', evidence: { value: 'twitter:card' } }] },
+    'no picture, no sentence, no card': {
       on: of(...basics.filter(([name]) => name !== 'og:image')),
-      findings: [{ severity: 'warning', group: 'og:image', evidence: { value: 'og:image', count: 1 } }],
+      findings: [{ severity: 'notice', evidence: { value: 'og:image, og:description, twitter:card', count: 3 } }],
     },
   },
   silent: {
     'none at all (og-missing)': page(),
-    'the picture by its long name': of(...basics.filter(([name]) => name !== 'og:image'), ['og:image:url', 'https://site.example/a.png']),
+    'the picture by its long name': withCard(...basics.filter(([name]) => name !== 'og:image'), sentence, [
+      'og:image:url',
+      'https://site.example/a.png',
+    ]),
   },
-});
-
-pageCheckTable(ogDescriptionMissing, {
-  pass: { given: of(...basics, ['og:description', 'A red lamp.']) },
-  issue: { missing: { on: of(...basics), findings: [{ severity: 'notice' }] } },
-  silent: { 'no Open Graph': page() },
 });
 
 pageCheckTable(ogTitleTooLong, {
@@ -44,7 +50,7 @@ pageCheckTable(ogTitleTooLong, {
   issue: {
     title: {
       on: of(['og:title', 'a'.repeat(61)]),
-      findings: [{ severity: 'notice', group: 'og:title', evidence: { count: 61, limit: 60, offset: 250 } }],
+      findings: [{ severity: 'opportunity', group: 'og:title', evidence: { count: 61, limit: 60, offset: 250 } }],
     },
     description: { on: of(['og:description', 'a'.repeat(201)]), findings: [{ group: 'og:description' }] },
   },

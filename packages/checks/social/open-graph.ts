@@ -19,7 +19,7 @@ function hasOpenGraph(page: PageView): boolean {
 export const ogMissing = pageCheck({
   id: 'og-missing',
   category: 'social',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'The Open Graph protocol',
@@ -33,7 +33,12 @@ export const ogMissing = pageCheck({
   },
   docs: {
     condition: 'No og:* tag.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <title>Stormy sunrise farms without black tractor visitors</title>
+      </head>
+    `,
     notFound: `
       <meta property="og:title" content="Lanterns of the mill">
       <meta property="og:description" content="Hand-made lanterns from the old mill.">
@@ -46,10 +51,16 @@ export const ogMissing = pageCheck({
 
 const basics: readonly string[] = ['og:title', 'og:type', 'og:image', 'og:url'];
 
+/** What previews are better with: a card of X and a sentence. */
+function missingExtras(page: PageView): readonly string[] {
+  const hasCard = page.facts?.twitter.some((tag) => tag.name === 'twitter:card') === true;
+  return [...(tagOf(page, 'og:description') === null ? ['og:description'] : []), ...(hasCard ? [] : ['twitter:card'])];
+}
+
 export const ogIncomplete = pageCheck({
   id: 'og-incomplete',
   category: 'social',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'The Open Graph protocol, basic metadata',
@@ -58,11 +69,12 @@ export const ogIncomplete = pageCheck({
   words: {
     name: 'Incomplete Open Graph tags',
     title: 'Open Graph: {value} missing',
-    why: 'The protocol requires these four; without them previews come out incomplete.',
+    why: 'Without them previews come out incomplete: without a picture, a sentence, or as a small card.',
     fix: 'Add the missing properties to the head.',
   },
   docs: {
-    condition: 'Any of og:title, og:type, og:image, og:url missing.',
+    condition:
+      'Any of og:title, og:type, og:image, og:url missing, which the protocol requires: a notice; else og:description or twitter:card missing: an opportunity.',
     found: `
       <meta property="og:type" content="website">
       <meta property="og:description" content="All lanterns.">
@@ -81,49 +93,18 @@ export const ogIncomplete = pageCheck({
   run(page) {
     if (!hasOpenGraph(page)) return 'not-applicable';
     const missing = basics.filter((name) => tagOf(page, name) === null && (name !== 'og:image' || tagOf(page, 'og:image:url') === null));
-    return missing.length === 0 ? 'pass' : [{ group: missing.join(', '), evidence: { value: missing.join(', '), count: missing.length } }];
+    const all = [...missing, ...missingExtras(page)];
+    if (all.length === 0) return 'pass';
+    const finding = { group: all.join(', '), evidence: { value: all.join(', '), count: all.length } };
+    return [missing.length === 0 ? { severity: 'opportunity', ...finding } : finding];
   },
-});
-
-export const ogDescriptionMissing = pageCheck({
-  id: 'og-description-missing',
-  category: 'social',
-  severity: 'notice',
-  scope: 'page',
-  tier: 'extended',
-  source: 'The Open Graph protocol, optional metadata',
-  appliesTo: 'indexable',
-  settings: {},
-  words: {
-    name: 'Missing og:description',
-    title: 'Open Graph without og:description',
-    why: 'Previews show a title and a picture without a word of what to expect.',
-    fix: 'Add og:description with one or two sentences.',
-  },
-  docs: {
-    condition: 'No og:description.',
-    found: `
-      <meta property="og:type" content="website">
-      <meta property="og:title" content="Lanterns of the mill">
-      <meta property="og:url" content="https://site.example/page">
-      <meta property="og:image" content="https://site.example/share.png">
-      <meta property="og:image:alt" content="A painted mill">
-    `,
-    notFound: `
-      <meta property="og:title" content="Lanterns of the mill">
-      <meta property="og:description" content="Hand-made lanterns from the old mill.">
-      <meta property="og:image" content="https://site.example/lantern.png">
-      <meta property="og:url" content="https://site.example/page">
-    `,
-  },
-  run: (page) => (!hasOpenGraph(page) ? 'not-applicable' : tagOf(page, 'og:description') === null ? [{ evidence: {} }] : 'pass'),
 });
 
 export const ogTitleTooLong = pageCheck({
   id: 'og-title-too-long',
   cause: 'page',
   category: 'social',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Meta for developers, best practices for sharing',
@@ -193,4 +174,4 @@ export const ogDuplicateTags = pageCheck({
   },
 });
 
-export const openGraphChecks: readonly Check[] = [ogMissing, ogIncomplete, ogDescriptionMissing, ogTitleTooLong, ogDuplicateTags];
+export const openGraphChecks: readonly Check[] = [ogMissing, ogIncomplete, ogTitleTooLong, ogDuplicateTags];

@@ -5,29 +5,6 @@ import { cut, spot } from '../evidence.ts';
 const source = 'X developer documentation, cards markup';
 const cards: readonly string[] = ['summary', 'summary_large_image', 'app', 'player'];
 
-export const twitterCardMissing = pageCheck({
-  id: 'twitter-card-missing',
-  category: 'social',
-  severity: 'notice',
-  scope: 'page',
-  tier: 'core',
-  source,
-  appliesTo: 'indexable',
-  settings: {},
-  words: {
-    name: 'Missing twitter:card',
-    title: 'No twitter:card',
-    why: 'X then shows a small card or none; title, text and picture it takes from Open Graph.',
-    fix: 'Add <meta name="twitter:card" content="summary_large_image"> to the head.',
-  },
-  docs: {
-    condition: 'No twitter:card (OG fallback applies to title, text, image).',
-    found: '(nothing in its place)',
-    notFound: '<meta name="twitter:card" content="summary_large_image">',
-  },
-  run: (page) => (page.facts?.twitter.some((tag) => tag.name === 'twitter:card') ? 'pass' : [{ evidence: {} }]),
-});
-
 export const twitterCardInvalid = pageCheck({
   id: 'twitter-card-invalid',
   category: 'social',
@@ -57,4 +34,4 @@ export const twitterCardInvalid = pageCheck({
   },
 });
 
-export const twitterChecks: readonly Check[] = [twitterCardMissing, twitterCardInvalid];
+export const twitterChecks: readonly Check[] = [twitterCardInvalid];

@@ -134,6 +134,7 @@ export const sdOutdatedVocabulary = pageCheck({
   docs: {
     condition: 'data-vocabulary.org, or http-only mixed contexts.',
     found: '<div><span itemscope itemtype="http://data-vocabulary.org/Organization"><span itemprop="name">The old mill</span></span></div>',
+    notFound: '<div itemscope itemtype="https://schema.org/Organization"><span itemprop="name">The old mill</span></div>',
   },
   run(page) {
     const data = page.facts?.structuredData;

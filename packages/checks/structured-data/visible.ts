@@ -22,12 +22,19 @@ export const sdNotVisible = pageCheck({
     condition:
       'name, price, rating or answer text in JSON-LD is nowhere in the text or attributes of a page without scripts (on others a script may write it).',
     found: `
+      <body>
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"Book","name":"Kindergarten xylophones","author":"Ada Mill"}</script>
-      <footer><p>Written for tests of checks.</p></footer>
+      <main><h1>Lanterns</h1><p>Lanterns of the mill.</p></main>
+      </body>
     `,
     notFound: `
-      <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>
-      <footer><p>Written for tests of checks.</p></footer>
+      <body>
+      <script type="application/ld+json">{"@context":"https://schema.org","@type":"Book","name":"The lanterns of the valley","author":"Ada Mill"}</script>
+      <main>
+      <h1>A book</h1>
+      <p>The lanterns of the valley, by Ada Mill.</p>
+      </main>
+      </body>
     `,
   },
   run(page) {

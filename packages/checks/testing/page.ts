@@ -17,7 +17,6 @@ export interface ResponseInput {
   readonly httpVersion?: PageResponse['httpVersion'];
   readonly isHtml?: boolean;
   readonly robotsAllowed?: boolean;
-  readonly mainText?: string;
 }
 
 export const here = 'https://site.example/page';
@@ -113,6 +112,7 @@ export function page(
       lengthMismatch: false,
       ttfbMs: 10,
       totalMs: 20,
+      timesAtLeast: false,
       httpVersion: response.httpVersion ?? '1.1',
       remoteAddress: null,
       tls: null,
@@ -125,7 +125,6 @@ export function page(
     isIndexable: isIndexable({ url, status, isHtml, robotsAllowed, facts: whole }),
     isInternal: (target) => new URL(target).host === new URL(url).host,
     lineAt: (offset) => Math.floor(offset / 10) + 1,
-    ...(response.mainText === undefined ? {} : { mainText: response.mainText }),
   };
 }
 
@@ -180,6 +179,7 @@ export function link(href: string | null, over: Partial<PageFacts['links'][numbe
     place: 'main',
     label: '',
     hasImage: false,
+    hasCode: false,
     hreflang: null,
     offset: 400,
     ...over,

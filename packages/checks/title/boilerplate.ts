@@ -7,7 +7,7 @@ import type { SiteView, UrlRow } from '../site-view.ts';
 export const titleBoilerplate = siteCheck({
   id: 'title-boilerplate',
   category: 'title',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, title links',

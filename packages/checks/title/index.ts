@@ -4,14 +4,12 @@ import { boilerplateChecks } from './boilerplate.ts';
 import { lengthChecks } from './length.ts';
 import { presenceChecks } from './presence.ts';
 import { repetitionChecks } from './repetition.ts';
-import { widthChecks } from './width.ts';
 import { wordingChecks } from './wording.ts';
 
 export const titleChecks: readonly Check[] = [
   ...presenceChecks,
   ...lengthChecks,
   ...repetitionChecks,
-  ...widthChecks,
   ...wordingChecks,
   ...boilerplateChecks,
 ];

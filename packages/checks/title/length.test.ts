@@ -18,13 +18,17 @@ pageCheckTable(titleTooShort, {
 pageCheckTable(titleTooLong, {
   pass: {
     '60 characters': of(60),
+    '31 characters that are wider than the line': page({ titles: [title('W'.repeat(31))] }),
     '60 families': page({ titles: [title('👨‍👩‍👧'.repeat(60))] }),
     '30 Chinese characters': page({ titles: [title('灯'.repeat(30))] }),
     '60 Arabic letters': page({ titles: [title('ب'.repeat(60))] }),
   },
   issue: {
-    '61 characters': { on: of(61), findings: [{ severity: 'warning', evidence: { count: 61, limit: 60 } }] },
-    '61 narrow letters, however few pixels they take': { on: page({ titles: [title('i'.repeat(61))] }), findings: 1 },
+    '61 characters': { on: of(61), findings: [{ severity: 'warning', evidence: { count: 61, limit: 60, pixels: 610 } }] },
+    '61 narrow letters, however few pixels they take': {
+      on: page({ titles: [title('i'.repeat(61))] }),
+      findings: [{ evidence: { pixels: 271 } }],
+    },
     '31 Japanese characters': { on: page({ titles: [title('テ'.repeat(31))] }), findings: [{ evidence: { count: 62 } }] },
     'a title of a million characters': { on: page({ titles: [title(`${'é́'.repeat(10)}${'x'.repeat(1e6)}`)] }), findings: 1 },
   },

@@ -1,4 +1,5 @@
 /** How long a title is, in user-perceived characters, wide ones counted twice. Limits of the specification (30 to 60, best 50 to 60). */
+import { textWidth } from '@orbweaver/formats/text-width.ts';
 import { countColumns, isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
@@ -9,7 +10,16 @@ function judge(page: PageView, isWrong: (chars: number) => boolean, limit: numbe
   if (title === null || isBlank(title.text)) return 'not-applicable';
   const chars = countColumns(title.text);
   if (!isWrong(chars)) return 'pass';
-  return [{ evidence: { value: cut(title.text), count: chars, limit, ...spot(page, title.offset) } }];
+  return [{ evidence: { value: cut(title.text), count: chars, limit, ...pixelsOf(title.text), ...spot(page, title.offset) } }];
+}
+
+/** The letters of a title in search results. */
+const fontPixels = 20;
+
+/** How wide it is there, as further evidence: there is room for about 561 pixels. The characters alone decide. */
+function pixelsOf(text: string): { readonly pixels?: number } {
+  const width = textWidth(text, fontPixels);
+  return width === null ? {} : { pixels: width };
 }
 
 export const titleTooShort = pageCheck({
@@ -28,7 +38,8 @@ export const titleTooShort = pageCheck({
     fix: 'Add what sets this page apart: the subject first, the name of the site last.',
   },
   docs: {
-    condition: '1-29 characters (limit 30, setting); characters of Chinese, Japanese and Korean count double.',
+    condition:
+      '1-29 characters (limit 30, setting); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
     found: '<title>Red lamps</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -51,7 +62,7 @@ export const titleTooLong = pageCheck({
     fix: 'Shorten the title and put the words that matter first.',
   },
   docs: {
-    condition: '> 60 characters (setting); characters of Chinese, Japanese and Korean count double.',
+    condition: '> 60 characters (setting); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
     found: '<title>Lanterns of the northern valley, their makers, and the markets where they sell</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
@@ -74,7 +85,8 @@ export const titleBelowRecommended = pageCheck({
     fix: 'Extend the title to 50 to 60 characters with words that describe the page.',
   },
   docs: {
-    condition: '30-49 characters (the specification recommends 50-60); characters of Chinese, Japanese and Korean count double.',
+    condition:
+      '30-49 characters (the specification recommends 50-60); characters of Chinese, Japanese and Korean count double; the width in pixels is told with it.',
     found: '<title>Lanterns made by hand in the valley</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },

@@ -27,7 +27,12 @@ export const titleMissing = pageCheck({
   },
   docs: {
     condition: 'No title element in document head.',
-    found: '(nothing in its place)',
+    found: `
+      <head>
+      <meta charset="utf-8">
+      <meta name="description" content="Lanterns of the old mill.">
+      </head>
+    `,
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
   run(page) {
@@ -67,7 +72,7 @@ export const titleMultiple = pageCheck({
   id: 'title-multiple',
   cause: 'template',
   category: 'title',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source: 'Google Search Central, title links',
@@ -99,7 +104,7 @@ export const titleOutsideHead = pageCheck({
   id: 'title-outside-head',
   cause: 'template',
   category: 'title',
-  severity: 'error',
+  severity: 'warning',
   scope: 'page',
   tier: 'core',
   source: 'WHATWG HTML, tree construction; Google, valid page metadata',

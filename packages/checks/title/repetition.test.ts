@@ -23,8 +23,8 @@ siteCheckTable(titleDuplicate, {
         ],
       }),
       findings: [
-        { severity: 'error', urlId: 2, group: 'shop', evidence: { count: 2, urls: ['https://site.example/b'] } },
-        { severity: 'error', urlId: 3, group: 'shop', evidence: { count: 2, urls: ['https://site.example/a'] } },
+        { severity: 'warning', urlId: 2, group: 'shop', evidence: { count: 2, urls: ['https://site.example/b'] } },
+        { severity: 'warning', urlId: 3, group: 'shop', evidence: { count: 2, urls: ['https://site.example/a'] } },
       ],
     },
     'two language versions and a third page': {

@@ -7,7 +7,7 @@ import { mainTitle } from './presence.ts';
 export const titleDuplicate = siteCheck({
   id: 'title-duplicate',
   category: 'title',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, title links',
@@ -20,11 +20,12 @@ export const titleDuplicate = siteCheck({
     fix: 'Give each page a title of its own; where the pages are copies, point their canonical at one of them.',
   },
   docs: {
-    condition: 'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt.',
+    condition:
+      'Same title (trim, case-fold) on >= 2 indexable self-canonical pages, hreflang siblings exempt; where exactly these pages also have the same text, content-exact-duplicate tells it.',
     found: '<title>Carved cliff towers behind rounded festival workers</title>',
     notFound: '<title>Stormy sunrise farms without black tractor visitors</title>',
   },
-  run: (site) => findDuplicates(site, 'title', (group) => group.text),
+  run: (site, _, runs) => findDuplicates(site, 'title', runs),
 });
 
 export const titleSameAsH1 = pageCheck({

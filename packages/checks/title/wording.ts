@@ -115,7 +115,7 @@ export const titleGeneric = pageCheck({
 export const titleSameAsDescription = pageCheck({
   id: 'title-same-as-description',
   category: 'title',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'extended',
   source,

@@ -19,6 +19,6 @@ pageCheckTable(urlRepetitivePath, {
 
 pageCheckTable(urlFolderDeep, {
   pass: { five: at('/a/b/c/d/e') },
-  issue: { six: { on: at('/a/b/c/d/e/f'), findings: [{ severity: 'notice', evidence: { count: 6, limit: 5 } }] } },
+  issue: { six: { on: at('/a/b/c/d/e/f'), findings: [{ severity: 'opportunity', evidence: { count: 6, limit: 5 } }] } },
   silent: { 'slashes in the query': at('/a?path=/b/c/d/e/f/g') },
 });

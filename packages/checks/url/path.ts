@@ -55,7 +55,7 @@ function findRepeat(segments: readonly string[], maxRepeats: number): string | n
 export const urlFolderDeep = pageCheck({
   id: 'url-folder-deep',
   category: 'url',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
   source: 'Customary threshold of site auditors',
@@ -70,6 +70,7 @@ export const urlFolderDeep = pageCheck({
   docs: {
     condition: '> 5 path segments.',
     found: 'https://site.example/u/one/two/three/four/five',
+    notFound: 'https://site.example/u/one/two/three/page',
   },
   run(page, settings) {
     const { path } = partsOf(page.url);

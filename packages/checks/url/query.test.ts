@@ -8,8 +8,8 @@ const plain = at('/lamps');
 pageCheckTable(urlParametersMany, {
   pass: { none: plain },
   issue: {
-    one: { on: at('/lamps?id=4'), findings: [{ severity: 'notice', group: '/lamps', evidence: { count: 1 } }] },
-    three: { on: at('/lamps?a=1&b=2&c=3'), findings: [{ severity: 'warning', evidence: { count: 3, limit: 2 } }] },
+    one: { on: at('/lamps?id=4'), findings: [{ severity: 'opportunity', group: '/lamps', evidence: { count: 1 } }] },
+    three: { on: at('/lamps?a=1&b=2&c=3'), findings: [{ severity: 'notice', evidence: { count: 3, limit: 2 } }] },
   },
   silent: {
     'a copy that names its canonical': at('/lamps?a=1&b=2&c=3', { canonicals: [canonical('/lamps')] }),

@@ -18,12 +18,12 @@ function judgeKeys(page: PageView, isWrong: (key: string, value: string) => bool
 export const urlParametersMany = pageCheck({
   id: 'url-parameters-many',
   category: 'url',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source,
   appliesTo: 'indexable',
-  settings: { noticeFrom: 1, maxParameters: 2 },
+  settings: { opportunityFrom: 1, maxParameters: 2 },
   words: {
     name: 'Too many URL parameters',
     title: '{count} parameters in the URL of an indexable page',
@@ -31,7 +31,7 @@ export const urlParametersMany = pageCheck({
     fix: 'Give lasting pages addresses without parameters; name the plain address as canonical on the others.',
   },
   docs: {
-    condition: '> 2 query parameters on an indexable page (notice at 1).',
+    condition: '> 2 query parameters on an indexable page: a notice; from 1: an opportunity.',
     found: 'https://site.example/list?colour=red&size=2&sort=price',
     notFound: '<link rel="canonical" href="https://site.example/token-of-thanks">',
   },
@@ -39,8 +39,8 @@ export const urlParametersMany = pageCheck({
     const { path, query } = partsOf(page.url);
     const count = pairsOf(query).length;
     if (count > settings.maxParameters) return [{ group: path, evidence: { count, limit: settings.maxParameters, value: cut(query) } }];
-    if (count < settings.noticeFrom) return 'pass';
-    return [{ severity: 'notice', group: path, evidence: { count, limit: settings.noticeFrom - 1, value: cut(query) } }];
+    if (count < settings.opportunityFrom) return 'pass';
+    return [{ severity: 'opportunity', group: path, evidence: { count, limit: settings.opportunityFrom - 1, value: cut(query) } }];
   },
 });
 
@@ -87,6 +87,7 @@ export const urlTrackingOrSession = pageCheck({
   docs: {
     condition: 'Indexable URL with utm_*, gclid, fbclid, sid, phpsessid, jsessionid.',
     found: 'https://site.example/letter?utm_campaign=may',
+    notFound: 'https://site.example/letter',
   },
   run(page) {
     const path = /;(jsessionid|phpsessid|sid)=/i.exec(page.url);

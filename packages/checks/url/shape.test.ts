@@ -8,7 +8,7 @@ const silent = { 'an error page': page({}, { url: 'https://site.example/A_b%20c/
 pageCheckTable(urlTooLong, {
   pass: { '115 characters': at(`/${'a'.repeat(94)}`) },
   issue: {
-    '116': { on: at(`/${'a'.repeat(95)}`), findings: [{ severity: 'notice', evidence: { count: 116, limit: 115 } }] },
+    '116': { on: at(`/${'a'.repeat(95)}`), findings: [{ severity: 'opportunity', evidence: { count: 116, limit: 115 } }] },
     'over 200': { on: at(`/${'a'.repeat(200)}`), findings: [{ severity: 'warning' }] },
     'over 2,000': { on: at(`/${'a'.repeat(2000)}`), findings: [{ severity: 'error' }] },
   },
@@ -17,7 +17,7 @@ pageCheckTable(urlTooLong, {
 
 pageCheckTable(urlUppercase, {
   pass: { 'lower case': at('/shop/lamp') },
-  issue: { 'in a folder': { on: at('/Shop/lamp'), findings: [{ severity: 'notice', group: '/Shop/', evidence: { value: 'Shop' } }] } },
+  issue: { 'in a folder': { on: at('/Shop/lamp'), findings: [{ severity: 'opportunity', group: '/Shop/', evidence: { value: 'Shop' } }] } },
   silent: {
     ...silent,
     'digits of percent-encoding': at('/%D8%A7%D9%84'),
@@ -35,7 +35,7 @@ pageCheckTable(urlUnderscore, {
 pageCheckTable(urlSpace, {
   pass: { hyphens: at('/a-red-lamp') },
   issue: {
-    '%20': { on: at('/a%20lamp'), findings: [{ severity: 'warning', evidence: { value: 'a%20lamp' } }] },
+    '%20': { on: at('/a%20lamp'), findings: [{ severity: 'notice', evidence: { value: 'a%20lamp' } }] },
     plus: { on: at('/a+lamp'), findings: 1 },
   },
   silent: { ...silent, 'words of a search': at('/search?q=red+lamp') },
@@ -52,7 +52,7 @@ pageCheckTable(urlNonAscii, {
   issue: {
     'a raw letter': {
       on: page({ links: [link('/a'), link('/café', { offset: 440 })] }),
-      findings: [{ severity: 'notice', evidence: { value: '/café', count: 1, offset: 440 } }],
+      findings: [{ severity: 'opportunity', evidence: { value: '/café', count: 1, offset: 440 } }],
     },
     'a space inside': { on: page({ links: [link('/a lamp')] }), findings: 1 },
   },

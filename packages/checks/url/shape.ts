@@ -17,7 +17,7 @@ function judgePath(page: PageView, find: (path: string) => string | null): PageO
 export const urlTooLong = pageCheck({
   id: 'url-too-long',
   category: 'url',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Customary threshold of site auditors; sitemaps.org (2,048 characters)',
@@ -30,7 +30,7 @@ export const urlTooLong = pageCheck({
     fix: 'Use short folder and page names, and drop parameters that change nothing.',
   },
   docs: {
-    condition: 'Full URL > 115 characters; warning > 200; error > 2,000.',
+    condition: 'Full URL > 115 characters: an opportunity; > 200: a warning; > 2,000: an error.',
     found:
       'https://site.example/a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-a-long-way-to-the-mill-end',
     notFound: 'https://site.example/mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-mill-end',
@@ -47,7 +47,7 @@ export const urlTooLong = pageCheck({
 export const urlUppercase = pageCheck({
   id: 'url-uppercase',
   category: 'url',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source,
@@ -72,7 +72,7 @@ export const urlUppercase = pageCheck({
 export const urlUnderscore = pageCheck({
   id: 'url-underscore',
   category: 'url',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source,
@@ -95,7 +95,7 @@ export const urlUnderscore = pageCheck({
 export const urlSpace = pageCheck({
   id: 'url-space',
   category: 'url',
-  severity: 'warning',
+  severity: 'notice',
   scope: 'page',
   tier: 'core',
   source,
@@ -110,6 +110,7 @@ export const urlSpace = pageCheck({
   docs: {
     condition: 'Space, %20 or + in path.',
     found: 'https://site.example/lanterns%20of%20the%20mill',
+    notFound: 'https://site.example/lanterns-of-the-mill',
   },
   run: (page) => judgePath(page, (path) => segmentWith(path, (text) => text.includes('%20') || text.includes('+'))),
 });
@@ -132,6 +133,7 @@ export const urlMultipleSlashes = pageCheck({
   docs: {
     condition: '// inside path.',
     found: 'https://site.example/u//lanterns',
+    notFound: 'https://site.example/u/lanterns',
   },
   // An address inside an address (archives, image proxies) has its own slashes.
   run: (page) => judgePath(page, (path) => (/[^:]\/\/|^\/\//.test(path) ? path : null)),
@@ -146,7 +148,7 @@ function segmentWith(path: string, isWrong: (text: string) => boolean): string |
 export const urlNonAscii = pageCheck({
   id: 'url-non-ascii',
   category: 'url',
-  severity: 'notice',
+  severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'RFC 3986, section 2; Google, URL structure best practices',
@@ -161,6 +163,7 @@ export const urlNonAscii = pageCheck({
   docs: {
     condition: 'Raw non-ASCII or non-percent-encoded characters.',
     found: '<p><a href="/café">The coffee house of the mill</a></p>',
+    notFound: '<p><a href="/caf%C3%A9">The coffee house of the mill</a></p>',
   },
   run(page) {
     let first: Finding['evidence'] | null = null;

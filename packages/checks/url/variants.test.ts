@@ -11,7 +11,7 @@ siteCheckTable(urlCaseOrSlashDuplicate, {
   issue: {
     slash: {
       on: of(same('/lamp'), same('/lamp/')),
-      findings: [{ severity: 'error', urlId: 2, evidence: { count: 2, urls: ['https://site.example/lamp/'] } }, { urlId: 3 }],
+      findings: [{ severity: 'warning', urlId: 2, evidence: { count: 2, urls: ['https://site.example/lamp/'] } }, { urlId: 3 }],
     },
     'letter case': { on: of(same('/Lamp'), same('/lamp')), findings: 2 },
     'index file': { on: of(same('/a/'), same('/a/index.html')), findings: 2 },

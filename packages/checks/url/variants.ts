@@ -7,7 +7,7 @@ import { pairsOf, partsOf } from './parts.ts';
 export const urlCaseOrSlashDuplicate = siteCheck({
   id: 'url-case-or-slash-duplicate',
   category: 'url',
-  severity: 'error',
+  severity: 'warning',
   scope: 'site',
   tier: 'core',
   source: 'Google Search Central, URL structure best practices',

@@ -44,6 +44,7 @@ function toRecord(request: FetchRequest, response: RecordedResponse): FetchRecor
     lengthMismatch: false,
     ttfbMs: 1,
     totalMs: 1,
+    timesAtLeast: false,
     httpVersion: '1.1',
     remoteAddress: null,
     tls: null,

@@ -1,9 +1,11 @@
+import type { DocumentCut } from '../document-cut.ts';
+
 /** What the scanner itself knows about a document; fields as in DocumentFacts. */
 export interface DocumentScan {
   /** Why the page left the fast path; null when it did not. */
   readonly handedOver: string | null;
   /** The page was too much for a tree: what lies behind the cut reached no extractor. */
-  readonly isCut: boolean;
+  readonly cut: DocumentCut | null;
   /** Elements of all namespaces, implied ones included, template contents not. */
   readonly elements: number;
   /** Greatest TagCursor.depth (`html` is 0). */

@@ -24,7 +24,7 @@ export function fastScan(text: string, delivery: Delivery, scripting: boolean): 
   }
   return {
     handedOver: null,
-    isCut: false,
+    cut: null,
     elements: open.elements,
     maxDepth: open.deepest,
     maxChildren: open.mostChildren,

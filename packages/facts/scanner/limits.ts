@@ -23,6 +23,9 @@ export function maxReopened(text: string): number {
   return 1_000 + text.length / 16;
 }
 
+/** Deeper elements are beyond what a tree of a page is walked for; browsers end theirs at 512. */
+export const maxTreeDepth = 5_000;
+
 /** parse5 sees this much of a page. */
 export const maxTreeChars = 2_000_000;
 

@@ -161,7 +161,7 @@ describe('the document', () => {
       maxChildren: 3,
       quirks: true,
       handedOver: null,
-      isCut: false,
+      cut: null,
     });
     expect(read('<!doctype html>').quirks).toBe(false);
     expect(read(`<head>${'<link rel="modulepreload">'.repeat(70)}</head><meta><body><p>a<p>b`).maxChildren).toBe(2);
@@ -202,17 +202,18 @@ describe('hostile pages', () => {
   it('a tree is cut', () => {
     expect(scanDocument(`\0${'x'.repeat(2_100_000)}`, () => ({})).document).toMatchObject({
       handedOver: 'nul, cut at 2000000 characters',
-      isCut: true,
+      cut: { by: 'characters', limit: 2_000_000, offset: 2_000_000 },
     });
     const reopened = [...Array(200)].map((_, i) => `<i b=${i}>`).join('') + '<p>x'.repeat(500);
     expect(scanDocument(`\0<p>${reopened}`, () => ({})).document).toMatchObject({
       handedOver: 'nul, stopped after 50923 steps',
-      isCut: true,
+      cut: { by: 'elements', limit: 50_923 },
       elements: 50923,
     });
     expect(scanDocument('<div>'.repeat(200_000), () => ({})).document).toMatchObject({
-      handedOver: expect.stringContaining('stopped after 75000 steps'),
-      elements: 75_000,
+      handedOver: expect.stringContaining('stopped after 5000 levels'),
+      cut: { by: 'depth', limit: 5_000, offset: expect.any(Number) },
+      elements: 5_003,
     });
   });
 });

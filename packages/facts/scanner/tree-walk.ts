@@ -1,11 +1,12 @@
 /** The exact way through a page: parse5's tree, walked into the extractors' events. The reference of the fast scan, and its fallback. */
 import type { Place } from '@orbweaver/model/place.ts';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, type ParserOptions, type Token, type TreeAdapter } from 'parse5';
+import type { DocumentCut } from '../document-cut.ts';
 import { type Delivery, inHtml, inMath, inSvg, isSilent, namespaces } from './delivery.ts';
 import type { DocumentScan } from './document-scan.ts';
 import type { TagCursor } from './extractor.ts';
 import { landmarkOfName, landmarkOfRole } from './landmark.ts';
-import { captureBudget, maxTreeChars, maxTreeSteps, spentCapture } from './limits.ts';
+import { captureBudget, maxTreeChars, maxTreeDepth, maxTreeSteps, spentCapture } from './limits.ts';
 import { asciiLowerCase } from './source-text.ts';
 import { tagIdOf } from './tag-names.ts';
 
@@ -20,13 +21,14 @@ type TreeMap = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
 export function walkTree(text: string, delivery: Delivery, scripting: boolean, reason: string, maxChars = maxTreeChars): DocumentScan {
   const source = text.length > maxChars ? text.slice(0, maxChars) : text;
   const parser = new HeadWatchingParser(source, scripting);
-  const isStopped = parser.parse();
+  const stop = parser.parse();
   const walk = new TreeWalk(delivery, scripting, source);
   walk.run(parser.document);
-  const stopped = isStopped ? `, stopped after ${Math.floor(maxTreeSteps(source))} steps` : '';
+  const stopped = stop === null ? '' : `, stopped after ${stop.limit} ${stop.by === 'depth' ? 'levels' : 'steps'}`;
+  const cut: DocumentCut | null = source === text ? null : { by: 'characters', limit: maxChars, offset: maxChars };
   return {
     handedOver: `${reason}${source === text ? '' : `, cut at ${maxChars} characters`}${stopped}`,
-    isCut: isStopped || source !== text,
+    cut: stop ?? cut,
     elements: walk.elements,
     maxDepth: walk.maxDepth,
     maxChildren: walk.maxChildren,
@@ -37,13 +39,21 @@ export function walkTree(text: string, delivery: Delivery, scripting: boolean, r
   };
 }
 
-class StepLimit {}
+class StepLimit {
+  readonly by: 'elements' | 'depth';
+  readonly limit: number;
+
+  constructor(by: 'elements' | 'depth', limit: number) {
+    this.by = by;
+    this.limit = limit;
+  }
+}
 
 /** parse5's own tree, made and moved in a limited number of steps. */
 function limitedAdapter(maxSteps: number): TreeAdapter<TreeMap> {
   let steps = 0;
   const step = () => {
-    if (++steps > maxSteps) throw new StepLimit();
+    if (++steps > maxSteps) throw new StepLimit('elements', Math.floor(maxSteps));
   };
   return {
     ...defaultTreeAdapter,
@@ -78,13 +88,13 @@ class HeadWatchingParser extends Parser<TreeMap> {
     this.headEnd = { offset: text.length, by: null };
   }
 
-  /** Returns whether the limit stopped it; the tree holds what it had made by then. */
-  parse(): boolean {
+  /** Returns what limit stopped it; the tree holds what it had made by then. */
+  parse(): DocumentCut | null {
     try {
       this.tokenizer.write(this.source, true);
-      return false;
+      return null;
     } catch (thrown) {
-      if (thrown instanceof StepLimit) return true;
+      if (thrown instanceof StepLimit) return { by: thrown.by, limit: thrown.limit, offset: this.tokenizer.preprocessor.offset };
       throw thrown;
     }
   }
@@ -111,6 +121,7 @@ class HeadWatchingParser extends Parser<TreeMap> {
     if (token.tagName === 'head') this.headTags++;
     else if (token.tagName === 'body') this.bodyTags++;
     this.see(token, token.tagName === 'body' ? null : token.tagName);
+    if (this.openElements.stackTop > maxTreeDepth) throw new StepLimit('depth', maxTreeDepth);
     super.onStartTag(token);
   }
 

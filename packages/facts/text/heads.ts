@@ -4,6 +4,9 @@ import type { Stretch } from './link-blocks.ts';
 /** Characters kept of each segment's beginning. */
 export const headChars = 900;
 
+/** Stands for program code inside a line. */
+export const codeSign = '…';
+
 interface Piece {
   /** Words of the page before it. */
   readonly words: number;
@@ -20,9 +23,18 @@ export class Heads {
   private pieces: Piece[] = [];
   /** Pieces of blocks of links, for a page that is a list of links. */
   private dropped: Piece[] = [];
+  /** Pieces of blocks of code, for a page that holds nothing else. */
+  private code: Piece[] = [];
+  private codeRoom = headChars;
+  private blocks = 0;
+  private inlines = 0;
 
   reset(): void {
     this.room = headChars;
+    this.codeRoom = headChars;
+    this.code = [];
+    this.blocks = 0;
+    this.inlines = 0;
     this.text = '';
     this.words = 0;
     this.pieces = [];
@@ -30,8 +42,31 @@ export class Heads {
   }
 
   add(text: string): void {
+    if (this.blocks > 0) {
+      if (this.codeRoom <= 0) return;
+      this.codeRoom -= text.length;
+    } else if (this.inlines > 0) return;
+    else this.room -= text.length;
     this.text += text;
-    this.room -= text.length;
+  }
+
+  /** Program code begins, as a block or inside a line, where it leaves a sign of itself. */
+  enterCode(isBlock: boolean, words: number): void {
+    if (isBlock) {
+      this.cut(words);
+      this.blocks += 1;
+    } else {
+      if (this.inlines === 0 && this.room > 0) this.add(codeSign);
+      this.inlines += 1;
+    }
+  }
+
+  leaveCode(isBlock: boolean, words: number): void {
+    if (!isBlock) this.inlines = Math.max(0, this.inlines - 1);
+    else if (this.blocks > 0) {
+      this.cut(words);
+      this.blocks -= 1;
+    }
   }
 
   /** A gap, as long as text goes on. */
@@ -42,7 +77,7 @@ export class Heads {
   /** What follows is another piece, with so many words of the page before it. */
   cut(words: number): void {
     if (this.text !== '') {
-      this.pieces.push({ words: this.words, text: this.text });
+      (this.blocks > 0 ? this.code : this.pieces).push({ words: this.words, text: this.text });
       this.text = '';
     }
     this.words = words;
@@ -60,16 +95,22 @@ export class Heads {
 
   /** The beginning of these stretches of the page. */
   join(stretches: readonly Stretch[]): string {
-    const pieces = [...this.pieces, ...this.dropped].sort((a, b) => a.words - b.words);
-    let head = '';
-    let next = 0;
-    for (const { from, to } of stretches) {
-      while ((pieces[next]?.words ?? to.words) < from.words) next += 1;
-      for (; (pieces[next]?.words ?? to.words) < to.words; next += 1) {
-        if (head.length >= headChars) return head;
-        head += `\n${(pieces[next] as Piece).text}`;
-      }
-    }
-    return head;
+    const pieces = [...this.pieces, ...this.dropped];
+    const head = headOf(stretches, pieces);
+    return this.code.length === 0 || /\p{L}/u.test(head) ? head : headOf(stretches, [...pieces, ...this.code]);
   }
+}
+
+function headOf(stretches: readonly Stretch[], pieces: Piece[]): string {
+  pieces.sort((a, b) => a.words - b.words);
+  let head = '';
+  let next = 0;
+  for (const { from, to } of stretches) {
+    while ((pieces[next]?.words ?? to.words) < from.words) next += 1;
+    for (; (pieces[next]?.words ?? to.words) < to.words; next += 1) {
+      if (head.length >= headChars) return head;
+      head += `\n${(pieces[next] as Piece).text}`;
+    }
+  }
+  return head;
 }

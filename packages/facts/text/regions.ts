@@ -1,5 +1,6 @@
 /** Text nodes to a sink, with the blocks and landmarks they stand in. What is main text is written down in docs/decisions/003-facts.md. */
 import { type Lookup, lookup } from '@orbweaver/model/lookup.ts';
+import { codeElements } from '../code-tags.ts';
 import type { Extractor, TagCursor } from '../scanner/extractor.ts';
 import { type LinkBlocks, linksBit, type Stretch } from './link-blocks.ts';
 
@@ -24,9 +25,9 @@ export interface TextSink {
   breakCell(): void;
   /** Emphasis or a name begins or ends: a word before it and one behind it are no repetition. */
   breakRun(isEnd: boolean): void;
-  /** Program code begins or ends; calls may be unbalanced. */
-  enterCode(): void;
-  leaveCode(): void;
+  /** Program code begins or ends, `isBlock`: as lines of its own; calls may be unbalanced. */
+  enterCode(isBlock: boolean): void;
+  leaveCode(isBlock: boolean): void;
   /** An element that may be a block of links begins or ends; its line has begun or ended. */
   openBlock(isWhole: boolean): void;
   closeBlock(): void;
@@ -106,7 +107,6 @@ const parts = ['p', 'td'];
 
 const hash = 0x23;
 const names: readonly string[] = ['em', 'i', 'cite', 'dfn', 'b', 'strong', 'q'];
-const codes: readonly string[] = ['code', 'pre', 'samp', 'kbd', 'var', 'tt'];
 
 export function regionHandlers(sink: TextSink): RegionHandlers {
   let silent = 0;
@@ -178,15 +178,15 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
   };
   const beginName = () => sink.breakRun(false);
   const endName = () => sink.breakRun(true);
-  const enterCode = () => sink.enterCode();
-  const leaveCode = () => sink.leaveCode();
+  const enterCode = () => sink.enterCode(false);
+  const leaveCode = () => sink.leaveCode(false);
   const enterPre = () => {
     breakLine();
-    enterCode();
+    sink.enterCode(true);
   };
   const leavePre = () => {
     breakLine();
-    leaveCode();
+    sink.leaveCode(true);
   };
   const tags = lookup<(tag: TagCursor) => void>();
   const closed = lookup<() => void>();
@@ -222,7 +222,7 @@ export function regionHandlers(sink: TextSink): RegionHandlers {
     tags[name] = beginName;
     closed[name] = endName;
   }
-  for (const name of codes) {
+  for (const name of codeElements) {
     tags[name] = name === 'pre' ? enterPre : enterCode;
     closed[name] = name === 'pre' ? leavePre : leaveCode;
   }

@@ -13,7 +13,7 @@ export interface TextLine {
 const maxFirst = 240;
 const maxLast = 80;
 /** Lines of a page whose ends are taken, its first. */
-const maxLineEnds = 1 << 14;
+const maxLineEnds = 16_384;
 /** Characters above this stand for more than one code unit, or for half of one. */
 const maxCode = 0xd7ff;
 

@@ -76,6 +76,18 @@ describe('counts', () => {
     });
   });
 
+  test.each([
+    ['a block of code', '<p>The cat sat.</p><pre>int cat;</pre><p>It ran.</p>', 'The cat sat.\nIt ran.', { words: 2, sentences: 1 }],
+    ['code in a line leaves a sign', '<p>Call <code>sit()</code>, then <kbd>Enter</kbd>.</p>', 'Call …, then ….', undefined],
+    ['nested', '<pre><code><b>int</b> <code>x</code></code></pre><p>It ran.</p>', 'It ran.', { words: 2, sentences: 1 }],
+    ['nothing but code', '<pre>The cat sat.</pre>', 'The cat sat.', { words: 3, sentences: 1 }],
+    ['code that is not closed', '<p>The cat sat.</p><pre>int cat;', 'The cat sat.', { words: 2, sentences: 1 }],
+    ['code in the frame', '<nav><pre>int cat;</pre></nav><p>The cat sat.</p>', 'The cat sat.', undefined],
+  ])('code is no prose: %s', (_, html, excerpt, code) => {
+    expect(text(html).excerpt).toBe(excerpt);
+    expect(text(html).code).toEqual(code);
+  });
+
   test('characters are code points', () => {
     expect(text('<p>a😀é</p>').chars).toBe(3);
   });

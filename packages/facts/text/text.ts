@@ -5,12 +5,14 @@ import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/langua
 import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
+import { maxPageWords } from '../document-cut.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { PageScope } from '../page-scope.ts';
 import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { Heads, headChars } from './heads.ts';
+import { codeSign, Heads, headChars } from './heads.ts';
 import { LinkBlocks } from './link-blocks.ts';
+import { phrasesOf, TextPieces } from './phrases.ts';
 import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
 import { LineEnds, packLines } from './text-lines.ts';
 
@@ -26,6 +28,8 @@ export interface TextExtractor extends KeptExtractor<MeasuredText> {
 }
 
 const excerptChars = 300;
+/** Of a text that may reach the limit so much is read before the words are counted again. */
+const pieceChars = 65_536;
 /** Slices shorter than this are copies already. */
 const shortestView = 13;
 
@@ -33,17 +37,36 @@ const meter = new TextMeter();
 const blocks = new LinkBlocks(meter);
 const heads = new Heads();
 const lineEnds = new LineEnds();
+const pieces = new TextPieces();
+
+interface CodeBlock {
+  readonly from: number;
+  readonly words: number;
+  readonly sentences: number;
+}
 
 class MeterSink implements TextSink {
   private html = '';
   private units: Uint8Array | null = null;
   private isFrame = false;
+  private countsPhrases = false;
+  /** Blocks of code that have ended, by the words before them. */
+  private pres: CodeBlock[] = [];
+  private openPres = 0;
+  private preStart = { words: 0, sentences: 0 };
+  /** Where the first word stands that is one too many; -1 where there is none. */
+  fullAt = -1;
 
-  reset(html: string, units: Uint8Array | null): void {
+  reset({ html, units, countsPhrases }: Pick<PageScope, 'html' | 'units' | 'countsPhrases'>): void {
     this.html = html;
     this.units = units;
     this.isFrame = false;
     lineEnds.reset();
+    this.countsPhrases = countsPhrases;
+    pieces.reset();
+    this.pres = [];
+    this.openPres = 0;
+    this.fullAt = -1;
     meter.reset();
     blocks.reset();
     heads.reset();
@@ -63,6 +86,7 @@ class MeterSink implements TextSink {
   breakLine(): void {
     meter.breakLine();
     lineEnds.add(meter.words, meter.sentences);
+    if (this.countsPhrases) pieces.endLine(meter.words);
     if (heads.room > 0) heads.gap('\n');
   }
 
@@ -73,6 +97,7 @@ class MeterSink implements TextSink {
 
   breakCell(): void {
     meter.breakWord(true);
+    if (this.countsPhrases) pieces.endLine(meter.words);
     if (heads.room > 0) heads.gap(' ');
   }
 
@@ -80,12 +105,25 @@ class MeterSink implements TextSink {
     meter.barrier = meter.words + (isEnd ? 1 : 0);
   }
 
-  enterCode(): void {
+  enterCode(isBlock: boolean): void {
     meter.code.turn(1, meter.words);
+    heads.enterCode(isBlock, meter.words);
+    if (!isBlock) return;
+    if (this.openPres === 0) this.preStart = { words: meter.words, sentences: meter.sentences };
+    this.openPres += 1;
   }
 
-  leaveCode(): void {
+  leaveCode(isBlock: boolean): void {
     meter.code.turn(-1, meter.begun);
+    heads.leaveCode(isBlock, meter.words);
+    if (!isBlock || this.openPres === 0) return;
+    this.openPres -= 1;
+    if (this.openPres > 0 || meter.words === this.preStart.words) return;
+    this.pres.push({
+      from: this.preStart.words,
+      words: meter.words - this.preStart.words,
+      sentences: meter.sentences - this.preStart.sentences,
+    });
   }
 
   openBlock(isList: boolean): void {
@@ -112,14 +150,32 @@ class MeterSink implements TextSink {
   }
 
   add(text: string, start: number, end: number): void {
+    if (this.fullAt >= 0) return;
     if (text === '\n' || text === ' ') {
       this.breakWord();
       return;
     }
     if (heads.room > 0 && !this.isFrame) heads.add(evenly(text.slice(0, maxHeadPiece)));
     // A long piece is a view of the page: reading the page itself costs less.
-    if (text.length >= shortestView && end >= 0) meter.feed(this.html, start, end, this.units);
-    else if (text.length > 0) meter.feed(text, 0, text.length);
+    const isView = text.length >= shortestView && end >= 0;
+    if (this.countsPhrases) pieces.add(meter.begun, isView ? { start, end } : text);
+    if (isView) this.feed(this.html, start, end, start);
+    else if (text.length > 0) this.feed(text, 0, text.length, start);
+  }
+
+  /** `offset`: where it stands in the page. */
+  private feed(text: string, from: number, to: number, offset: number): void {
+    const units = text === this.html ? this.units : null;
+    if (meter.words + (to - from) / 2 < maxPageWords) return meter.feed(text, from, to, units);
+    for (let at = from; at < to; ) {
+      if (meter.words >= maxPageWords) {
+        this.fullAt = Math.max(offset, text === this.html ? at : 0);
+        return;
+      }
+      const end = pieceEnd(text, at, to);
+      meter.feed(text, at, end, units);
+      at = end;
+    }
   }
 
   measure(declared: string | null): MeasuredText {
@@ -144,6 +200,7 @@ class MeterSink implements TextSink {
       .trim();
     const language = declared ?? detectLanguage(start, meter, ranges);
     const { uniqueWords, hash, sketch, wordHashes } = fingerprintOf(meter, ranges);
+    const phrases = this.countsPhrases ? { phrases: phrasesOf({ meter, ranges, pieces, html: this.html, language }) } : {};
     const isRepeat = ({ word }: { readonly word: number }) => ranges.some(({ from, to }) => word > from && word < to);
     const facts: TextFacts = {
       words: main.words,
@@ -154,15 +211,35 @@ class MeterSink implements TextSink {
       visibleChars: meter.chars,
       visibleWords: words,
       repeatedWords: meter.repeats.length === 0 ? [] : meter.repeats.filter(isRepeat).map(({ text }) => text),
+      ...phrases,
       language,
       hash,
       sketch,
       parts: packLines(lineEnds, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
-      syllables: sampleSyllables(start, language),
+      syllables: sampleSyllables(start.replaceAll(codeSign, ' '), language),
+      ...codeIn(this.pres, ranges),
     };
     return { facts, wordHashes };
   }
+}
+
+/** Words and sentences of the blocks of code in these ranges; nothing where there are none. */
+function codeIn(blocks: readonly CodeBlock[], ranges: readonly Range[]): Pick<TextFacts, 'code'> {
+  const code = { words: 0, sentences: 0 };
+  for (const { from, words, sentences } of blocks) {
+    if (!ranges.some((range) => from >= range.from && from < range.to)) continue;
+    code.words += words;
+    code.sentences += sentences;
+  }
+  return code.words === 0 ? {} : { code };
+}
+
+/** Behind white space, where there is some. */
+function pieceEnd(text: string, from: number, to: number): number {
+  if (to - from <= pieceChars) return to;
+  const space = text.slice(from, from + pieceChars).lastIndexOf(' ');
+  return from + (space > 0 ? space + 1 : pieceChars);
 }
 
 const gaps = /\s+/g;
@@ -188,9 +265,12 @@ export function textExtractor(scope: PageScope): TextExtractor {
     ...handlers,
     reset() {
       handlers.reset();
-      sink.reset(scope.html, scope.units);
+      sink.reset(scope);
       declared = null;
     },
-    result: () => sink.measure(declared),
+    result() {
+      if (sink.fullAt >= 0) scope.cuts.push({ by: 'words', limit: maxPageWords, offset: sink.fullAt });
+      return sink.measure(declared);
+    },
   };
 }

@@ -39,6 +39,18 @@ export const reportFiles: AreaFiles<KeyOf<'report'>> = {
   tr: () => import('../messages/tr/report.json', { with: { type: 'json' } }),
 };
 
+export const resultsFiles: AreaFiles<KeyOf<'results'>> = {
+  en: () => import('../messages/en/results.json', { with: { type: 'json' } }),
+  ar: () => import('../messages/ar/results.json', { with: { type: 'json' } }),
+  de: () => import('../messages/de/results.json', { with: { type: 'json' } }),
+  es: () => import('../messages/es/results.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/fr/results.json', { with: { type: 'json' } }),
+  it: () => import('../messages/it/results.json', { with: { type: 'json' } }),
+  pt: () => import('../messages/pt/results.json', { with: { type: 'json' } }),
+  ru: () => import('../messages/ru/results.json', { with: { type: 'json' } }),
+  tr: () => import('../messages/tr/results.json', { with: { type: 'json' } }),
+};
+
 export const toolAnalysisFiles: AreaFiles<KeyOf<'tool-analysis'>> = {
   en: () => import('../messages/en/tool-analysis.json', { with: { type: 'json' } }),
 };

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { ownPath } from '../own-path.ts';
 import { maxPasswordChars, minPasswordChars } from '../password.ts';
+import { personName } from '../person-name.ts';
+import { hourMs, minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
 /** Where the link of the confirmation mail leads in the end: a path of this site. */
@@ -17,12 +19,14 @@ const done = z.object({ done: z.literal(true) });
 const nothing = z.strictObject({}).nullish();
 
 const signUpBody = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: personName,
   email,
   password: newPassword,
   agreement: z.boolean().refine((isTicked) => isTicked),
   language: z.string().max(8).optional(),
   next,
+  /** Where only invited people may sign up. */
+  invitation: z.string().max(200).optional(),
 });
 
 /**
@@ -47,30 +51,63 @@ const sessionSchema = z.object({
 
 export type AccountSession = z.infer<typeof sessionSchema>;
 
+const openSessionSchema = z.object({
+  id: z.string(),
+  /** What the browser called itself when it signed in. */
+  userAgent: z.string().nullable(),
+  /** Of the network, when it signed in. */
+  address: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** To about five minutes. */
+  seenAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
 const tag = 'account';
+/** Calls that send a mail to whoever is named. */
+const toMailbox = [
+  { per: 'email', max: 5, windowMs: hourMs },
+  { per: 'domain', max: 100, windowMs: hourMs },
+] as const;
+const mailed = [{ per: 'address', max: 10, windowMs: hourMs }, ...toMailbox] as const;
+/** Calls that need the password once more. */
+const withPassword = [{ per: 'address', max: 10, windowMs: hourMs }] as const;
 
 export const accountRoutes = {
   /** An address that has an account gets the same response, and its owner a mail. */
   'POST /server/auth/sign-up/email': {
     tag,
     summary: 'Sign up; a confirmation mail follows',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }, ...toMailbox] },
     body: signUpBody,
     data: done,
-    errors: ['agreement-required'],
+    errors: ['agreement-required', 'sign-up-closed', 'invitation-required'],
   },
   /** Without `rememberMe` the session ends with the browser. */
   'POST /server/auth/sign-in/email': {
     tag,
     summary: 'Sign in',
+    // Wrong passwords are slowed down by source and account, too.
+    policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
     body: z.strictObject({ email, password: knownPassword, rememberMe: z.boolean().optional() }),
     data: done,
     errors: ['credentials-wrong', 'email-unconfirmed'],
   },
-  'POST /server/auth/sign-out': { tag, summary: 'End this session', body: nothing, data: done },
+  'POST /server/auth/sign-out': {
+    tag,
+    summary: 'End this session',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 60, windowMs: minuteMs }] },
+    body: nothing,
+    data: done,
+  },
   /** The link of the mail is `/account/{token}`, with `?next=` where a way back was given. */
   'POST /server/auth/send-verification-email': {
     tag,
     summary: 'Send the confirmation mail again',
+    policy: { who: 'public', attempts: mailed },
     body: z.strictObject({ email, next }),
     data: done,
   },
@@ -78,6 +115,7 @@ export const accountRoutes = {
   'GET /server/auth/verify-email': {
     tag,
     summary: 'Follow the link of a mail to an account',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: minuteMs }] },
     query: z.object({ token: z.string().min(1).max(4_000) }),
     data: linkSchema,
     errors: ['token-invalid'],
@@ -86,6 +124,7 @@ export const accountRoutes = {
   'POST /server/auth/request-password-reset': {
     tag,
     summary: 'Send a mail with a link for a new password',
+    policy: { who: 'public', attempts: mailed },
     body: z.strictObject({ email }),
     data: done,
   },
@@ -93,6 +132,7 @@ export const accountRoutes = {
   'POST /server/auth/reset-password': {
     tag,
     summary: 'Set a new password by the link',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 20, windowMs: hourMs }] },
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword }),
     data: done,
     errors: ['token-invalid'],
@@ -101,6 +141,7 @@ export const accountRoutes = {
   'POST /server/auth/change-password': {
     tag,
     summary: 'Change the password',
+    policy: { who: 'user', attempts: withPassword },
     body: z.strictObject({ currentPassword: knownPassword, newPassword, revokeOtherSessions: z.boolean().optional() }),
     data: done,
     errors: ['password-wrong'],
@@ -109,6 +150,7 @@ export const accountRoutes = {
   'POST /server/auth/change-email': {
     tag,
     summary: 'Change the e-mail address',
+    policy: { who: 'user', attempts: withPassword },
     body: z.strictObject({ newEmail: email, password: knownPassword }),
     data: done,
     errors: ['password-wrong'],
@@ -117,17 +159,39 @@ export const accountRoutes = {
   'POST /server/auth/delete-user': {
     tag,
     summary: 'Delete the account',
+    policy: { who: 'user', attempts: withPassword },
     body: z.strictObject({ password: knownPassword }),
     data: done,
-    errors: ['password-wrong'],
+    errors: ['password-wrong', 'last-administrator'],
   },
-  'POST /server/auth/revoke-other-sessions': { tag, summary: 'End all other sessions', body: nothing, data: done },
+  'POST /server/auth/revoke-other-sessions': {
+    tag,
+    summary: 'End all other sessions',
+    policy: { who: 'user', attempts: [{ per: 'address', max: 10, windowMs: minuteMs }] },
+    body: nothing,
+    data: done,
+  },
+  /** The one used last comes first. */
+  'GET /server/user/sessions': {
+    tag: 'user',
+    summary: 'Where the account is signed in',
+    policy: { who: 'user' },
+    data: z.array(openSessionSchema),
+  },
+  'DELETE /server/user/sessions/:id': {
+    tag: 'user',
+    summary: 'End one session of the account',
+    policy: { who: 'user', owns: 'session' },
+    params: z.object({ id: z.string().max(64) }),
+    data: done,
+  },
   /** null = signed out. */
-  'GET /server/session': { tag: 'user', summary: 'Who is signed in', data: sessionSchema.nullable() },
+  'GET /server/session': { tag: 'user', summary: 'Who is signed in', policy: { who: 'public' }, data: sessionSchema.nullable() },
   /** The code that a fresh installation prints makes the signed-in account its administrator. */
   'POST /server/admin/setup': {
     tag: 'admin',
     summary: 'Become the administrator of a fresh installation',
+    policy: { who: 'user', attempts: [{ per: 'address', max: 10, windowMs: hourMs }] },
     body: z.strictObject({ code: z.string().trim().min(1).max(100) }),
     data: sessionSchema,
     errors: ['setup-code-wrong'],

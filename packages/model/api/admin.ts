@@ -1,6 +1,9 @@
-/** The plans, and what administrators changed of them and of the public texts. For everybody else the calls under `/server/admin` do not exist. */
+/** The administrators, the plans, and what was changed of them and of the public texts. For everybody else the calls under `/server/admin` do not exist. */
 import { z } from 'zod';
+import { auditKinds } from '../audit.ts';
+import { maxPasswordChars } from '../password.ts';
 import { type PlanId, plans } from '../plans.ts';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
 const limit = z.int().min(0).max(1_000_000_000).nullable();
@@ -11,6 +14,7 @@ const planSchema = z.strictObject({
   pagesPerScan: limit,
   fullWebsite: z.boolean(),
   saveSlots: limit,
+  storageMb: limit,
   widget: z.boolean(),
   aiCredits: limit,
   price: z.number().min(0).max(1_000_000),
@@ -20,7 +24,12 @@ const planId = z.enum(Object.keys(plans) as [PlanId, ...PlanId[]]);
 
 const auditEntrySchema = z.object({
   id: z.string(),
-  userId: z.string(),
+  /** Whose doing it was; null = nobody was signed in. */
+  userId: z.string().nullable(),
+  /** The e-mail address of that account then. */
+  account: z.string().nullable(),
+  /** The network address that the call came from; null = the server's own doing. */
+  address: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   before: z.unknown(),
@@ -30,19 +39,59 @@ const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+const auditPageSchema = z.object({
+  /** Newest first. */
+  entries: z.array(auditEntrySchema),
+  /** For `before`; null = there are no older ones. */
+  next: z.string().nullable(),
+});
+
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+const auditQuery = z.object({
+  kind: z.enum(auditKinds).optional(),
+  /** An e-mail address, of the account now or then, or an account's id. */
+  account: z.string().trim().max(320).optional(),
+  /** Id of an entry: only older ones. */
+  before: z.string().max(64).optional(),
+});
+
 const tag = 'admin';
+const policy = { who: 'admin' } as const;
 const params = z.object({ id: planId });
 
+const administratorSchema = z.object({ userId: z.string(), name: z.string(), email: z.string() });
+
+export type Administrator = z.infer<typeof administratorSchema>;
+
 export const adminRoutes = {
-  'GET /server/plans': { tag: 'limits', summary: 'The plans', data: z.record(planId, planSchema) },
-  'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', params, body: planSchema, data: planSchema, errors: ['not-found'] },
+  'GET /server/admin/administrators': { tag, summary: 'The administrators', policy, data: z.array(administratorSchema) },
+  /** The password is that of who makes one. */
+  'POST /server/admin/administrators': {
+    tag,
+    summary: 'Make an account an administrator',
+    policy: { ...policy, attempts: [{ per: 'account', max: 20, windowMs: hourMs }] },
+    body: z.strictObject({ email: z.email().max(320), password: z.string().min(1).max(maxPasswordChars) }),
+    data: administratorSchema,
+    errors: ['account-unknown', 'password-wrong'],
+  },
+  'DELETE /server/admin/administrators/:id': {
+    tag,
+    summary: 'Take an administrator back to a user',
+    policy,
+    params: z.object({ id: z.string().max(64) }),
+    data: administratorSchema,
+    errors: ['last-administrator'],
+  },
+  'GET /server/plans': { tag: 'limits', summary: 'The plans', policy: { who: 'public' }, data: z.record(planId, planSchema) },
+  'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', policy, params, body: planSchema, data: planSchema },
   'DELETE /server/admin/plans/:id': {
     tag,
     summary: 'Take a plan back to what it was',
+    policy,
     params,
     data: planSchema,
-    errors: ['not-found'],
   },
-  /** Newest first, at most 500. */
-  'GET /server/admin/audit': { tag, summary: 'What administrators changed', data: z.array(auditEntrySchema), errors: ['not-found'] },
+  'GET /server/admin/audit': { tag, summary: 'The audit log, page by page', policy, query: auditQuery, data: auditPageSchema },
+  'GET /server/admin/audit/file': { tag, summary: 'The audit log as CSV', policy, query: auditQuery },
 } as const satisfies RouteTable;

@@ -1,5 +1,6 @@
 /** The contact form, "hire an expert" being the same form with a title of its own. */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
 const contactSchema = z.strictObject({
@@ -14,6 +15,7 @@ export const contactRoutes = {
   'POST /server/contact': {
     tag: 'contact',
     summary: 'Write to the operator',
+    policy: { who: 'public', attempts: [{ per: 'address', max: 10, windowMs: hourMs }] },
     body: contactSchema,
     data: z.object({ id: z.string() }),
     statuses: [201],

@@ -1,5 +1,6 @@
 /** The CSS that a page's first screens need. */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { webAddress } from './web-address.ts';
 
@@ -36,7 +37,9 @@ export const criticalCssRoutes = {
   'POST /server/tools/critical-css': {
     tag: 'tools',
     summary: 'The CSS of the first screen',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 20, windowMs: hourMs }] },
     body: z.strictObject({ url: webAddress }),
     data: replySchema,
+    errors: ['limit-reached'],
   },
 } as const satisfies RouteTable;

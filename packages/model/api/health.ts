@@ -1,11 +1,23 @@
-/** `/health`: the process answers. `/ready`: its database does too, and it is not stopping. And the document of all calls. */
+/** `/health`: the process answers. `/ready`: its database does too, its disk has room, and it is not stopping. And the document of all calls. */
 import { z } from 'zod';
 import type { RouteTable } from './route.ts';
 
-const stateSchema = z.object({ state: z.enum(['up', 'ready', 'stopping', 'no-database']) });
+const upSchema = z.object({ state: z.literal('up') });
+
+const readySchema = z.object({
+  state: z.enum(['ready', 'stopping', 'no-database', 'disk-full']),
+  disk: z.object({
+    /** null = the file system does not say. */
+    freeBytes: z.number().nullable(),
+    /** Below it nothing is stored: `disk-full`. */
+    reserveBytes: z.number(),
+  }),
+});
+
+const policy = { who: 'public' } as const;
 
 export const healthRoutes = {
-  'GET /health': { tag: 'health', summary: 'The process runs', data: stateSchema },
-  'GET /ready': { tag: 'health', summary: 'Requests can be served', data: stateSchema, statuses: [200, 503] },
-  'GET /server/openapi.json': { tag: 'health', summary: 'This document' },
+  'GET /health': { tag: 'health', summary: 'The process runs', policy, data: upSchema },
+  'GET /ready': { tag: 'health', summary: 'Requests can be served', policy, data: readySchema, statuses: [200, 503] },
+  'GET /server/openapi.json': { tag: 'health', summary: 'This document', policy },
 } as const satisfies RouteTable;

@@ -1,5 +1,6 @@
 /** Checks the icons of a site. The check is `tools/favicon/`. */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { webAddress } from './web-address.ts';
 
@@ -76,6 +77,7 @@ export const iconCheckRoutes = {
   'POST /server/tools/icons': {
     tag: 'tools',
     summary: 'Check the icons of a site',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     body: z.strictObject({ url: webAddress }),
     data: reportSchema,
   },

@@ -6,6 +6,7 @@ export const iconSetRoutes = {
   'GET /api/_nuxt_icon/:file': {
     tag: 'icons',
     summary: 'Icons by name, in Iconify’s format',
+    policy: { who: 'public' },
     params: z.object({ file: z.string().max(60) }),
     query: z.object({ icons: z.string().min(1).max(2_000) }),
     errors: ['not-found'],

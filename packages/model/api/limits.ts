@@ -1,6 +1,7 @@
 /** `/server/user/limits` and `/server/grants`: what the plan still gives, and asking for a use of it. The server alone counts. */
 import { z } from 'zod';
 import { counters } from '../plans.ts';
+import { minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
 const groupSchema = z.object({
@@ -17,6 +18,8 @@ const limitsSchema = z.object({
   pagesPerScan: z.int().nullable(),
   fullWebsite: z.boolean(),
   saveSlots: groupSchema,
+  /** Bytes of saved scans, beside the last one and those in bought slots. */
+  storage: groupSchema,
   widget: z.boolean(),
 });
 
@@ -54,14 +57,21 @@ export type GrantOutcome = z.infer<typeof grantOutcomeSchema>;
 const tag = 'limits';
 
 export const limitsRoutes = {
-  'GET /server/user/limits': { tag: 'user', summary: 'What the plan still gives', data: limitsSchema },
-  'POST /server/grants': { tag, summary: 'Use one of a counter', body: grantRequestSchema, data: grantSchema, errors: ['limit-reached'] },
+  'GET /server/user/limits': { tag: 'user', summary: 'What the plan still gives', policy: { who: 'user' }, data: limitsSchema },
+  'POST /server/grants': {
+    tag,
+    summary: 'Use one of a counter',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: minuteMs }], counter: 'body' },
+    body: grantRequestSchema,
+    data: grantSchema,
+    errors: ['limit-reached'],
+  },
   'POST /server/grants/:id/finish': {
     tag,
     summary: 'Say how a use ended; one that got nothing is given back',
+    policy: { who: 'user', owns: 'grant' },
     params: z.object({ id: z.string().max(64) }),
     body: z.strictObject({ outcome: grantOutcomeSchema }),
     data: limitsSchema,
-    errors: ['not-found'],
   },
 } as const satisfies RouteTable;

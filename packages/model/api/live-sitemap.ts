@@ -1,5 +1,6 @@
 /** A sitemap, or all of a site's, read by the server: one JSON line a file, and a last line that says that the list is whole. */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { webAddress } from './web-address.ts';
 
@@ -40,7 +41,9 @@ export const liveSitemapRoutes = {
   'POST /server/tools/sitemap': {
     tag: 'tools',
     summary: 'Read a sitemap or all of a site: one JSON line a file',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
     /** A sitemap, or any other address of a site whose sitemaps are wanted. */
     body: z.strictObject({ url: webAddress }),
+    errors: ['limit-reached'],
   },
 } as const satisfies RouteTable;

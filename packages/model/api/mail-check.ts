@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { smtpSecurities } from '../mail-check.ts';
 import { smtpReportSchema } from './mail-report.ts';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
 const requestSchema = z.strictObject({
@@ -20,8 +21,8 @@ export const mailCheckRoutes = {
   'POST /server/tools/mail-check': {
     tag: 'tools',
     summary: 'Ask the mail servers of a domain',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 30, windowMs: hourMs }] },
     body: requestSchema,
     data: smtpReportSchema,
-    errors: ['email-unconfirmed'],
   },
 } as const satisfies RouteTable;

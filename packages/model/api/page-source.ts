@@ -1,5 +1,6 @@
 /** Asks for one page now, for a scan that kept no sources. */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { webAddress } from './web-address.ts';
 
@@ -20,6 +21,7 @@ export const pageSourceRoutes = {
   'POST /server/tools/page-source': {
     tag: 'tools',
     summary: 'Source of a page as it is now',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
     body: z.strictObject({ url: webAddress }),
     data: pageSourceSchema,
   },

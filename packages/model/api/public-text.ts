@@ -15,6 +15,7 @@ export const publicTextRoutes = {
   'GET /server/texts/:kind': {
     tag: 'texts',
     summary: "The operator's agreement or privacy notice",
+    policy: { who: 'public' },
     params: z.object({ kind }),
     query: z.object({ language }),
     data: publicTextSchema.nullable(),
@@ -22,9 +23,9 @@ export const publicTextRoutes = {
   'PUT /server/admin/texts/:kind/:language': {
     tag: 'admin',
     summary: 'Replace a public text; an empty one brings the product’s own back',
+    policy: { who: 'admin' },
     params: z.object({ kind, language }),
     body: z.strictObject({ text: z.string().max(maxPublicTextChars) }),
     data: publicTextSchema.nullable(),
-    errors: ['not-found'],
   },
 } as const satisfies RouteTable;

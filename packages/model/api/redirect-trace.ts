@@ -1,5 +1,6 @@
 /** Follows an address hop by hop. */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { webAddress } from './web-address.ts';
 
@@ -34,5 +35,11 @@ const traceSchema = z.object({ hops: z.array(hopSchema), outcome: z.enum(['end',
 export type RedirectTrace = z.infer<typeof traceSchema>;
 
 export const redirectTraceRoutes = {
-  'POST /server/tools/redirects': { tag: 'tools', summary: 'Follow an address hop by hop', body: requestSchema, data: traceSchema },
+  'POST /server/tools/redirects': {
+    tag: 'tools',
+    summary: 'Follow an address hop by hop',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
+    body: requestSchema,
+    data: traceSchema,
+  },
 } as const satisfies RouteTable;

@@ -1,6 +1,7 @@
 /** What one call of the server is: declared once beside its schemas, registered by the server, called by the web application under the same name. */
 import type { ZodObject, ZodType, z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { Policy } from './policy.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -11,6 +12,7 @@ export interface Route {
   /** Its group in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
+  readonly policy: Policy;
   /** What stands for the `:name`s of the path. */
   readonly params?: ZodObject;
   readonly query?: ZodObject;
@@ -20,7 +22,7 @@ export interface Route {
   readonly data?: ZodType;
   /** Statuses of a good response, the usual one first; 200 alone where absent. */
   readonly statuses?: readonly number[];
-  /** Codes of its own beside those of every call: `input-invalid`, `rate-limited`, `sign-in-required`, `internal`. */
+  /** Codes of its own beside those of every call: `input-invalid`, `rate-limited`, `internal`, and those of its policy. */
   readonly errors?: readonly ErrorCode[];
 }
 

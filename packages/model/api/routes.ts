@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { contactRoutes } from './contact.ts';
 import { criticalCssRoutes } from './critical-css.ts';
+import { cspReportRoutes } from './csp-report.ts';
 import { healthRoutes } from './health.ts';
 import { iconCheckRoutes } from './icon-check.ts';
 import { iconSetRoutes } from './icon-set.ts';
@@ -14,6 +15,7 @@ import { pictureRoutes } from './picture.ts';
 import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
 import { scanRoutes } from './scans.ts';
+import { signUpRoutes } from './sign-up.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './user-state.ts';
 import { writingCheckRoutes } from './writing-check.ts';
@@ -24,6 +26,7 @@ export const routes = {
   ...accountRoutes,
   ...userRoutes,
   ...limitsRoutes,
+  ...signUpRoutes,
   ...contactRoutes,
   ...adminRoutes,
   ...publicTextRoutes,
@@ -36,6 +39,7 @@ export const routes = {
   ...iconCheckRoutes,
   ...pictureRoutes,
   ...criticalCssRoutes,
+  ...cspReportRoutes,
   ...writingCheckRoutes,
 };
 

@@ -40,32 +40,33 @@ export type SavedScan = z.infer<typeof savedScanSchema>;
 const tag = 'scans';
 const params = z.object({ id: z.string().max(64) });
 const title = z.strictObject({ title: z.string().trim().min(1).max(200) });
-const oneScan = { tag, params, data: savedScanSchema } as const;
+const policy = { who: 'user', owns: 'scan' } as const;
+const oneScan = { tag, policy, params, data: savedScanSchema } as const;
 
 export const scanRoutes = {
-  'GET /server/scans': { tag, summary: 'Stored scans, newest first', data: z.array(savedScanSchema) },
-  'GET /server/scans/:id': { ...oneScan, summary: 'One stored scan', errors: ['not-found'] },
-  'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename', body: title, errors: ['not-found'] },
+  'GET /server/scans': { tag, summary: 'Stored scans, newest first', policy: { who: 'user' }, data: z.array(savedScanSchema) },
+  'GET /server/scans/:id': { ...oneScan, summary: 'One stored scan' },
+  'PATCH /server/scans/:id': { ...oneScan, summary: 'Rename', body: title },
   'POST /server/scans/:id/keep': {
     ...oneScan,
     summary: 'Give the last scan a save slot',
     body: title,
-    errors: ['not-found', 'save-limit-reached'],
+    errors: ['save-limit-reached', 'storage-limit-reached'],
   },
-  'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark as the scan being shown', errors: ['not-found'] },
+  'POST /server/scans/:id/show': { ...oneScan, summary: 'Mark as the scan being shown' },
   'DELETE /server/scans/:id': {
     tag,
     summary: 'Delete; can be taken back for a while',
+    policy,
     params,
     data: z.object({ id: z.string(), restorableUntil: z.iso.datetime() }),
-    errors: ['not-found'],
   },
   'POST /server/scans/:id/restore': {
     ...oneScan,
     summary: 'Take a deletion back',
-    errors: ['not-found', 'undo-expired', 'save-limit-reached'],
+    errors: ['undo-expired', 'save-limit-reached', 'storage-limit-reached'],
   },
-  'GET /server/scans/:id/file': { tag, summary: 'The scan file, streamed', params, errors: ['not-found'] },
+  'GET /server/scans/:id/file': { tag, summary: 'The scan file, streamed', policy, params },
 } as const satisfies RouteTable;
 
 /** How long a deleted scan can be taken back, in ms; the screen offers it for 10 s, the rest is for slow networks. */

@@ -4,6 +4,7 @@
  * the new offset. An acknowledged offset is on disk. The last byte makes the scan: its id is in the `upload-scan` header.
  */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { scanSummarySchema } from './scans.ts';
 
@@ -41,25 +42,28 @@ export type Upload = z.infer<typeof uploadSchema>;
 
 const tag = 'uploads';
 const params = z.object({ id: z.string().max(64) });
+const policy = { who: 'user', owns: 'upload' } as const;
 
 export const uploadRoutes = {
   'POST /server/uploads': {
     tag,
     summary: 'Start an upload',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 120, windowMs: hourMs }] },
     body: uploadRequestSchema,
     data: uploadSchema,
     statuses: [201],
-    errors: ['too-large', 'save-limit-reached', 'storage-full'],
+    errors: ['not-found', 'too-large', 'save-limit-reached', 'storage-limit-reached', 'storage-full'],
   },
-  'GET /server/uploads/:id': { tag, summary: 'State of an upload', params, data: uploadSchema, errors: ['not-found'] },
-  'HEAD /server/uploads/:id': { tag, summary: 'Offset to go on at', params, errors: ['not-found'] },
+  'GET /server/uploads/:id': { tag, summary: 'State of an upload', policy, params, data: uploadSchema },
+  'HEAD /server/uploads/:id': { tag, summary: 'Offset to go on at', policy, params },
   'PATCH /server/uploads/:id': {
     tag,
     summary: 'Send the next piece',
+    policy,
     params,
-    errors: ['not-found', 'media-type-unsupported', 'upload-offset-wrong', 'upload-damaged', 'too-large'],
+    errors: ['media-type-unsupported', 'upload-offset-wrong', 'upload-damaged', 'too-large'],
   },
-  'DELETE /server/uploads/:id': { tag, summary: 'Give an upload up', params, errors: ['not-found'] },
+  'DELETE /server/uploads/:id': { tag, summary: 'Give an upload up', policy, params },
 } as const satisfies RouteTable;
 
 /** Largest piece of one `PATCH`, in bytes. */

@@ -1,5 +1,6 @@
 /** The account in the specification's exact wire names. */
 import { z } from 'zod';
+import { personName } from '../person-name.ts';
 import type { RouteTable } from './route.ts';
 
 /** 0 or 1. */
@@ -53,7 +54,7 @@ export type UserState = z.infer<typeof userStateSchema>;
 
 /** Only the fields that change. */
 const profileEditSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(),
+  name: personName.optional(),
   phone: z.string().trim().max(40).nullable().optional(),
   google_api: z.string().trim().max(200).nullable().optional(),
   dark_mode: flag.optional(),
@@ -67,6 +68,12 @@ export type ProfileEdit = z.infer<typeof profileEditSchema>;
 const tag = 'user';
 
 export const userRoutes = {
-  'GET /server/user/stateData': { tag, summary: 'The account and its subscription', data: userStateSchema },
-  'PATCH /server/user/profile': { tag, summary: 'Change the profile', body: profileEditSchema, data: userStateSchema },
+  'GET /server/user/stateData': { tag, summary: 'The account and its subscription', policy: { who: 'user' }, data: userStateSchema },
+  'PATCH /server/user/profile': {
+    tag,
+    summary: 'Change the profile',
+    policy: { who: 'user' },
+    body: profileEditSchema,
+    data: userStateSchema,
+  },
 } as const satisfies RouteTable;

@@ -1,5 +1,6 @@
 /** The spelling and grammar of a text. */
 import { z } from 'zod';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 import { maxWritingChars } from './sizes.ts';
 
@@ -31,5 +32,12 @@ const writingSchema = z.object({
 export type WritingCheck = z.infer<typeof writingSchema>;
 
 export const writingCheckRoutes = {
-  'POST /server/tools/writing': { tag: 'tools', summary: 'Spelling and grammar of a text', body: requestSchema, data: writingSchema },
+  'POST /server/tools/writing': {
+    tag: 'tools',
+    summary: 'Spelling and grammar of a text',
+    policy: { who: 'verified', attempts: [{ per: 'account', max: 60, windowMs: hourMs }] },
+    body: requestSchema,
+    data: writingSchema,
+    errors: ['limit-reached'],
+  },
 } as const satisfies RouteTable;

@@ -16,6 +16,7 @@ export function failedRecord(request: FetchRequest, error: FetchErrorCode, error
     lengthMismatch: false,
     ttfbMs: 0,
     totalMs: 0,
+    timesAtLeast: false,
     httpVersion: 'unavailable',
     remoteAddress: null,
     tls: null,

@@ -1,11 +1,12 @@
 /** Prints HTML through a Chromium that is installed on this machine, in a profile of its own that goes with the job. */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrintPdf } from '@orbweaver/exports/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { openSandboxedChromium } from './chromium-sandbox.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe', 'msedge.exe'];
 const places = [
@@ -34,27 +35,30 @@ export const printPdf: PrintPdf = async (html) => {
   const path = findChromium();
   const folder = mkdtempSync(join(tmpdir(), 'orbweaver-pdf-'));
   try {
-    const [page, pdf] = [join(folder, 'report.html'), join(folder, 'report.pdf')];
+    const profile = join(folder, 'profile');
+    // The browser's user may be another one, who owns the profile alone.
+    mkdirSync(profile);
+    chmodSync(folder, 0o711);
+    const [page, pdf] = [join(profile, 'report.html'), join(profile, 'report.pdf')];
     writeFileSync(page, html);
-    const words = await runBrowser(path, [
+    const args = [
       '--headless',
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-extensions',
       '--no-first-run',
       '--host-resolver-rules=MAP * ~NOTFOUND',
-      `--user-data-dir=${join(folder, 'profile')}`,
+      `--user-data-dir=${profile}`,
       '--no-pdf-header-footer',
       `--print-to-pdf=${pdf}`,
-      // Chromium has no sandbox for root, and refuses to start.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       pathToFileURL(page).href,
-    ]);
-    try {
-      return readFileSync(pdf);
-    } catch (error) {
-      throw new AppError('browser-failed', { path, detail: words.trim().slice(-300) || 'it said nothing' }, error);
-    }
+    ];
+    const sandboxed = openSandboxedChromium(path);
+    if (sandboxed !== null) await runBrowser(sandboxed.executablePath, args).finally(() => sandboxed.remove());
+    if (existsSync(pdf)) return readFileSync(pdf);
+    const words = await runBrowser(path, ['--no-sandbox', ...args]);
+    if (existsSync(pdf)) return readFileSync(pdf);
+    throw new AppError('browser-failed', { path, detail: words.trim().slice(-300) || 'it said nothing' });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }

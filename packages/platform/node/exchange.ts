@@ -16,6 +16,7 @@ import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import { ByteBlocks } from './byte-blocks.ts';
 import type { Holding } from './byte-budget.ts';
 import { type Coding, type DecodedBody, decodeBody, decodeSmallBody, type OutputGate, readCodings } from './content-coding.ts';
+import { ExchangeTimes, type Flow } from './exchange-times.ts';
 import { fetchErrorCode, fetchErrorDetail, isBrokenResponse } from './fetch-errors.ts';
 import { readHeaders } from './response-headers.ts';
 
@@ -34,13 +35,6 @@ export interface Carrier {
   discard(): void;
   /** What came was the rest of a response before: asks again over a new connection. */
   replay(exchange: Exchange): void;
-}
-
-/** While it is held, bodies are left unread in their sockets. */
-export interface Flow {
-  isHeld: boolean;
-  /** Goes on reading one body. */
-  readonly waiting: (() => void)[];
 }
 
 type MutableRecord = { -readonly [Key in keyof FetchRecord]: FetchRecord[Key] };
@@ -73,17 +67,14 @@ export class Exchange {
   openAt = -1;
   /** It must have a connection that no response came over before. */
   needsNewConnection = false;
-  flow: Flow | null = null;
+  readonly flow: Flow;
+  readonly #times: ExchangeTimes;
   /** Where its bytes are counted; null where nothing limits them. */
   holding: Holding | null = null;
 
   #resolve: (record: FetchRecord) => void;
   #onOver: (exchange: Exchange) => void;
   #carrier: Carrier | null = null;
-  #startedMs = 0;
-  #sentMs = 0;
-  #headMs = 0;
-  #endMs = 0;
   #status = 0;
   #headers: HeaderMap = noHeaders;
   #declaredBytes = -1;
@@ -102,29 +93,35 @@ export class Exchange {
   /** When it began to wait for room in the budget; -1 while it does not. */
   #waitsSinceMs = -1;
 
-  constructor(request: FetchRequest, path: string, resolve: (record: FetchRecord) => void, onOver: (exchange: Exchange) => void) {
+  constructor(
+    request: FetchRequest,
+    path: string,
+    shared: { readonly flow: Flow; readonly onOver: (exchange: Exchange) => void },
+    resolve: (record: FetchRecord) => void,
+  ) {
     this.request = request;
     this.path = path;
+    this.flow = shared.flow;
+    this.#times = new ExchangeTimes(shared.flow);
+    this.#onOver = shared.onOver;
     this.#resolve = resolve;
-    this.#onOver = onOver;
   }
 
   /** A connection was found; the time limit runs from here. */
   start(carrier: Carrier): void {
     this.#carrier = carrier;
-    this.#startedMs = performance.now();
-    this.deadlineMs = this.#startedMs + this.request.timeoutMs;
+    this.deadlineMs = this.#times.start() + this.request.timeoutMs;
   }
 
   onConnect(): void {
-    this.#sentMs = performance.now();
+    this.#times.send();
     this.#carrier?.sending();
   }
 
   onHeaders(status: number, rawHeaders: Buffer[], readOn: () => void): boolean {
     if (status < 200 || this.#isRead) return true;
     this.#readOn = readOn;
-    this.#headMs = performance.now();
+    this.#times.head();
     this.#status = status;
     this.#headers = readHeaders(rawHeaders);
     this.#declaredBytes = readLength(headerValue(this.#headers, 'content-length'));
@@ -157,7 +154,7 @@ export class Exchange {
 
   /** True where it is to be read on by the flow's release. */
   #isFlowHeld(): boolean {
-    if (this.flow === null || !this.flow.isHeld || this.#readOn === null) return false;
+    if (!this.flow.isHeld || this.#readOn === null) return false;
     this.flow.waiting.push(this.readOn);
     return true;
   }
@@ -170,6 +167,7 @@ export class Exchange {
     this.deadlineMs = this.#waitsSinceMs + holding.waitMs;
     holding.whenRoom(() => {
       if (this.#isOver) return;
+      this.#times.addOwn(performance.now() - this.#waitsSinceMs);
       this.#waitsSinceMs = -1;
       this.deadlineMs = performance.now() + leftMs;
       resume();
@@ -274,9 +272,9 @@ export class Exchange {
     this.#isRead = true;
     this.holding?.stopWaiting();
     this.#waitsSinceMs = -1;
-    this.#endMs = performance.now();
+    const endMs = this.#times.end();
     this.deadlineMs = Number.POSITIVE_INFINITY;
-    if (isReusable) this.#carrier?.release(this, this.#endMs);
+    if (isReusable) this.#carrier?.release(this, endMs);
     else this.#carrier?.discard();
   }
 
@@ -352,8 +350,7 @@ export class Exchange {
       transferBytes: this.#isCut ? Math.max(this.#declaredBytes, this.#wireBytes) : this.#wireBytes,
       sizeDeclared: this.#isCut,
       lengthMismatch: isShort || this.#hasSurplus,
-      ttfbMs: this.#headMs === 0 ? 0 : this.#headMs - this.#sentMs,
-      totalMs: this.#startedMs === 0 ? 0 : this.#endMs - this.#startedMs,
+      ...this.#times.read(),
       httpVersion: this.#status === 0 || carrier === null ? 'unavailable' : carrier.httpVersion,
       remoteAddress: carrier === null ? null : carrier.remoteAddress,
       tls: carrier === null ? null : carrier.tls,

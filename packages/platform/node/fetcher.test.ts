@@ -262,7 +262,7 @@ describe('TLS', () => {
       subject: 'CN=localhost',
       issuer: 'CN=Orbweaver test authority',
       names: ['localhost'],
-      alpn: null,
+      alpn: 'http/1.1',
     });
     const { cipher = '', validFrom = '', validTo = '' } = record.tls === 'unavailable' || record.tls === null ? {} : record.tls;
     expect(cipher).toMatch(/^TLS_/);

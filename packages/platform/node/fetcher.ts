@@ -10,8 +10,10 @@ import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts
 import type { BudgetShare, Holding } from './byte-budget.ts';
 import type { ProxyAddress } from './connect.ts';
 import { type AddressPolicy, createDnsCache, type Lookup, type ResolveRule } from './dns-cache.ts';
-import { Exchange, type Flow } from './exchange.ts';
+import { Exchange } from './exchange.ts';
+import type { Flow } from './exchange-times.ts';
 import { OriginConnections, type OriginSettings } from './origin-connections.ts';
+import { StallClock, tickMs } from './stall-clock.ts';
 
 export interface NodeFetcherOptions {
   readonly userAgent: string;
@@ -39,7 +41,6 @@ export interface NodeFetcherOptions {
   readonly budget?: BudgetShare | null;
 }
 
-const tickMs = 50;
 /** Connections unused for this long are closed. */
 const idleMs = 5000;
 const defaultMaxHeaderBytes = 64 * 1024;
@@ -72,7 +73,8 @@ export interface NodeFetcher extends Fetcher {
 export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
   const origins = new Map<string, OriginConnections>();
   const open: Exchange[] = [];
-  const flow: Flow = { isHeld: false, waiting: [] };
+  const stalls = new StallClock();
+  const flow: Flow = { isHeld: false, waiting: [], stalls };
   let isAborted = false;
   let timer: NodeJS.Timeout | null = null;
 
@@ -131,12 +133,10 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
   };
 
   let ticks = 0;
-  let lastTickMs = 0;
   const tick = () => {
     const nowMs = performance.now();
     // Time in which this thread was busy with a heavy page is not the servers' fault: answers may wait unread in their sockets.
-    const stalledMs = lastTickMs === 0 ? 0 : nowMs - lastTickMs - (flow.isHeld ? 0 : tickMs);
-    lastTickMs = nowMs;
+    const stalledMs = stalls.tick(nowMs, flow.isHeld);
     if (flow.isHeld || stalledMs > tickMs) for (const exchange of open) exchange.deadlineMs += stalledMs;
     for (let i = open.length - 1; i >= 0; i--) {
       const exchange = open[i];
@@ -148,10 +148,14 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
     if (origins.size === 0 && open.length === 0) stopTimer();
   };
 
+  const startTimer = () => {
+    timer = setInterval(tick, tickMs).unref();
+    stalls.start(performance.now());
+  };
+
   const stopTimer = () => {
     if (timer !== null) clearInterval(timer);
     timer = null;
-    lastTickMs = 0;
   };
 
   const { budget = null } = options;
@@ -159,8 +163,7 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
   const begin = (request: FetchRequest, holding: Holding | null, resolve: (record: FetchRecord) => void) => {
     const { url } = request;
     const slash = url.indexOf('/', 8);
-    const exchange = new Exchange(request, slash < 0 ? '/' : pathOf(url, slash), resolve, onOver);
-    exchange.flow = flow;
+    const exchange = new Exchange(request, slash < 0 ? '/' : pathOf(url, slash), { flow, onOver }, resolve);
     exchange.holding = holding;
     exchange.openAt = open.push(exchange) - 1;
     if (isAborted) return exchange.fail('aborted', null);
@@ -168,7 +171,7 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
       return exchange.fail('unsupported-scheme', url.slice(0, url.indexOf(':') + 1));
     const connections = connectionsFor(url, slash);
     if (connections === null) return exchange.fail('http-invalid', 'not a URL');
-    if (timer === null) timer = setInterval(tick, tickMs).unref();
+    if (timer === null) startTimer();
     connections.send(exchange);
   };
 
@@ -227,9 +230,11 @@ export function createFetcher(options: NodeFetcherOptions): NodeFetcher {
       abort();
     },
     hold() {
+      stalls.tick(performance.now(), flow.isHeld);
       flow.isHeld = true;
     },
     release() {
+      stalls.tick(performance.now(), flow.isHeld);
       flow.isHeld = false;
       for (const readOn of flow.waiting.splice(0)) readOn();
     },

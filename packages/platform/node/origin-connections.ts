@@ -114,7 +114,7 @@ export class OriginConnections {
   }
 
   /** The server chose `protocol`; undefined when the connection failed before it could. */
-  learnProtocol(protocol: string | null | undefined): void {
+  learnProtocol(protocol: string | undefined): void {
     const isOver = protocol !== undefined || ++this.#failedQuestions >= maxFailedQuestions;
     this.#http2 = isOver ? 'known' : 'unknown';
     this.offeredProtocol = protocol ?? null;
@@ -209,7 +209,8 @@ export class Connection implements Carrier {
         this.#leaveHttp2(socket as TLSSocket);
         this.#open(call);
       } else {
-        if (this.#asksHttp2) this.#endQuestion((socket as TLSSocket).alpnProtocol || null);
+        // A server that knows no ALPN speaks HTTP/1.1.
+        if (this.#asksHttp2) this.#endQuestion((socket as TLSSocket).alpnProtocol || 'http/1.1');
         this.#watch(socket);
         call(null, socket);
       }
@@ -226,7 +227,7 @@ export class Connection implements Carrier {
     this.#endQuestion('h2');
   }
 
-  #endQuestion(protocol: string | null | undefined): void {
+  #endQuestion(protocol: string | undefined): void {
     if (!this.#asksHttp2) return;
     this.#asksHttp2 = false;
     this.#owner.learnProtocol(protocol);

@@ -1,4 +1,4 @@
-/** Makes what was taken in durable in small batches: every 48 answers, or 250 ms after the first. */
+/** Makes what was taken in durable in small batches: every 48 answers, 250 ms after the first, or at once where they are large. */
 import type { Clock } from '@orbweaver/crawl/ports.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
 import type { OutcomeLedger } from './outcome-ledger.ts';
@@ -6,6 +6,8 @@ import type { ScanLog } from './scan-log.ts';
 
 const commitResponses = 48;
 const commitMs = 250;
+/** Numbers of rows and words that may wait. */
+const commitNumbers = 2_000_000;
 
 export class Committer {
   readonly #writer: ScanWriter;
@@ -13,6 +15,7 @@ export class Committer {
   readonly #log: ScanLog;
   readonly #clock: Clock;
   #pending = 0;
+  #numbers = 0;
   #committedAt: number;
   #cancelTimer: (() => void) | null = null;
   #isClosed = false;
@@ -30,10 +33,12 @@ export class Committer {
     return this.#pending > 0;
   }
 
-  /** To be called after each batch. */
-  took(responses: number): void {
+  /** To be called after each batch. `numbers`: of its rows and words. */
+  took(responses: number, numbers: number): void {
     this.#pending += responses;
-    if (this.#pending >= commitResponses || this.#clock.now() - this.#committedAt >= commitMs) return this.commit();
+    this.#numbers += numbers;
+    if (this.#pending >= commitResponses || this.#numbers >= commitNumbers || this.#clock.now() - this.#committedAt >= commitMs)
+      return this.commit();
     this.#cancelTimer ??= this.#clock.after(commitMs, () => {
       this.#cancelTimer = null;
       if (!this.#isClosed) this.commit();
@@ -48,6 +53,7 @@ export class Committer {
     this.#log.save(this.#writer, now);
     this.#writer.commit();
     this.#pending = 0;
+    this.#numbers = 0;
     this.#committedAt = now;
   }
 

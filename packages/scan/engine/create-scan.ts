@@ -104,6 +104,7 @@ function newState(order: ScanState['order'], nextText: number): ScanState {
     isRestoring: false,
     isSeeded: false,
     isProbed: false,
+    isTimed: false,
     isStopping: false,
     isOver: false,
   };

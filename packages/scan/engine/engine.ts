@@ -21,11 +21,12 @@ import { retry } from './retry.ts';
 import type { ScanLog } from './scan-log.ts';
 import { seed } from './seed.ts';
 import type { Scan } from './state.ts';
+import { timeAgain } from './time-again.ts';
 import { postToAll, type WorkerLink } from './worker-link.ts';
 import { startWorkerLinks } from './worker-start.ts';
 
 /** `finishCrawl` follows when the last has nothing more to do, or when a stopped scan has got everything back. */
-export const phases: readonly Phase[] = [seed, crawl, retry, deferred, probes];
+export const phases: readonly Phase[] = [seed, crawl, retry, deferred, probes, timeAgain];
 
 export interface EngineInput extends Omit<ScanParts, 'platform' | 'onFailure' | 'onDrained'> {
   readonly platform: ScanPlatform;
@@ -144,6 +145,7 @@ export class Engine {
       phase: 'scanning',
       paused,
       pages,
+      pagesWaiting: isOver ? 0 : waiting,
       done: log.fetched,
       waiting: isOver ? 0 : waiting + verify.waiting + dispatcher.waiting + dispatcher.open,
       failed: log.failed,

@@ -58,7 +58,15 @@ function newScan(changes: Partial<ScanOptions> = {}) {
     const record = { url: request.url, purpose: request.purpose, status: body === null ? 404 : 200, error: null, errorDetail: null };
     const bytes = new TextEncoder().encode(body ?? '');
     const rest = { headers: { 'content-type': 'application/xml' }, body: bytes, truncated: false, transferBytes: 0, sizeDeclared: false };
-    const times = { lengthMismatch: false, ttfbMs: 1, totalMs: 1, httpVersion: '1.1' as const, remoteAddress: null, tls: null };
+    const times = {
+      lengthMismatch: false,
+      ttfbMs: 1,
+      totalMs: 1,
+      timesAtLeast: false,
+      httpVersion: '1.1' as const,
+      remoteAddress: null,
+      tls: null,
+    };
     link.receive({ type: 'raw', call, record: { ...record, ...rest, ...times } });
   };
   const runTimers = (): void => {

@@ -17,7 +17,7 @@ import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
 import { hostWithPort, originOf } from '@orbweaver/model/url.ts';
-import type { Rereading } from './reread.ts';
+import { maxRereadBytes, type Rereading } from './reread.ts';
 import type { RobotsGate } from './robots-gate.ts';
 
 export interface ProberParts {
@@ -83,6 +83,12 @@ export class Prober {
     return pages;
   }
 
+  /** One request for a page of the crawl, alone; null when robots.txt keeps it to itself or the time of all is over. */
+  async time(url: string): Promise<FetchRecord | null> {
+    if (this.#parts.clock.now() > this.#endMs || !(await this.#isAllowed(url))) return null;
+    return this.#fetch(url, { url, kind: 'reread', agent: null });
+  }
+
   /** null when robots.txt keeps the address to itself. */
   async #follow(probe: PlannedProbe): Promise<ProbeRow | null> {
     const hops: { url: string; status: number }[] = [];
@@ -120,7 +126,7 @@ export class Prober {
       url,
       purpose: 'probe',
       body: kind === 'llms-txt' ? 'full' : 'page-or-none',
-      maxBodyBytes: kind === 'reread' ? options.maxBodyBytes : Math.min(options.maxBodyBytes, maxProbeBytes),
+      maxBodyBytes: Math.min(options.maxBodyBytes, kind === 'reread' ? maxRereadBytes : maxProbeBytes),
       timeoutMs: Math.min(options.timeoutMs, maxProbeMs),
       ...(agent === null ? {} : { userAgent: agentNames[agent] }),
     });

@@ -24,7 +24,7 @@ export function takeBatch(scan: Scan, link: WorkerLink, batch: ResultBatch): voi
   writer.saveFailures(failuresOf(taken));
   ledger.add(batch);
   for (const one of taken) takeResult(scan, link, one);
-  committer.took(responses.length);
+  committer.took(responses.length, batch.packed.length + batch.words.length);
 }
 
 function takeResult(scan: Scan, link: WorkerLink, { result, response }: TakenResult): void {
@@ -67,7 +67,7 @@ function takeResponse(scan: Scan, response: ResponseRow, isEarly: boolean): void
   const { order, seedIds } = scan.state;
   const { urlId: id, redirectToId, page } = response;
   urls.set(id, urlFlags.responded);
-  log.countResponse(response.status);
+  log.countResponse(response.status, urls.has(id, urlFlags.internal));
   if (page !== null && (page.flags & pageFlags.handedOver) !== 0) log.handedOver++;
   stored.remember({ urlId: id, redirectToId, isPage: page !== null });
   if (isEarly) return;

@@ -14,6 +14,8 @@ const sampledPages = 10;
 const maxSuspects = 10;
 /** Pages beyond are made to take long, or would. */
 const maxChars = 1_000_000;
+/** Bytes that so many characters can take. */
+export const maxRereadBytes = 3 * maxChars;
 const maxDepth = 500;
 /** Texts below have no main word. */
 const minWords = 200;
@@ -40,13 +42,16 @@ export class Rereading {
       record.error !== null ||
       record.truncated ||
       record.body === null ||
+      record.body.length > maxRereadBytes ||
       !/^\s*text\/html\b/i.test(type ?? 'text/html')
     )
       return null;
     const page = extractPage(record);
-    const { text, prose } = page;
+    const { text } = page;
     const facts = withoutLost(page.facts);
     if (text.length > maxChars || facts.document.maxDepth > maxDepth) return null;
+    // Made when it is asked for, so not for a page that is too long.
+    const { prose } = page;
     const { count, first } = markupErrors(text);
     const title = (facts.titles.find(({ inHead }) => inHead) ?? facts.titles[0])?.text ?? '';
     const h1 = facts.headings.filter(({ level }) => level === 1).map((heading) => `${heading.text} ${heading.imageAlt}`);

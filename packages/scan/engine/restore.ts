@@ -15,7 +15,7 @@ export function restoreScan(scan: Scan): void {
   for (const response of storedResponses(database)) {
     urls.set(response.urlId, urlFlags.responded);
     stored.remember(response);
-    log.countResponse(response.status);
+    log.countResponse(response.status, urls.has(response.urlId, urlFlags.internal));
   }
   log.restore(writer);
 }

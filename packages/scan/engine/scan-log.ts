@@ -42,10 +42,10 @@ export class ScanLog {
     this.#requests[purpose] = (this.#requests[purpose] ?? 0) + times;
   }
 
-  /** A URL was answered; status 0 is a failed request. */
-  countResponse(status: number): void {
+  /** A URL was answered; status 0 is a failed request. What other sites answer is no failure of this one. */
+  countResponse(status: number, isInternal: boolean): void {
     this.fetched++;
-    if (status === 0 || status >= 400) this.failed++;
+    if (isInternal && (status === 0 || status >= 400)) this.failed++;
   }
 
   /** Each thing is said once. */

@@ -59,6 +59,8 @@ export interface ScanState {
   isRestoring: boolean;
   isSeeded: boolean;
   isProbed: boolean;
+  /** Slow responses were asked for again. */
+  isTimed: boolean;
   /** Nothing new is asked for; the scan ends when the workers have given everything back. */
   isStopping: boolean;
   /** Complete, stopped or failed. */

@@ -3,6 +3,7 @@
  * the file. `createViewAnswerer(database)` goes beside the database; `answer(question)` is called for each message, in order.
  */
 import { type CatalogueEntry, listChecks } from '@orbweaver/checks/catalogue.ts';
+import { categories } from '@orbweaver/model/categories.ts';
 import { causesOf, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { type Ignore, listIgnores } from '@orbweaver/store/ignores.ts';
 import type { Database } from '@orbweaver/store/ports.ts';
@@ -21,6 +22,7 @@ import {
   type Selection,
 } from '@orbweaver/store/views/result-session.ts';
 import type { ScanDetails } from '@orbweaver/store/views/scan-details.ts';
+import { type ScanReport, scanReport } from '@orbweaver/store/views/scan-report.ts';
 import { type SitemapAddressPart, sitemapAddressPart } from '@orbweaver/store/views/sitemap-source.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 
@@ -64,6 +66,8 @@ export interface ViewQuestions {
   };
   /** Addresses of the site for a sitemap, part by part: `after` is the `next` of the part before, -1 at first. */
   sitemapSource: { ask: { readonly after: number; readonly count: number }; response: SitemapAddressPart };
+  /** What a report says of the scan. */
+  report: { ask: null; response: ScanReport };
   /** Rules that hide issues, oldest first. */
   ignores: { ask: null; response: readonly Ignore[] };
   /** Sorting comes at once after it; false when nothing is left to prepare for the tab. */
@@ -88,6 +92,17 @@ export const catalogueOfChecks: ComparedChecks = {
   appliesTo: (check) => entries.get(check)?.appliesTo ?? null,
 };
 
+/** Rows of one check in the report for people; the workbook has all. */
+const maxExamples = 10;
+const maxFixFirst = 5;
+
+export const reportOptions = {
+  categoryOf: catalogueOfChecks.categoryOf,
+  categories: categories.map(({ id }): string => id),
+  maxExamples,
+  maxFixFirst,
+};
+
 export function createViewReader(database: Database): ViewReader {
   const session = new ResultSession(database, {
     ...catalogueOfChecks,
@@ -96,6 +111,7 @@ export function createViewReader(database: Database): ViewReader {
   return {
     session,
     response(question) {
+      if (question.kind === 'report') return scanReport(database, reportOptions);
       if (question.kind === 'ignores') return listIgnores(database);
       if (question.kind === 'causes') return causesOf(database, question.ask);
       if (question.kind === 'sitemapSource') return sitemapAddressPart(database, question.ask.after, question.ask.count);
@@ -106,7 +122,7 @@ export function createViewReader(database: Database): ViewReader {
 
 function readView(
   session: ResultSession,
-  question: Exclude<ViewQuestion, { kind: 'ignores' | 'causes' | 'sitemapSource' }>,
+  question: Exclude<ViewQuestion, { kind: 'report' | 'ignores' | 'causes' | 'sitemapSource' }>,
 ): ViewResult<ViewKind> {
   switch (question.kind) {
     case 'rows':
@@ -149,15 +165,23 @@ function readView(
 }
 
 function copyRows(session: ResultSession, { view, selection, limit }: ViewQuestions['copy']['ask']): ViewResult<'copy'> {
+  // Its codes say nothing outside.
+  const findingAt = session.exportColumns(view).findIndex(({ id }) => id === 'finding');
   const lines = [
     session
       .exportColumns(view)
       .map(({ id }) => id)
+      .filter((_, at) => at !== findingAt)
       .join('\t'),
   ];
   for (const row of session.exportRows(view, selection)) {
     if (lines.length > limit) break;
-    lines.push(row.map(fieldOf).join('\t'));
+    lines.push(
+      row
+        .filter((_, at) => at !== findingAt)
+        .map(fieldOf)
+        .join('\t'),
+    );
   }
   return { text: lines.join('\n'), rows: lines.length - 1 };
 }

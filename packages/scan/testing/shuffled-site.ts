@@ -104,6 +104,7 @@ function recordOf(request: FetchRequest, responseOf: (path: string) => SiteRespo
     lengthMismatch: false,
     ttfbMs: 1,
     totalMs: 2,
+    timesAtLeast: false,
     httpVersion: '1.1',
     remoteAddress: '127.0.0.1',
     tls: null,

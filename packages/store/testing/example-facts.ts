@@ -96,6 +96,7 @@ export function exampleLink(url: string | null, parts: Partial<LinkFact> = {}): 
     place: 'main',
     label: '',
     hasImage: false,
+    hasCode: false,
     hreflang: null,
     offset: 400,
     ...parts,

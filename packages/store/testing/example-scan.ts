@@ -110,7 +110,7 @@ export class ExampleScan {
           );
     const isHtml = facts !== null;
     const location = more.redirectTo === undefined ? {} : { location: more.redirectTo };
-    const status = more.error === undefined ? (more.status ?? 200) : 0;
+    const status = more.error === undefined ? (more.status ?? 200) : (more.status ?? 0);
     const row: ResponseRow = {
       urlId,
       purpose: isHtml ? 'page' : 'link',

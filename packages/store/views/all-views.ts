@@ -17,7 +17,7 @@ import { keywordsView } from './keywords.ts';
 import { logoView } from './logo.ts';
 import { navigationView } from './navigation.ts';
 import { pagespeedView } from './pagespeed.ts';
-import { overviewView, treeView, unusedView } from './plain-views.ts';
+import { overviewView, treeView } from './plain-views.ts';
 import { richSnippetsView } from './rich-snippets.ts';
 import { serverView } from './server.ts';
 import { sitemapView } from './sitemap.ts';
@@ -26,6 +26,7 @@ import { structuredDataView } from './structured-data.ts';
 import { cssView } from './stylesheets.ts';
 import { tagsView } from './tags.ts';
 import { titleView } from './title.ts';
+import { unusedView } from './unused.ts';
 import type { View } from './view.ts';
 
 export const allViews: readonly View[] = [

@@ -1,5 +1,5 @@
 /** The main text of each page, counted. */
-import { tableView } from './view.ts';
+import { reportTable, tableView } from './view.ts';
 
 export const contentView = tableView({
   id: 'content',
@@ -14,8 +14,27 @@ export const contentView = tableView({
     sentences: { kind: 'number' },
     lines: { kind: 'number', isHidden: true },
     mainChars: { kind: 'number', of: 'chars' },
+    density: { kind: 'text', width: 320 },
     repeated: { kind: 'text', width: 260 },
     language: { kind: 'text' },
   },
   lists: [{ id: 'repeated-words', when: { repeated: { exists: true } } }],
+});
+
+/** Of pages that answered 200. */
+export const textsReport = reportTable({
+  id: 'texts',
+  rows: 'fact-pages',
+  columns: {
+    url: { kind: 'url' },
+    language: { kind: 'text' },
+    words: { kind: 'number' },
+    unique_words: { kind: 'number', of: 'uniqueWords' },
+    sentences: { kind: 'number' },
+    lines: { kind: 'number' },
+    chars: { kind: 'number' },
+    density: { kind: 'text' },
+    repeated_words: { kind: 'text', of: 'repeated' },
+    meta_keywords: { kind: 'text', of: 'keywords' },
+  },
 });

@@ -1,9 +1,12 @@
 /** Cells and columns as exports have them. Yes and no are 1 and 0. */
 
 export type Cell = string | number | null;
+/** `bytes` and `ms` are the unit of a number. */
+export type ColumnKind = 'url' | 'text' | 'number' | 'bytes' | 'ms' | 'status' | 'flag' | 'choice' | 'json';
 export type ColumnType = 'text' | 'number' | 'url';
 
 export interface DatasetColumn {
   readonly id: string;
   readonly type: ColumnType;
+  readonly kind: ColumnKind;
 }

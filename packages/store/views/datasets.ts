@@ -1,5 +1,6 @@
 /** The tables that exports are made from: CSV files, keys of a JSON file, sheets of a workbook. Rows stream; columns are stable names. */
 import { canonicalsReport } from './canonicals.ts';
+import { textsReport } from './content.ts';
 import { headingsReport } from './headings.ts';
 import { hostsReport } from './hosts.ts';
 import { hreflangReport } from './hreflang.ts';
@@ -8,6 +9,7 @@ import { linksReport } from './hyperlinks.ts';
 import { imageFilesReport, imagesReport } from './images.ts';
 import { issuesReport } from './issues.ts';
 import { javascriptReport } from './javascript.ts';
+import { serverReport } from './server.ts';
 import { notFetchedReport, pagesReport, responsesReport, robotsReport } from './site-reports.ts';
 import { sitemapReport } from './sitemap.ts';
 import { structuredDataReport } from './structured-data.ts';
@@ -19,6 +21,7 @@ export const datasets: readonly Dataset[] = [
   pagesReport,
   issuesReport,
   headingsReport,
+  textsReport,
   structuredDataReport,
   linksReport,
   hostsReport,
@@ -32,5 +35,6 @@ export const datasets: readonly Dataset[] = [
   sitemapReport,
   robotsReport,
   responsesReport,
+  serverReport,
   notFetchedReport,
 ].map(datasetOf);

@@ -1,44 +1,129 @@
-/** What to fix first: impact of the severity x affected URLs x confidence that the finding matters (docs/score.md). */
-import { lookup } from '@orbweaver/model/lookup.ts';
+/** What to fix first: effect x pages x confidence / effort of each cause, with what matters on a site of its kind (docs/score.md). */
+import { type Lookup, lookup } from '@orbweaver/model/lookup.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
+import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
+import { type SiteKind, siteKinds } from '@orbweaver/model/site-kinds.ts';
+import { mostListed, subjectOfCause } from '../cause-words.ts';
+import type { FindingCount } from '../finding-count.ts';
+import type { Database, SqlRow } from '../ports.ts';
+import { effortOf } from './effort.ts';
+import { type DetectedKind, detectSiteKind } from './site-kind.ts';
 
-interface CheckCount {
+/** One cause that pages share, or all of a check where pages have causes of their own or those that they share are too many to be listed. */
+export interface FixTask extends FindingCount {
   readonly check: string;
   readonly category: string;
   readonly severity: Severity;
-  /** Distinct URLs that have it; the site itself is one. */
+  /** Distinct URLs. */
   readonly urls: number;
+  /** The one cause; null for several. */
+  readonly cause: { readonly id: number; readonly place: SharedCause['place']; readonly about: string } | null;
+  readonly minutes: number;
+  readonly confidence: number;
 }
 
-export type Ranked<T> = T & { readonly impact: number; readonly confidence: number };
+/** What to fix first on a site of each kind; `detected` says which kind this one seems to be. */
+export interface FixFirst {
+  readonly detected: DetectedKind;
+  readonly tasks: Readonly<Record<SiteKind, readonly FixTask[]>>;
+}
 
-const impacts: Readonly<Record<Severity, number>> = { error: 10, warning: 3, notice: 0.5, opportunity: 0.3 };
+const effects: Readonly<Record<Severity, number>> = { error: 100, warning: 10, notice: 0.5, opportunity: 0.3 };
 
 /** Below 1 where a check estimates: text widths, similarity, language, speed from one place. By check, else by category. */
 const confidences = lookup<number>({
   'content-near-duplicate': 0.8,
   'content-thin': 0.7,
   'soft-404': 0.7,
-  'title-pixel-width': 0.8,
-  'description-pixel-width': 0.8,
   content: 0.9,
   keywords: 0.5,
   performance: 0.7,
   accessibility: 0.9,
 });
 
-/** The `limit` counts that are worth most, best first; equal ones in the order of their check's name. */
-export function fixFirst<T extends CheckCount>(counts: readonly T[], limit: number): readonly Ranked<T>[] {
-  return counts
-    .map((count) => ({
-      ...count,
-      impact: impacts[count.severity],
-      confidence: confidences[count.check] ?? confidences[count.category] ?? 1,
-    }))
-    .sort((a, b) => worthOf(b) - worthOf(a) || (a.check < b.check ? -1 : 1))
-    .slice(0, limit);
+/** How much more or less a check or category matters on a site of this kind. */
+const emphases: Readonly<Record<SiteKind, Lookup<number>>> = {
+  shop: lookup({ 'structured-data': 2, 'rich-results': 2, images: 1.5, performance: 1.5, canonicals: 1.5, mobile: 1.5 }),
+  blog: lookup({ social: 1.5, 'structured-data': 1.3, images: 1.2, headings: 1.2 }),
+  documentation: lookup({
+    ...{ links: 1.5, response: 1.5, headings: 0.8, social: 0.2, images: 0.7, icons: 0.5, 'rich-results': 0.5 },
+    ...{ 'page-links-crowded': 0.1, 'html-dom-size': 0.1, 'content-thin': 0.2, 'content-readability': 0.3 },
+  }),
+  'local-business': lookup({ 'structured-data': 2, 'rich-results': 1.5, mobile: 1.5, title: 1.3, icons: 1.2 }),
+  other: lookup({}),
+};
+
+/** A finding of the site as a whole counts like one on this share of its pages. */
+const siteShare = 0.2;
+
+export function fixFirst(database: Database, categoryOf: (check: string) => string, limit: number): FixFirst {
+  const tasks = readTasks(database, categoryOf);
+  const pages = Number(database.prepare('SELECT count(*) AS n FROM pages').get()?.n);
+  const ranked = siteKinds.map((kind) => [kind, rank(tasks, { kind, pages, limit })]);
+  return { detected: detectSiteKind(database), tasks: Object.fromEntries(ranked) };
 }
 
-function worthOf({ impact, confidence, urls }: Ranked<CheckCount>): number {
-  return impact * confidence * urls;
+interface Ranking {
+  readonly kind: SiteKind;
+  /** Of the site. */
+  readonly pages: number;
+  readonly limit: number;
+}
+
+/** The tasks that are worth most for their effort, best first; one of a check, which stands for the others. */
+export function rank(tasks: readonly (FixTask & { readonly isOnSite: boolean })[], { kind, pages, limit }: Ranking): FixTask[] {
+  const emphasis = emphases[kind];
+  const worthOf = ({ check, category, severity, urls, confidence, minutes, isOnSite }: (typeof tasks)[number]) => {
+    const reach = Math.max(urls, isOnSite ? siteShare * pages : 0);
+    return (effects[severity] * (emphasis[check] ?? emphasis[category] ?? 1) * reach * confidence) / minutes;
+  };
+  const best = new Map<string, { readonly task: FixTask; readonly worth: number }>();
+  for (const { isOnSite, ...task } of tasks) {
+    const worth = worthOf({ ...task, isOnSite });
+    if (worth > (best.get(task.check)?.worth ?? 0)) best.set(task.check, { task, worth });
+  }
+  return [...best.values()]
+    .sort((a, b) => b.worth - a.worth || b.task.urls - a.task.urls || (a.task.check < b.task.check ? -1 : 1))
+    .slice(0, limit)
+    .map(({ task }) => task);
+}
+
+function readTasks(database: Database, categoryOf: (check: string) => string): (FixTask & { readonly isOnSite: boolean })[] {
+  const counted = 'count(DISTINCT i.cause_id) AS causes, count(*) AS found, count(DISTINCT i.url_id) AS urls, max(i.url_id = 0) AS on_site';
+  const checks = database
+    .prepare(
+      `SELECT i.check_id, i.severity, ${counted}, count(DISTINCT CASE WHEN c.url_id > 0 THEN c.id END) AS own
+      FROM issues i JOIN causes c ON c.id = i.cause_id GROUP BY i.check_id, i.severity`,
+    )
+    .all();
+  const sharedOf = (row: SqlRow) => Number(row.causes) - Number(row.own);
+  const listed = checks.filter((row) => sharedOf(row) <= mostListed).map(({ check_id, severity }) => `${check_id} ${severity}`);
+  // With one min() in a query, SQLite takes the other columns from the row that has it.
+  const single = database
+    .prepare(
+      `SELECT i.check_id, i.severity, 0 AS own, ${counted}, i.cause_id, c.place, c.subject, c.key, coalesce(u.url, '') AS url, min(i.id) AS first
+      FROM issues i JOIN causes c ON c.id = i.cause_id LEFT JOIN urls u ON u.id = i.url_id
+      WHERE coalesce(c.url_id, 0) = 0 AND i.check_id || ' ' || i.severity IN (SELECT value FROM json_each(?)) GROUP BY i.cause_id`,
+    )
+    .all(JSON.stringify(listed));
+  const whole = checks.filter((row) => Number(row.own) > 0 || sharedOf(row) > mostListed);
+  return [...whole, ...single].map((row) => taskFrom(row, categoryOf));
+}
+
+function taskFrom(row: SqlRow, categoryOf: (check: string) => string): FixTask & { readonly isOnSite: boolean } {
+  const check = String(row.check_id);
+  const category = categoryOf(check);
+  const [causes, ofPages] = [Number(row.causes), Number(row.own)];
+  const urls = Number(row.urls);
+  const about = { subject: row.subject as string | null, group: row.key as string | null, url: urls > 1 ? '' : String(row.url) };
+  return {
+    ...{ check, category, severity: row.severity as Severity, causes, rows: Number(row.found), urls },
+    cause:
+      row.cause_id === undefined
+        ? null
+        : { id: Number(row.cause_id), place: row.place as SharedCause['place'], about: subjectOfCause(about) },
+    minutes: effortOf({ check, category, shared: causes - ofPages, ofPages }),
+    confidence: confidences[check] ?? confidences[category] ?? 1,
+    isOnSite: row.on_site === 1,
+  };
 }

@@ -8,6 +8,7 @@ export const h1View = tableView({
   icon: 'list',
   categories: ['headings'],
   checks: /^(?!h[2-6]-)/,
+  part: 'h1',
   rows: 'pages',
   where: sitePages,
   columns: {
@@ -38,6 +39,7 @@ function levelView(level: 2 | 3 | 4 | 5 | 6) {
     icon: 'list',
     categories: ['headings'],
     checks: new RegExp(`^h${level}-`),
+    part: `h${level}`,
     rows: 'headings',
     where: { level },
     columns: {

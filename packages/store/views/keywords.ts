@@ -13,6 +13,7 @@ export const keywordsView = tableView({
     words: { kind: 'number' },
     count: { kind: 'number', of: 'keywordsCount' },
     keywords: { kind: 'text', width: 320 },
+    density: { kind: 'text', width: 320 },
     repeated: { kind: 'text', width: 260 },
   },
   lists: [{ id: 'meta-keywords', when: { keywordsCount: { from: 1 } } }],

@@ -1,10 +1,15 @@
 /** The overview: score, what to fix first, pages by status and by what keeps them out of search results. Every figure names its rows. */
+
+import { isRecord } from '@orbweaver/model/json-shape.ts';
 import { indexabilityOf } from '@orbweaver/model/page-flags.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { countFailures, type FailureCounts, type FailureGroup, groupFailures } from '../failures.ts';
 import { type FindingCount, sumCounts } from '../finding-count.ts';
-import { fixFirst } from './fix-first.ts';
+import { readStartFault, type StartFault } from '../start-fault.ts';
+import { storedJson } from '../stored-json.ts';
+import type { FixFirst } from './fix-first.ts';
+import { type OverviewCharts, overviewCharts } from './overview-charts.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { ScanTables } from './table/scan-tables.ts';
 import { otherFindings, viewOfFinding } from './view-findings.ts';
@@ -25,36 +30,54 @@ export interface Figure {
 
 export interface Overview {
   readonly score: Score;
+  /** Why an ended scan has no score: it has read no page. */
+  readonly startFault: (StartFault & { readonly url: string }) | null;
   readonly pages: number;
   readonly urls: number;
   readonly severities: Readonly<Record<Severity, FindingCount>>;
-  /** By impact x affected URLs x confidence, at most five. */
-  readonly fixFirst: readonly CheckCount[];
+  /** At most ten of each kind. */
+  readonly fixFirst: FixFirst;
   readonly checks: readonly CheckCount[];
   readonly byStatus: readonly Figure[];
   readonly byIndexability: readonly Figure[];
+  readonly charts: OverviewCharts;
   /** Checks and extractors whose code threw; none as a rule. */
   readonly failures: readonly FailureGroup[];
   readonly failureCounts: FailureCounts;
 }
 
-export function overviewOf(tables: ScanTables): Overview {
+export function overviewOf(tables: ScanTables, tasks: FixFirst): Overview {
   const { pages, urls } = tables;
   const checks = countChecks(tables);
   return {
     score: scoreOf(tables),
+    startFault: startFaultOf(tables),
     pages: pages.ids.length,
     urls: urls.size - 1,
     severities: Object.fromEntries(
       severities.map((severity) => [severity, sumCounts(checks.filter((each) => each.severity === severity))]),
     ) as Record<Severity, FindingCount>,
-    fixFirst: fixFirst(checks, 5),
+    fixFirst: tasks,
     checks,
     byStatus: statusFigures(tables),
     byIndexability: indexabilityFigures(tables),
+    charts: overviewCharts(tables, checks),
     failures: groupFailures(tables.database),
     failureCounts: countFailures(tables.database),
   };
+}
+
+function startFaultOf({ database }: ScanTables): Overview['startFault'] {
+  const meta = new Map(
+    database
+      .prepare("SELECT key, value FROM meta WHERE key IN ('state', 'options')")
+      .all()
+      .map(({ key, value }) => [key, value]),
+  );
+  const { startUrl } = storedJson(meta.get('options'), isRecord, {});
+  if (meta.get('state') === 'crawling' || typeof startUrl !== 'string') return null;
+  const fault = readStartFault(database, startUrl);
+  return fault === null ? null : { ...fault, url: startUrl };
 }
 
 /** Worst first, then by URLs. */

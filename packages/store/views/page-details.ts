@@ -6,6 +6,7 @@ import { type Indexability, indexabilityOf } from '@orbweaver/model/page-flags.t
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import { inflate } from '../inflate.ts';
 import { FactsReader } from '../read-facts.ts';
+import { densityOf } from './table/facts-columns.ts';
 import type { FoundIssue } from './table/issue-columns.ts';
 import type { ScanTables } from './table/scan-tables.ts';
 
@@ -52,6 +53,8 @@ export interface PageText {
   readonly lines: number;
   readonly chars: number;
   readonly repeatedWords: readonly string[];
+  /** As in the tables; null where phrases were not counted. */
+  readonly density: string | null;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
   readonly excerpt: string;
 }
@@ -80,8 +83,8 @@ export function pageDetails(tables: ScanTables, urlId: number): PageDetails | nu
     headers: hasResponse ? headerLines(response.headers) : [],
     httpVersion: hasResponse ? response.httpVersion : null,
     attempts: hasResponse ? response.attempts : 0,
-    ttfbMs: hasResponse ? response.ttfbMs : null,
-    totalMs: hasResponse ? response.totalMs : null,
+    ttfbMs: hasResponse && !response.timesAtLeast ? response.ttfbMs : null,
+    totalMs: hasResponse && !response.timesAtLeast ? response.totalMs : null,
     bodyBytes: hasResponse ? response.bodyBytes : null,
     transferBytes: hasResponse ? response.transferBytes : null,
     page: pageText(tables, urlId),
@@ -117,6 +120,7 @@ function pageText({ database, pages, urls }: ScanTables, urlId: number): PageTex
     lines: number('lines'),
     chars: number('chars'),
     repeatedWords: facts?.text.repeatedWords ?? [],
+    density: facts === null ? null : densityOf(facts.text),
     headings: (facts?.headings ?? []).slice(0, 200).map((heading) => ({ level: heading.level, text: heading.text || heading.imageAlt })),
     excerpt: facts?.text.excerpt ?? '',
   };

@@ -5,7 +5,7 @@ import { type Severity, severities } from '@orbweaver/model/severity.ts';
 import type { Database } from '../ports.ts';
 import { storedJson } from '../stored-json.ts';
 import { type CheckTally, checkTallies } from './check-tallies.ts';
-import { fixFirst, type Ranked } from './fix-first.ts';
+import { type FixFirst, fixFirst } from './fix-first.ts';
 import { type Score, scoreFrom } from './score.ts';
 
 interface Example {
@@ -37,7 +37,7 @@ export interface ReportSummary {
   /** By cause. */
   readonly counts: Readonly<Record<Severity, number>>;
   readonly ignored: number;
-  readonly fixFirst: readonly Ranked<CheckTally>[];
+  readonly fixFirst: FixFirst;
   /** In the catalogue's order of categories; within one by severity, then most URLs first. */
   readonly checks: readonly ReportCheck[];
   /** The site's pages by response: 2xx, 4xx, 5xx, failed. */
@@ -81,7 +81,7 @@ export function reportSummary(database: Database, options: SummaryOptions): Repo
     score: scoreFrom(pages, checks),
     counts,
     ignored: count('SELECT count(*) AS n FROM ignored_issues'),
-    fixFirst: fixFirst(checks, options.maxFixFirst),
+    fixFirst: fixFirst(database, options.categoryOf, options.maxFixFirst),
     checks: [...checks]
       .sort(inReadingOrder(options.categories))
       .map((check) => ({ ...check, examples: examplesOf(database, check, options.maxExamples) })),

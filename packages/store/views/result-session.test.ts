@@ -71,6 +71,12 @@ describe('orders prepared in moments', () => {
   });
 });
 
+/** Rows as the screen has them: there, what was found is no cell. */
+function withoutFinding(view: string, rows: Iterable<readonly Cell[]>): Cell[][] {
+  const at = session.exportColumns(view).findIndex(({ id }) => id === 'finding');
+  return Array.from(rows, (row) => row.filter((_, place) => place !== at));
+}
+
 describe('questions', () => {
   it('a window, its total, and the place of a row in it', () => {
     const all = ask('title');
@@ -121,8 +127,9 @@ describe('questions', () => {
       const rows = Array.from(session.exportRows(id, { query: everything, except: [] }));
       expect(response.reading).toBeNull();
       expect(rows.length).toBe(response.all);
-      expect(rows).toEqual(response.rows.map(({ cells }) => cells));
-      expect(session.exportColumns(id).map((each) => each.id)).toEqual(response.columns.map((each) => each.id));
+      expect(withoutFinding(id, rows)).toEqual(response.rows.map(({ cells }) => cells));
+      const columns = session.exportColumns(id).map((each) => each.id);
+      expect(columns.filter((each) => each !== 'finding')).toEqual(response.columns.map((each) => each.id));
       expect(new Set(response.rows.map(({ key }) => key)).size).toBe(response.rows.length);
     }
   });
@@ -130,8 +137,8 @@ describe('questions', () => {
   it('exports a selection, by keys or by all but some', () => {
     const { rows } = ask('title');
     const [first, second] = [rows[0]?.key as number, rows[1]?.key as number];
-    expect(Array.from(session.exportRows('title', { keys: [second] }))).toEqual([rows[1]?.cells]);
-    expect(Array.from(session.exportRows('title', { query: everything, except: [first] }))).toEqual(
+    expect(withoutFinding('title', session.exportRows('title', { keys: [second] }))).toEqual([rows[1]?.cells]);
+    expect(withoutFinding('title', session.exportRows('title', { query: everything, except: [first] }))).toEqual(
       rows.slice(1).map(({ cells }) => cells),
     );
   });

@@ -9,7 +9,8 @@ import { findView } from './all-views.ts';
 import { type CheckComparison, type ComparedChecks, comparedScan, compareIssues, type IssueComparison } from './compare.ts';
 import type { CauseComparison } from './compare-causes.ts';
 import { comparePages } from './compare-pages.ts';
-import type { Cell, DatasetColumn } from './dataset.ts';
+import type { Cell, ColumnKind, DatasetColumn } from './dataset.ts';
+import { type FixFirst, fixFirst } from './fix-first.ts';
 import { LinkTree, type TreePart } from './link-tree.ts';
 import { type CheckCount, countChecks, findingsAt, findingsByView, type Overview, overviewOf, type ViewFindings } from './overview.ts';
 import { type PageDetails, pageDetails, pageSource } from './page-details.ts';
@@ -17,13 +18,13 @@ import { filesOf, type ListedFile, type ListedLink, linksIn, linksOut, type Page
 import { type PageMarkup, pageMarkup } from './page-markup.ts';
 import { type ScanDetails, scanDetails } from './scan-details.ts';
 import { listChanges } from './table/changes.ts';
-import type { Column, ColumnKind } from './table/column.ts';
+import type { Column } from './table/column.ts';
+import { exportedCells, exportedColumns } from './table/exported-rows.ts';
 import type { TableQuery } from './table/filter.ts';
 import { makeTable } from './table/make-table.ts';
 import { type ResultRow, resultRow } from './table/result-row.ts';
 import { type ReadProgress, ScanTables, type TableOptions } from './table/scan-tables.ts';
 import { countLists, rowsOf, selectRows } from './table/select.ts';
-import { exportType } from './table/stream.ts';
 import type { Table } from './table/table.ts';
 import { readerOf } from './table/table-rows.ts';
 import type { TableView } from './view.ts';
@@ -110,6 +111,9 @@ const keptSelections = 6;
 const defaultStepMs = 120;
 /** Preparing stops after this long: what a person asks meanwhile waits no longer. */
 const warmMs = 20;
+/** Of what is to be fixed first. */
+const shownTasks = 10;
+const restFactor = 10;
 
 export class ResultSession {
   readonly #options: SessionOptions;
@@ -123,6 +127,7 @@ export class ResultSession {
   /** A comparison was made. */
   #isCompared = false;
   #mark = '';
+  #tasks: { readonly tasks: FixFirst; readonly mark: string; readonly at: number; readonly ms: number } | null = null;
 
   constructor(database: Database, options: SessionOptions) {
     this.#database = database;
@@ -195,7 +200,19 @@ export class ResultSession {
 
   overview(): Overview {
     this.refresh();
-    return overviewOf(this.#tables);
+    return overviewOf(this.#tables, this.#fixFirst());
+  }
+
+  /** Reads every finding from the file: while a scan grows it is made again only after ten times as long as it took. */
+  #fixFirst(): FixFirst {
+    const known = this.#tasks;
+    const startedAt = this.#options.now();
+    const isFresh = known !== null && !this.#tables.urls.isFinished && startedAt - known.at < restFactor * known.ms;
+    if (known !== null && (known.mark === this.#mark || isFresh)) return known.tasks;
+    const tasks = fixFirst(this.#database, this.#options.categoryOf, shownTasks);
+    const at = this.#options.now();
+    this.#tasks = { tasks, mark: this.#mark, at, ms: at - startedAt };
+    return tasks;
   }
 
   details(): ScanDetails {
@@ -251,13 +268,13 @@ export class ResultSession {
 
   /** Columns of a tab as an export has them. */
   exportColumns(view: string): DatasetColumn[] {
-    return this.#whole(view).columns.map(({ id, kind }) => ({ id, type: exportType(kind) }));
+    return exportedColumns(view, this.#whole(view));
   }
 
   /** Cells of the selected rows, in the query's order; a table that is not read to its end is read first. */
   *exportRows(view: string, selection: Selection): Iterable<readonly Cell[]> {
     const table = this.#whole(view);
-    for (const row of this.#exported(view, table, selection)) yield table.columns.map((column) => column.cell(row));
+    for (const row of this.#exported(view, table, selection)) yield exportedCells(view, table, this.#tables.issues, row);
   }
 
   /** A part of what `exportRows` gives, for writers on the other side of a message; empty rows while the table is still being read. */
@@ -266,8 +283,8 @@ export class ResultSession {
     const { table, reading } = this.#table(view);
     const rows = reading === null ? this.#exported(view, table, selection) : new Uint32Array(0);
     return {
-      columns: table.columns.map(({ id, kind }) => ({ id, type: exportType(kind) })),
-      rows: Array.from(rows.subarray(from, from + count), (row) => table.columns.map((column) => column.cell(row))),
+      columns: exportedColumns(view, table),
+      rows: Array.from(rows.subarray(from, from + count), (row) => exportedCells(view, table, this.#tables.issues, row)),
       total: rows.length,
       reading,
     };

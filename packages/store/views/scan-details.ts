@@ -11,6 +11,8 @@ export interface ScanDetails {
   readonly totalResources: number;
   /** Resources that did not answer, or answered 400 and above. */
   readonly resourceErrors: number;
+  /** Why the scan cannot say what the site does not use; null where it can, or was not asked. */
+  readonly unusedNotTested: string | null;
   /** Checks and extractors whose code threw; none as a rule. */
   readonly failures: readonly FailureGroup[];
   readonly failureCounts: FailureCounts;
@@ -28,6 +30,7 @@ export function scanDetails(database: Database): ScanDetails {
     totalResources: count(`SELECT count(*) AS n ${from} WHERE ${resource}`),
     resourceErrors: count(`SELECT count(*) AS n ${from} WHERE ${resource} AND a.verdict <> 'not-checked'
       AND (a.status >= 400 OR (a.status = 0 AND a.error IS NOT NULL))`),
+    unusedNotTested: notTestedReason(database, 'unused-css-sitewide'),
     failures: groupFailures(database),
     failureCounts: countFailures(database),
     robots: database
@@ -40,4 +43,9 @@ export function scanDetails(database: Database): ScanDetails {
         text: String(row.text),
       })),
   };
+}
+
+function notTestedReason(database: Database, check: string): string | null {
+  const row = database.prepare('SELECT reason FROM check_outcomes WHERE check_id = ? AND not_tested > 0').get(check);
+  return row === undefined ? null : String(row.reason ?? '');
 }

@@ -6,6 +6,7 @@ import { ExampleScan } from '../testing/example-scan.ts';
 import { site, writeExampleSite } from '../testing/example-site.ts';
 import { checkTallies } from './check-tallies.ts';
 import { fixFirst } from './fix-first.ts';
+import { overviewOf } from './overview.ts';
 import { type ScoredCheck, scoreFrom, scoreOf } from './score.ts';
 import { ScanTables } from './table/scan-tables.ts';
 
@@ -88,13 +89,16 @@ describe('of a scan', () => {
   });
 });
 
-it('fix first: impact x URLs x confidence', () => {
-  const counts = [
-    { check: 'b-notice', category: 'x', severity: 'notice' as const, urls: 30 },
-    { check: 'a-error', category: 'x', severity: 'error' as const, urls: 2 },
-    { check: 'density', category: 'keywords', severity: 'warning' as const, urls: 10 },
-    { check: 'plain', category: 'title', severity: 'warning' as const, urls: 9 },
-  ];
-  expect(fixFirst(counts, 3).map(({ check }) => check)).toEqual(['plain', 'a-error', 'b-notice']);
-  expect(fixFirst(counts, 9)[3]).toMatchObject({ check: 'density', impact: 3, confidence: 0.5 });
+it('an ended scan without a page says what its start is instead', () => {
+  const overview = (state: string, status = 404) => {
+    const database = temporaryDatabase();
+    const scan = new ExampleScan(database);
+    scan.add(`${site}/`, { depth: 0, status });
+    scan.writer.setMeta('options', JSON.stringify({ startUrl: `${site}/` }));
+    scan.writer.setMeta('state', state);
+    scan.finish();
+    return overviewOf(new ScanTables(database, { categoryOf }), fixFirst(database, categoryOf, 1));
+  };
+  expect(overview('complete').startFault).toEqual({ kind: 'status', status: 404, url: `${site}/` });
+  expect(overview('crawling').startFault).toBeNull();
 });

@@ -3,9 +3,8 @@
  * made from the same rows. What reads rows takes a declaration; what only needs its words and places imports this folder's declarations alone.
  */
 import type { CategoryId } from '@orbweaver/model/categories.ts';
-import type { Cell } from './dataset.ts';
+import type { Cell, ColumnKind } from './dataset.ts';
 import type { FieldOf, RowKind } from './rows/row-readers.ts';
-import type { ColumnKind } from './table/column.ts';
 
 export const viewGroupIds = ['top', 'pages', 'links', 'resources', 'data', 'speed', 'server'] as const;
 
@@ -64,6 +63,8 @@ interface ViewPlace {
   /** Categories whose findings are counted at the view; where several views share one, `checks` tells whose are whose. */
   readonly categories?: readonly CategoryId[];
   readonly checks?: RegExp;
+  /** The part of its category that it shows; without one it shows the whole. */
+  readonly part?: string;
 }
 
 export interface TableView<K extends RowKind = RowKind> extends ViewPlace, TableDeclaration<K> {

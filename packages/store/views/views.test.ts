@@ -58,6 +58,12 @@ describe('texts of pages', () => {
     expect(shown(view, list)).toEqual(wanted);
   });
 
+  it('rules for moved pages, and none for dead ones', () => {
+    const rules = shown('htaccess', null, ['url', 'rule']);
+    expect(rules).toContainEqual(['/old', 'RedirectMatch 301 ^/old$ /b']);
+    expect(rules).toContainEqual(['/gone', null]);
+  });
+
   it('headings with their level', () => {
     expect(report('headings', ['url', 'level', 'text'])).toEqual([
       ['/', 1, 'Home'],
@@ -175,7 +181,7 @@ it('knows the figures of the scan', () => {
 
 it('gives the metrics of pages', () => {
   const [first] = shown('server', null, ['url', 'status', 'http2', 'secure', 'compression', 'caching']);
-  expect(first).toEqual(['/', 200, 0, 0, null, null]);
+  expect(first).toEqual(['/', 200, 'no', 0, null, null]);
   expect(shown('server', null, ['url', 'status', 'error'])).toContainEqual(['/missing', 0, 'timeout']);
 });
 

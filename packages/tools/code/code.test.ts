@@ -181,6 +181,41 @@ describe('HTML', () => {
     expect(await run(source, 'html', 'beautify')).toMatchObject({ roundTrip: 'same' });
   });
 
+  it('takes spaces out of tags and the head, and the code inside by its safe profile', async () => {
+    const source = `<html><head>
+      <title>x</title>
+      <style>
+        a { color : red }
+      </style>
+      <script type="application/ld+json">
+        { "a  b" : [ 1.0, "c" ] }
+      </script>
+    </head><body
+        class="a"   id=b title='it"s  x'  ><script>
+      /*! MIT */ let first  =  1; // gone
+      </script><script>not ( a program</script></body></html>`;
+    const { code, roundTrip } = await run(source, 'html', 'minify');
+    expect(roundTrip).toBe('same');
+    expect(code).toBe(
+      `<html><head><title>x</title><style>a{color:red}</style><script type="application/ld+json">{"a  b":[1.0,"c"]}</script></head>` +
+        `<body class="a" id=b title='it"s  x'><script>/*! MIT */let first=1;</script><script>not ( a program</script></body></html>`,
+    );
+  });
+
+  it('reads what a browser reads: signs that open no tag', async () => {
+    const source = '<p>a < b && c > d <i>e</i></p>\n';
+    expect(await run(source, 'html', 'minify')).toMatchObject({ code: '<p>a < b && c > d <i>e</i></p>', roundTrip: 'same' });
+    expect(await rewrite(source, 'html', 'minify', 'strong')).toBe('<p>a &lt; b && c > d <i>e</i>');
+    expect(await run(source, 'html', 'beautify')).toMatchObject({ code: '<p>a &lt; b && c > d <i>e</i></p>\n', roundTrip: 'same' });
+  });
+
+  it('keeps spaces that show, in SVG texts and around custom elements', async () => {
+    const source = '<p>one <my-el>two</my-el> <x-y>three</x-y> four</p><svg><text>a <tspan>b</tspan> <tspan>c</tspan> d</text></svg>';
+    const strong = await rewrite(source, 'html', 'minify', 'strong');
+    expect(strong).toBe(source);
+    expect((await rewrite(source.replaceAll(' ', '\n  '), 'html', 'minify', 'strong')).replace('<svg>\n', '<svg>')).toBe(source);
+  });
+
   it('tells parse errors with their places', async () => {
     expect(await run('<p>a</p>\n<div id=a id=b>', 'html', 'minify')).toMatchObject({
       warnings: [

@@ -6,7 +6,7 @@ import { markupWarnings, outlineOf, type PrintInner } from './markup-tree.ts';
 import { rewriteScript } from './script.ts';
 import { parseScript, scriptForm } from './script-tree.ts';
 import { printTight, type RewrittenStyle, rewriteStyle, type ShrinkStyle } from './style.ts';
-import { tightenMarkup } from './tight-markup.ts';
+import { escapeLooseSigns, tightenMarkup } from './tight-markup.ts';
 
 const strong: MinifierOptions = {
   collapseWhitespace: true,
@@ -29,14 +29,41 @@ export async function rewriteMarkup(html: string, job: CodeJob, shrink: ShrinkSt
     return { code, isSame: isSameMarkup(html, code), warnings };
   }
   if (job.profile === 'safe') {
-    const code = tightenMarkup(html);
+    const code = await tightenMarkup(html, (name, type, text) => tightenInner(name, type, text, job, shrink));
     return { code, isSame: isSameMarkup(html, code), warnings };
   }
   return { code: await minifyMarkup(html, job, shrink), isSame: null, warnings };
 }
 
+/** Stylesheets and scripts by their safe profiles, JSON without spaces. */
+async function tightenInner(name: 'style' | 'script', type: string, text: string, job: CodeJob, shrink: ShrinkStyle): Promise<string> {
+  return await orAsItIs(text, async () => {
+    if (name === 'style') return type === '' || type === 'text/css' ? rewriteStyle(text, { ...job, language: 'css' }, shrink).code : text;
+    if (/json$|^importmap$|^speculationrules$/i.test(type)) return tightJson(text);
+    if (!/^$|^module$|javascript/i.test(type)) return text;
+    return (await rewriteScript(text, { ...job, language: 'js' })).code;
+  });
+}
+
+/** Without the spaces outside strings; numbers stay as they are written. What is no JSON stays as it is. */
+function tightJson(text: string): string {
+  try {
+    JSON.parse(text);
+  } catch {
+    return text;
+  }
+  let [tight, isString] = ['', false];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] as string;
+    if (letter === '"') isString = !isString;
+    if (isString && letter === '\\') tight += letter + (text[++at] ?? '');
+    else if (isString || !' \t\n\r'.includes(letter)) tight += letter;
+  }
+  return tight;
+}
+
 function beautifyMarkup(html: string, indent: number): string {
-  return beautify.html(html, {
+  return beautify.html(escapeLooseSigns(html), {
     ...(indent === 0 ? { indent_with_tabs: true } : { indent_size: indent }),
     end_with_newline: true,
     max_preserve_newlines: 1,
@@ -47,8 +74,9 @@ function beautifyMarkup(html: string, indent: number): string {
 }
 
 async function minifyMarkup(html: string, job: CodeJob, shrink: ShrinkStyle): Promise<string> {
-  return await read(html, {
+  return await read(escapeLooseSigns(html), {
     ...strong,
+    inlineCustomElements: inlineNames(html),
     minifyJS: async (text, isInline) => {
       if (isInline === true) return text;
       return await orAsItIs(text, async () => (await rewriteScript(text, { ...job, language: 'js' })).code.replace(/;$/, ''));
@@ -56,6 +84,12 @@ async function minifyMarkup(html: string, job: CodeJob, shrink: ShrinkStyle): Pr
     // Attributes and media queries are no stylesheets.
     minifyCSS: (text, type) => (type ? text : orAsItIs(text, async () => rewriteStyle(text, { ...job, language: 'css' }, shrink).code)),
   });
+}
+
+/** Around custom elements, and the texts of SVG, spaces show as around a word. */
+function inlineNames(html: string): string[] {
+  const custom = html.matchAll(/<([a-z][a-z\d.]*-[a-z\d._-]*)/gi);
+  return [...new Set([...custom].map(([, name = '']) => name.toLowerCase())), 'text', 'tspan', 'textpath', 'textPath'];
 }
 
 /** Code inside a page that does not parse is no reason to refuse the page. */

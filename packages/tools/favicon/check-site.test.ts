@@ -45,6 +45,7 @@ function recordOf(url: string, { status = 200, type, body = '' }: Response): Fet
     lengthMismatch: false,
     ttfbMs: 1,
     totalMs: 1,
+    timesAtLeast: false,
     httpVersion: '1.1',
     remoteAddress: null,
     tls: null,

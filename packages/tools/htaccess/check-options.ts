@@ -9,6 +9,8 @@ import type { ErrorPage, HtaccessOptions, RedirectOption } from './options.ts';
 export interface ReadyRedirect {
   /** Decoded path, as a server matches it. */
   readonly path: string;
+  /** As a request sends it; null where any query is meant, which then goes along. */
+  readonly query: string | null;
   /** Percent-encoded path or absolute URL; '' for 410. */
   readonly target: string;
   readonly status: RedirectOption['status'];
@@ -67,14 +69,24 @@ function checkRedirects(redirects: readonly RedirectOption[]): ReadyRedirect[] {
     const line = index + 1;
     const path = decodedPath(rule.from);
     if (path === null) throw new ToolFault('tool-htaccess.fault.redirect-from', { value: shown(rule.from) }, { line });
+    const query = queryOf(rule.from);
     const target = rule.status === 410 ? '' : encodedTarget(rule.to);
     if (target === null) throw new ToolFault('tool-htaccess.fault.redirect-to', { value: shown(rule.to) }, { line });
-    if (decodedPath(target) === path) throw new ToolFault('tool-htaccess.fault.redirect-loop', { value: shown(rule.from) }, { line });
+    if (decodedPath(target) === path && (query === null || query === queryOf(target)))
+      throw new ToolFault('tool-htaccess.fault.redirect-loop', { value: shown(rule.from) }, { line });
     // The first of two rules for one path would win anyway.
-    if (!seen.has(path)) ready.push({ path, target, status: rule.status });
-    seen.add(path);
+    const key = query === null ? path : `${path}?${query}`;
+    if (!seen.has(key)) ready.push({ path, query, target, status: rule.status });
+    seen.add(key);
   }
-  return ready;
+  // A rule for any query would take what one for a certain query is meant for.
+  return [...ready.filter(({ query }) => query !== null), ...ready.filter(({ query }) => query === null)];
+}
+
+/** Without the question mark; null for none. */
+function queryOf(typed: string): string | null {
+  const search = URL.parse(typed.trim(), 'http://site.invalid')?.search ?? '';
+  return search === '' ? null : search.slice(1);
 }
 
 /** `/old%20page` as `/old page`; null for what is no path of the site. An absolute URL gives its path. */
@@ -101,11 +113,11 @@ function encodedTarget(typed: string): string | null {
   if (!isPath && !/^https?:\/\//i.test(text)) return null;
   const url = URL.parse(text, 'http://site.invalid');
   if (url === null || url.username !== '' || url.password !== '') return null;
-  const rest = (url.pathname + url.search + url.hash).replace(/[$"'\\`{}|^<>\s[\]]/g, encodeByte);
+  const rest = (url.pathname + url.search + url.hash).replace(/["'\\`{}|^<>\s[\]]/g, encodeByte);
   return isPath ? rest : url.origin + rest;
 }
 
-const encodeByte = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+export const encodeByte = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 function checkErrorPage({ status, path }: ErrorPage): ErrorPage {
   if (!Number.isInteger(status) || status < 400 || status > 599) throw new ToolFault('tool-htaccess.fault.error-status', { value: status });

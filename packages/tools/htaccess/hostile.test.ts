@@ -106,6 +106,7 @@ const isRefused = (options: HtaccessOptions): boolean => {
 
 const changes: Partial<HtaccessOptions>[] = snippets.flatMap((text) => [
   { redirects: [{ from: `/a${text}b`, to: '/new.html', status: 301 }] },
+  { redirects: [{ from: `/q?a${text}b`, to: '/new.html', status: 301 }] },
   { redirects: [{ from: '/from', to: `/a${text}b`, status: 302 }] },
   { redirects: [{ from: '/from', to: `https://other.test/a${text}b?c=${text}#d`, status: 301 }], forceHttps: true },
   { redirects: [{ from: `/gone${text}`, to: '', status: 410 }] },
@@ -120,9 +121,14 @@ const changes: Partial<HtaccessOptions>[] = snippets.flatMap((text) => [
 const accepted: Case[] = changes.flatMap((change, at) => {
   const options = { ...defaultsOf(htaccessOptionList), ...change };
   const from = options.redirects[0]?.from;
-  const path = from === undefined ? '/page.html' : (decodedPath(from)?.split('/').map(encodeURIComponent).join('/') ?? '/page.html');
+  const path = from === undefined ? '/page.html' : pathOf(from);
   return isRefused(options) ? [] : [{ host: `h${at}.test`, options, path }];
 });
+
+function pathOf(from: string): string {
+  const path = decodedPath(from)?.split('/').map(encodeURIComponent).join('/') ?? '/page.html';
+  return path + (URL.parse(from.trim(), 'http://site.invalid')?.search ?? '');
+}
 
 test('line ends, variables and foreign signs are refused where they cannot be written', () => {
   for (const text of ['\n', '\r', '\0', '\\n', '${PATH}', '"x\n'])

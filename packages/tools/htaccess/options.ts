@@ -1,7 +1,7 @@
 /** What a person chooses for a site's server rules: one plain record for .htaccess and nginx, each option declared once. */
 import type { Option, ValuesOf } from '@orbweaver/model/option.ts';
 
-const redirectStatuses = [301, 302, 410] as const;
+const redirectStatuses = [301, 302, 307, 308, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 const wwwChoices = ['keep', 'add', 'remove'] as const;
@@ -65,7 +65,7 @@ export const htaccessOptionList = {
     kind: 'rows',
     initial: [],
     row: {
-      /** Path on this site, percent-encoded or not: `/old page`. A query is not matched. */
+      /** Path on this site, percent-encoded or not: `/old page`. With a query only requests with that very query are redirected. */
       from: { kind: 'text' },
       /** Path or absolute URL; not read for 410. */
       to: { kind: 'text', initial: '' },

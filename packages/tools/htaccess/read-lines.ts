@@ -2,11 +2,11 @@
 import { ToolFault } from '../tool-fault.ts';
 import type { ErrorPage, RedirectOption, RedirectStatus } from './options.ts';
 
-/** `/old /new 301` and `/old 410`; 301 unless said. */
+/** `/old /new 301`, `/old?id=3 /new 308` and `/old 410`; 301 unless said. */
 export function readRedirectLines(text: string): RedirectOption[] {
   return linesOf(text).map(({ words, line, text: written }) => {
     const last = words.at(-1) ?? '';
-    const status = /^(?:301|302|410)$/.test(last) ? (Number(last) as RedirectStatus) : 301;
+    const status = /^(?:301|302|307|308|410)$/.test(last) ? (Number(last) as RedirectStatus) : 301;
     const [from = '', to = '', ...more] = last === String(status) ? words.slice(0, -1) : words;
     const isWhole = from !== '' && more.length === 0 && (status === 410 ? to === '' : to !== '');
     if (!isWhole) throw new ToolFault('tool-htaccess.fault.redirect-line', { value: written.slice(0, 80) }, { line });

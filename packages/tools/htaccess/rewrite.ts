@@ -96,7 +96,8 @@ class Pass {
     const isAbsolute = /^[a-z][a-z\d+.-]*:\/\//i.test(target);
     this.path = isAbsolute || target.startsWith('/') ? target : `${documentRoot}/${target}`;
     this.splitQuery(rule);
-    this.path = this.withoutOwnHost(this.path);
+    // With [R] the host of an address counts: from www.example.com to example.com is a redirect, though both are this site.
+    if (rule.status === null) this.path = this.withoutOwnHost(this.path);
     const { scheme, host } = this.request;
     if (rule.status !== null) {
       if (!/^[a-z][a-z\d+.-]*:/i.test(this.path)) this.path = `${scheme}://${host}${this.path.startsWith('/') ? '' : '/'}${this.path}`;

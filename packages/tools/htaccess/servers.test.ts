@@ -31,6 +31,10 @@ const settings: readonly Setting[] = [
         { from: '/old%20page', to: '/new.html', status: 301 },
         { from: '/temp', to: 'https://other.test/a?b=%25c#d', status: 302 },
         { from: '/gone.html', to: '', status: 410 },
+        { from: '/shop', to: '/page.html', status: 307 },
+        { from: '/shop?id=3', to: '/folder/$1', status: 308 },
+        { from: '/shop?id=4&x=a%20b', to: '/new.html?n=4', status: 302 },
+        { from: '/shop?old', to: '', status: 410 },
         { from: '/a.b(c)+$', to: '/page.html', status: 301 },
       ],
     },
@@ -91,6 +95,10 @@ const visits: readonly Visit[] = [
   { path: '/temp?dropped=1' },
   { path: '/gone.html' },
   { path: '/a.b(c)+$' },
+  { path: '/shop?id=33' },
+  { path: '/shop?id=3' },
+  { path: '/shop?id=4&x=a%20b' },
+  { path: '/shop?old' },
   { path: '/axb(c)+$' },
   { path: '/photo.png', headers: { referer: 'https://thief.test/' } },
   { path: '/photo.png', headers: { referer: 'https://sub.friend.test/page' } },
@@ -120,12 +128,16 @@ function promisedByRules({ host, options }: Case, visit: Visit, server: 'apache'
   const agent = headers['user-agent'] ?? '';
   if (options.blockedAgents.some((part) => agent.toLowerCase().includes(part.toLowerCase()))) return responses(403);
   if (options.hotlink && (headers['referer'] ?? '').includes('thief')) return responses(403);
-  const listed = options.redirects.find(({ from }) => decodeURIComponent(from) === decodeURIComponent(path));
+  const samePath = options.redirects.filter(({ from }) => decodeURIComponent(from.split('?')[0] ?? '') === decodeURIComponent(path));
+  const exact = samePath.find(({ from }) => from.includes('?') && from.endsWith(tail));
+  const listed = exact ?? samePath.find(({ from }) => !from.includes('?'));
   if (listed !== undefined) {
     if (listed.status === 410) return responses(410);
     const chosen = options.www === 'add' ? `www.${host}` : options.www === 'remove' ? host : name;
     const origin = options.forceHttps ? `https://${chosen}` : `${scheme}://${name}`;
-    return moved(listed.status, listed.to.startsWith('/') ? origin + listed.to + tail : listed.to);
+    if (!listed.to.startsWith('/')) return moved(listed.status, listed.to);
+    const to = server === 'apache' ? listed.to : listed.to.replace('$', '%24');
+    return moved(listed.status, origin + to + (exact === undefined ? tail : ''));
   }
   if (options.www !== 'keep' && (options.www === 'add') !== www) {
     const to = options.www === 'add' ? `www.${host}` : host;

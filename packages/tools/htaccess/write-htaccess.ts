@@ -39,7 +39,7 @@ const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
       ? []
       : [`RewriteCond %{HTTP_USER_AGENT} (?:${blockedAgents.map(literalRegex).join('|')}) [NC]`, 'RewriteRule ^ - [F]'],
   hotlink: hotlinkLines,
-  redirects: (options) => options.redirects.map((redirect) => redirectLine(redirect, options)),
+  redirects: (options) => options.redirects.flatMap((redirect) => redirectLines(redirect, options)),
   www: wwwLines,
   https: ({ forceHttps, behindProxy }) =>
     forceHttps ? [...insecure(behindProxy), 'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]'] : [],
@@ -98,12 +98,14 @@ export function targetHost({ domain, www }: Pick<ReadyOptions, 'domain' | 'www'>
   return www === 'keep' ? null : www === 'add' ? `www.${domain}` : domain;
 }
 
-function redirectLine({ path, target, status }: ReadyRedirect, options: ReadyOptions): string {
+function redirectLines({ path, query, target, status }: ReadyRedirect, options: ReadyOptions): string[] {
   const pattern = `^${literalRegex(path.slice(1))}$`;
-  if (status === 410) return `RewriteRule ${pattern} - [G]`;
+  const condition = query === null ? [] : [`RewriteCond %{QUERY_STRING} ^${literalRegex(query)}$`];
+  if (status === 410) return [...condition, `RewriteRule ${pattern} - [G]`];
   const isPath = target.startsWith('/');
   const origin = isPath && options.forceHttps ? `https://${targetHost(options) ?? '%{HTTP_HOST}'}` : '';
-  return `RewriteRule ${pattern} ${origin}${fixedSubstitution(target)} [R=${status},L,NE]`;
+  const dropsQuery = query !== null && !target.includes('?');
+  return [...condition, `RewriteRule ${pattern} ${origin}${fixedSubstitution(target)} [R=${status},L,NE${dropsQuery ? ',QSD' : ''}]`];
 }
 
 function wwwLines({ www, domain, forceHttps }: ReadyOptions): string[] {

@@ -2,7 +2,7 @@
  * The same options as nginx directives for inside a `server` block. Only `return` and `set` stand in an `if`, which is safe there; conditions
  * look at the address as it was asked for, so that error pages inside the server are left alone. Source: nginx's documentation.
  */
-import { checkOptions, type ReadyOptions, type ReadyRedirect } from './check-options.ts';
+import { checkOptions, encodeByte, type ReadyOptions, type ReadyRedirect } from './check-options.ts';
 import { literalRegex, nginxString } from './escape.ts';
 import { compressedTypes, imageEndings, lastingFiles } from './file-kinds.ts';
 import { type HtaccessOptions, type PartId, partIds, type RulePart } from './options.ts';
@@ -35,7 +35,10 @@ const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
       ? []
       : when(`$http_user_agent ~* ${nginxString(`(?:${blockedAgents.map(literalRegex).join('|')})`)}`, 'return 403;'),
   hotlink: hotlinkLines,
-  redirects: (options) => options.redirects.flatMap((redirect) => redirectLines(redirect, options)),
+  redirects: (options) => [
+    ...(options.redirects.some(({ query }) => query !== null) ? ['set $orbweaver_address "$uri?$args";'] : []),
+    ...options.redirects.flatMap((redirect) => redirectLines(redirect, options)),
+  ],
   www: wwwLines,
   https: httpsLines,
   slash: slashLines,
@@ -54,11 +57,16 @@ const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
 
 const when = (condition: string, ...then: string[]) => [`if (${condition}) {`, ...then.map((line) => `    ${line}`), '}'];
 
-function redirectLines({ path, target, status }: ReadyRedirect, options: ReadyOptions): string[] {
-  const condition = `$uri ~ ${nginxString(`^${literalRegex(path)}$`)}`;
+function redirectLines({ path, query: asked, target: typed, status }: ReadyRedirect, options: ReadyOptions): string[] {
+  const condition =
+    asked === null
+      ? `$uri ~ ${nginxString(`^${literalRegex(path)}$`)}`
+      : `$orbweaver_address ~ ${nginxString(`^${literalRegex(path)}\\?${literalRegex(asked)}$`)}`;
+  // A dollar sign opens a variable in every string.
+  const target = typed.replaceAll('$', encodeByte);
   if (status === 410) return when(condition, 'return 410;');
   const [, whole = '', fragment = ''] = /^([^#]*)((?:#.*)?)$/.exec(target) ?? [];
-  const query = whole.includes('?') ? '' : '$is_args$args';
+  const query = whole.includes('?') || asked !== null ? '' : '$is_args$args';
   const origin = !target.startsWith('/')
     ? ''
     : `${options.forceHttps ? 'https' : '$scheme'}://${(options.forceHttps && targetHost(options)) || '$host'}`;

@@ -16,7 +16,7 @@ export const checksCommand = defineCommand({
     const entries = listChecks();
     if (options.json || options.format === 'json') {
       const rows = entries.map((entry) => ({ ...entry, built: entry.state === 'built' }));
-      terminal.out(`${JSON.stringify(rows, null, 1)}\n`);
+      terminal.outData(`${JSON.stringify(rows, null, 1)}\n`);
       return 0;
     }
     const rows = entries.map((entry) => [

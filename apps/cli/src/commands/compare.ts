@@ -80,7 +80,7 @@ function allIssues(database: Database): Record<Severity, number> {
 }
 
 function print(comparison: Comparison, format: 'table' | 'json' | 'csv', terminal: Terminal): void {
-  if (format === 'json') terminal.out(`${JSON.stringify(comparisonObject(comparison), null, 1)}\n`);
+  if (format === 'json') terminal.outData(`${JSON.stringify(comparisonObject(comparison), null, 1)}\n`);
   else if (format === 'csv') writeCsv(comparisonSheet(comparison), terminalSink(terminal));
   else terminal.out(describeComparison(comparison));
 }

@@ -65,7 +65,7 @@ export const ignoreCommand = defineCommand({
       const ids = about.map((each) => addIgnore(database, { ...rule, ...each }));
       applyIgnores(database);
       const added = listIgnores(database).filter(({ id }) => ids.includes(id));
-      if (json) terminal.out(`${JSON.stringify(added, null, 1)}\n`);
+      if (json) terminal.outData(`${JSON.stringify(added, null, 1)}\n`);
       else for (const { id, issues } of added) terminal.out(`${t('cli.ignore.done', { id, count: issues })}\n`);
     });
   },
@@ -109,7 +109,7 @@ function reopenRule(database: Database, id: number, file: string, terminal: Term
 }
 
 function printRules(rules: readonly Ignore[], json: boolean, terminal: Terminal): number {
-  if (json) terminal.out(`${JSON.stringify(rules, null, 1)}\n`);
+  if (json) terminal.outData(`${JSON.stringify(rules, null, 1)}\n`);
   else if (rules.length === 0) terminal.out(`${t('cli.ignore.none')}\n`);
   else {
     const rows = rules.map(({ id, check, cause, page, pattern, issues, author, created, expires, isExpired, reason }) => [

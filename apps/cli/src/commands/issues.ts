@@ -7,7 +7,9 @@ import { checkFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadWords } from '@orbweaver/i18n/load-translate.ts';
 import { categories } from '@orbweaver/model/categories.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
+import { siteKinds } from '@orbweaver/model/site-kinds.ts';
 import { causeLines, type StoredCause } from '@orbweaver/store/cause-list.ts';
 import { subjectOfCause } from '@orbweaver/store/cause-words.ts';
 import { sumCounts } from '@orbweaver/store/finding-count.ts';
@@ -34,6 +36,7 @@ export const issuesCommand = defineCommand({
     ignored: { kind: 'flag', help: 'cli.option.ignored' },
     causes: { kind: 'flag', help: 'cli.option.causes' },
     'why-score': { kind: 'flag', help: 'cli.option.why-score' },
+    'site-kind': { kind: 'choice', choices: siteKinds, help: 'cli.option.site-kind' },
     format: { kind: 'choice', choices: ['table', 'json', 'csv'], help: 'cli.option.format-issues' },
     json: { kind: 'flag', help: 'cli.option.json' },
   },
@@ -60,10 +63,13 @@ export const issuesCommand = defineCommand({
       if (Object.keys(filter).length > 0) throw new AppError('usage', { detail: t('cli.score.filters') });
       if (format === 'csv') throw new AppError('usage', { detail: t('cli.score.csv') });
     }
+    if (options['site-kind'] !== null && !options['why-score']) throw new AppError('usage', { detail: t('cli.score.kind-alone') });
     const words = wordsByCheck(await loadWords('en', [checkFiles]));
     return withScan(positionals, 'issues', terminal, (database) => {
       if (options['why-score']) {
-        terminal.out(format === 'json' ? `${JSON.stringify(scoreObject(database, words), null, 1)}\n` : describeScore(database, words));
+        const question = { words, kind: options['site-kind'] };
+        if (format === 'json') terminal.outData(`${JSON.stringify(scoreObject(database, question), null, 1)}\n`);
+        else terminal.out(describeScore(database, question));
         return 0;
       }
       if (format === 'json') writeJson(issueObjects(database, filter), terminalSink(terminal));
@@ -138,6 +144,8 @@ function printRows(database: Database, filter: IssueFilter, terminal: Terminal):
   const found = new Set<string>();
   for (const { check, severity, url, evidence } of listIssues(database, categoryOf, filter)) {
     terminal.out(`${severity.padEnd(11)} ${check}  ${url}  ${describeEvidence(evidence)}\n`);
+    const markup = fixMarkup({ check, url, evidence });
+    if (markup !== null) terminal.out(`${t('cli.issues.fix', { markup: markup.split('\n').map(inertText).join(' ') })}\n`);
     count++;
     found.add(check);
   }

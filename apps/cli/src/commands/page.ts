@@ -1,4 +1,5 @@
 /** `page`: facts and issues of one page, from the web or a file. */
+import { inertText } from '@orbweaver/exports/inert-text.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { defineCommand } from '../command.ts';
@@ -55,8 +56,8 @@ export const pageCommand = defineCommand({
     if (last === undefined) throw new AppError('internal', { detail: 'no answer' });
     const report = reportPage(last, checks);
     const redirects = responses.hops.slice(0, -1).map((hop) => ({ url: hop.url, status: hop.status }));
-    if (options.facts) terminal.out(`${JSON.stringify(report.facts, null, 1)}\n`);
-    else if (options.json) terminal.out(`${JSON.stringify({ redirects, ...report }, null, 1)}\n`);
+    if (options.facts) terminal.outData(`${JSON.stringify(report.facts, null, 1)}\n`);
+    else if (options.json) terminal.outData(`${JSON.stringify({ redirects, ...report }, null, 1)}\n`);
     else printReport(report, redirects, terminal);
     return 0;
   },
@@ -76,7 +77,7 @@ function printReport(
     rows.push(['indexable', report.isIndexable ? 'yes' : 'no'], ['lang', facts.lang ?? '-'], ['words', String(facts.text.words)]);
     rows.push(['links', String(facts.links.length)], ['images', String(facts.images.length)], ['files', String(facts.resources.length)]);
   }
-  for (const [name = '', value = ''] of rows) terminal.out(`${name.padEnd(10)} ${value}\n`);
+  for (const [name = '', value = ''] of rows) terminal.out(`${name.padEnd(10)} ${inertText(value)}\n`);
   terminal.out(`\n${t('cli.page.issues', { count: report.issues.length })}\n`);
   if (report.issues.length === 0) return;
   const lines = report.issues.map((issue) => [issue.severity, issue.check, describeEvidence(issue.evidence)]);

@@ -24,7 +24,7 @@ export const recheckCommand = defineCommand({
     };
     const summary = recheckScan({ file: path, platform: { openDatabase }, changes });
     if (options.json) {
-      terminal.out(`${JSON.stringify(summary)}\n`);
+      terminal.outData(`${JSON.stringify(summary)}\n`);
       return 0;
     }
     terminal.out(`${t('cli.recheck.done', { count: summary.checked })}\n`);

@@ -107,6 +107,37 @@ test('xlsx: texts, never formulas; what Excel cannot hold is cut visibly', async
   expect(titles.some((text) => text.startsWith('start xxx') && text.endsWith('…'))).toBe(true);
 });
 
+test.each([
+  ['en', ['Summary', 'What to fix', 'Title'], 'Address', 'Warning'],
+  ['de', ['Übersicht', 'Zu beheben', 'Titel'], 'Adresse', 'Warnung'],
+  ['ar', ['ملخص', 'ما يجب إصلاحه', 'عنوان الصفحة'], 'عنوان URL', 'تحذير'],
+])('xlsx for people in %s: summary, issues with reason and fix, views with names', async (lang, sheets, address, warning) => {
+  await run('--format', 'xlsx', '--lang', lang, '--out', 'people.xlsx');
+  const book = new ExcelJs.Workbook();
+  await book.xlsx.readFile(join(folder, 'people.xlsx'));
+  const [summary, issues, titles] = sheets.map((name) => book.getWorksheet(name));
+  expect(String(summary?.getCell('A1').value)).toContain('site.test');
+  const severities = issues?.getColumn(1).values.slice(2);
+  expect(severities).toContain(warning);
+  expect(
+    issues
+      ?.getColumn(2)
+      .values.slice(2)
+      .some((words) => / /.test(String(words))),
+  ).toBe(true);
+  expect(titles?.getCell('A1').value).toBe(address);
+  expect(titles?.views[0]?.rightToLeft ?? false).toBe(lang === 'ar');
+  book.eachSheet((sheet) => sheet.getRow(1).eachCell((cell) => expect(String(cell.value)).not.toMatch(/^[a-z]+[A-Z_]/)));
+});
+
+test('csv for people: a file for each view, in words', async () => {
+  await run('--format', 'csv', '--out', 'people');
+  const [header, first] = readCsv(readFileSync(join(folder, 'people', 'title.csv'), 'utf8'));
+  expect(header?.[0]).toBe('\ufeffAddress');
+  expect(header?.[2]).toBe('Finding');
+  expect(first?.[2]).toMatch(/^(?:|Warning: .*)$/);
+});
+
 describe.each(['en', 'ar'])('html in %s', (lang) => {
   test('has no script, no handler, no outside address but links, and all findings', async () => {
     await run('--format', 'html', '--lang', lang, '--out', 'r.html');
@@ -194,7 +225,7 @@ test('junit: well-formed, counts agree, every finding listed', async () => {
     ]),
   );
   const listed = cases.find(({ attributes }) => attributes['name'] === 'title-too-long')?.children[0]?.text ?? '';
-  expect(listed.match(/^warning http:/gm)).toHaveLength(names.length);
+  expect(listed.match(/^warning .*\(1 place\)\n {2}http:/gm)).toHaveLength(names.length);
   expect(listed).toContain('</script><script>alert(1)</script>');
 });
 

@@ -20,6 +20,7 @@ import { categoryOf, readNames } from '../catalogue.ts';
 import { defineCommand } from '../command.ts';
 import { openFileSink } from '../file-sink.ts';
 import { withScan } from '../open-scan.ts';
+import { peopleSheets, writePeopleCsv, writePeopleWorkbook } from '../people-report.ts';
 import { writeHtmlReport, writeJunitReport, writeSarifReport } from '../report-formats.ts';
 import { type Terminal, terminalSink } from '../terminal.ts';
 import { t } from '../words.ts';
@@ -29,7 +30,7 @@ type Format = (typeof formats)[number];
 
 /** Where a format goes when the user names no file: beside the scan with this ending, else to standard output. */
 const endings: Readonly<Partial<Record<Format, string>>> = { xlsx: '.xlsx', html: '.html', pdf: '.pdf' };
-const forPeople: readonly Format[] = ['html', 'pdf'];
+const forPeople: readonly Format[] = ['xlsx', 'csv', 'html', 'pdf'];
 const ofTables: readonly Format[] = ['xlsx', 'csv'];
 
 export const reportCommand = defineCommand({
@@ -54,10 +55,14 @@ export const reportCommand = defineCommand({
     );
     if (names !== undefined && !ofTables.includes(format)) throw new AppError('usage', { detail: t('cli.report.dataset-json') });
     const locale = options.lang ?? 'en';
-    const words = ofTables.includes(format) || format === 'json' ? new Map() : wordsByCheck(await loadWords(locale, [checkFiles]));
+    // A named dataset is for programs: machine names, and values as they are.
+    const isRaw = names !== undefined;
+    if (isRaw && options.lang !== null) throw new AppError('usage', { detail: t('cli.report.lang-dataset') });
+    const words = isRaw || format === 'json' ? new Map() : wordsByCheck(await loadWords(locale, [checkFiles]));
     const language = { locale, t: await loadTranslate(locale, [reportFiles]), words };
     const chosen = datasets.filter(({ id }) => names === undefined || names.includes(id));
     const out = options.out ?? defaultOut(positionals[0] ?? '', format, chosen.length);
+    const writeSheets = ofTables.includes(format) && !isRaw ? await peopleSheets(language) : null;
     const write = (work: (database: Database, sink: ByteSink) => void) =>
       withScan(positionals, 'report', terminal, (database) => writeTo(out, terminal, (sink) => work(database, sink)));
     const sheets = (database: Database) => {
@@ -66,10 +71,15 @@ export const reportCommand = defineCommand({
     };
     switch (format) {
       case 'xlsx':
-        write((database, sink) => writeXlsx(sheets(database), sink));
+        write((database, sink) =>
+          writeSheets === null ? writeXlsx(sheets(database), sink) : writePeopleWorkbook(writeSheets, database, locale, sink),
+        );
         break;
       case 'csv':
-        withScan(positionals, 'report', terminal, (database) => writeCsvFiles(sheets(database), out, terminal));
+        withScan(positionals, 'report', terminal, (database) => {
+          if (writeSheets === null) writeCsvFiles(sheets(database), out, terminal);
+          else writePeopleCsv(writeSheets, database, openInFolder(out, terminal));
+        });
         break;
       case 'json':
         write((database, sink) => writeJson(reportEntries(database, { stable: options.stable, categoryOf }), sink));
@@ -110,6 +120,14 @@ function writeCsvFiles(sheets: readonly Sheet[], out: string, terminal: Terminal
   const folder = terminal.resolvePath(out);
   mkdirSync(folder, { recursive: true });
   for (const sheet of sheets) writeFile(join(folder, `${sheet.id}.csv`), (sink) => writeCsv(sheet, sink));
+}
+
+/** Gives the sink of the file of a table in the folder. */
+function openInFolder(out: string, terminal: Terminal): (id: string) => ByteSink {
+  if (out === '-') throw new AppError('usage', { detail: t('cli.report.csv-folder') });
+  const folder = terminal.resolvePath(out);
+  mkdirSync(folder, { recursive: true });
+  return (id) => openFileSink(join(folder, `${id}.csv`));
 }
 
 /** The HTML report, printed. */

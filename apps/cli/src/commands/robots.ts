@@ -56,7 +56,7 @@ export const robotsCommand = defineCommand({
   async run({ positionals, options }, terminal) {
     if (options.batch !== null) {
       const cases = readCases(new TextDecoder().decode(readInput(options.batch, terminal)), options.batch);
-      terminal.out(`${JSON.stringify(cases.map((each) => ask(each.robots, each.userAgent, each.url)))}\n`);
+      terminal.outData(`${JSON.stringify(cases.map((each) => ask(each.robots, each.userAgent, each.url)))}\n`);
       return 0;
     }
     const [file, userAgent, target, ...rest] = positionals;
@@ -65,7 +65,7 @@ export const robotsCommand = defineCommand({
     }
     readUrl(target);
     const response = ask(readInput(file, terminal), userAgent, target);
-    if (options.json) terminal.out(`${JSON.stringify(response)}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify(response)}\n`);
     else {
       const verdict = t(response.allowed ? 'cli.robots.allowed' : 'cli.robots.disallowed');
       const why =

@@ -24,7 +24,7 @@ export const criticalCssTool = defineCommand({
     if (address === undefined) throw new AppError('url-missing');
     const { by, found } = await withToolWords(t, () => find(readUrl(address).url));
     const screens = found.screens.map(({ before: _before, after: _after, ...screen }) => screen);
-    if (options.json) terminal.out(`${JSON.stringify({ by, ...found, screens })}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify({ by, ...found, screens })}\n`);
     else {
       tell(terminal, null, t(`tool-css.critical.by.${by}`));
       const sizes = { count: found.sheets, before: `${found.sheetBytes} B`, after: `${Buffer.byteLength(found.css)} B` };

@@ -40,7 +40,8 @@ export const faviconTool = defineCommand({
   async run({ positionals: [file], options }, terminal) {
     if (options.check !== null) {
       const report = await checkSite(options.check);
-      terminal.out(options.json ? `${JSON.stringify(withoutPictures(report))}\n` : reportText(report));
+      if (options.json) terminal.outData(`${JSON.stringify(withoutPictures(report))}\n`);
+      else terminal.out(reportText(report));
       return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
     }
     if (file === undefined && options.letters === null) throw new AppError('usage', { detail: t('tool-favicon.fault.source') });
@@ -62,7 +63,7 @@ export const faviconTool = defineCommand({
     mkdirSync(folder, { recursive: true });
     for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
     const listed = files.map(({ name, bytes }) => ({ file: join(folder, name), bytes: bytes.length }));
-    if (options.json) terminal.out(`${JSON.stringify({ files: listed, snippet })}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify({ files: listed, snippet })}\n`);
     else terminal.out(`${listed.map((each) => `${each.file}  ${each.bytes} bytes`).join('\n')}\n\n${snippet}`);
     return 0;
   },

@@ -53,7 +53,7 @@ export const metatagsTool = defineCommand({
     const widths = { titlePx: textWidth(fields.title, titleFontPx), descriptionPx: textWidth(fields.description, descriptionFontPx) };
     const problems = judgeHead(fields, widths);
     const tags = writeHeadTags(fields);
-    if (json) terminal.out(`${JSON.stringify({ problems, tags })}\n`);
+    if (json) terminal.outData(`${JSON.stringify({ problems, tags })}\n`);
     else {
       for (const problem of problems)
         tell(terminal, headErrors.includes(problem) ? 'error' : 'warning', t(`tool-metatags.problem.${problem}`));
@@ -80,7 +80,7 @@ export const opengraphTool = defineCommand({
     };
     const merged = new Map([...found, ...[...foundTagsOf(tags)].filter(([, value]) => value !== '')]);
     const cards = networks.map((network) => cardOf(network, merged, tags.url));
-    if (json) terminal.out(`${JSON.stringify({ cards, tags: writeShareTags(tags) })}\n`);
+    if (json) terminal.outData(`${JSON.stringify({ cards, tags: writeShareTags(tags) })}\n`);
     else {
       for (const { network, problems } of cards)
         for (const problem of problems) tell(terminal, null, `${network}: ${t(`tool-opengraph.problem.${problem}`)}`);

@@ -24,7 +24,7 @@ export const hreflangTool = defineCommand({
     const kind = kinds.find((each) => each === (options.to ?? 'html'));
     if (kind === undefined) throw new AppError('usage', { detail: `--to ${options.to}: ${kinds.join(', ')}` });
     const { outputs, problems } = await withToolWords(t, () => makeHreflang({ text: readToolText(file, terminal) }));
-    if (options.json) terminal.out(`${JSON.stringify({ problems, output: outputs[kind] })}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify({ problems, output: outputs[kind] })}\n`);
     else {
       for (const { code, fault, label, page, url } of problems) {
         const key = fault === null ? (`tool-hreflang.problem.${code}` as const) : (`tool-hreflang.code.${fault}` as const);

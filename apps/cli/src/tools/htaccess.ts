@@ -67,7 +67,7 @@ async function test(
   const kind = options.kind === null || options.kind === 'none' ? null : options.kind;
   const rules = readToolText(file, terminal);
   const result = testRules({ rules, url, kind, agent: options.agent ?? 'Mozilla/5.0', referer: options.referer ?? '' });
-  if (options.json) terminal.out(`${JSON.stringify(result)}\n`);
+  if (options.json) terminal.outData(`${JSON.stringify(result)}\n`);
   else showTrace(result, terminal);
   return result.trace.end === 'loop' || result.trace.end === 'too-long' ? 1 : 0;
 }

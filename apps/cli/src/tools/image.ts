@@ -44,7 +44,7 @@ export const imageTool = defineCommand({
       outcomes.push(outcome);
       if (!options.json) terminal.out(`${outcomeLine(outcome)}\n`);
     }
-    if (options.json) terminal.out(`${JSON.stringify(outcomes)}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify(outcomes)}\n`);
     return outcomes.some(({ fault }) => fault !== null) ? 1 : 0;
   },
 });

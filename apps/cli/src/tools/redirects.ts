@@ -24,7 +24,7 @@ export const redirectsTool = defineCommand({
     readUrl(address);
     const fetcher = createFetcher({ userAgent: options['user-agent'] ?? defaultUserAgent, maxConnections: 2 });
     const trace = await traceRedirects(fetcher, address).finally(() => fetcher.close());
-    if (options.json) terminal.out(`${JSON.stringify(trace)}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify(trace)}\n`);
     else {
       const count = trace.hops.filter(({ via }) => via !== null).length;
       terminal.out(`${[...trace.hops.map(hopLine), t(`tool-redirects.outcome.${trace.outcome}`, { count })].join('\n')}\n`);

@@ -36,7 +36,7 @@ export const robotsTool = defineCommand({
     for (const url of options.url) readUrl(url);
     const agents = options.agent.length === 0 ? ['Googlebot'] : options.agent;
     const test = await withToolWords(t, () => testRobots(readToolText(file, terminal), agents, options.url));
-    if (options.json) terminal.out(`${JSON.stringify(test)}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify(test)}\n`);
     else showTest(test, terminal);
     return test.responses.every(({ allowed }) => allowed) ? 0 : 1;
   },
@@ -55,7 +55,7 @@ function write(options: Options, terminal: Terminal): number {
   const plan = planOf(options);
   const problems = judgePlan(plan);
   const text = writeRobots(plan);
-  if (options.json) terminal.out(`${JSON.stringify({ problems, text })}\n`);
+  if (options.json) terminal.outData(`${JSON.stringify({ problems, text })}\n`);
   else {
     for (const problem of problems) tell(terminal, null, t(`tool-robots.problem.${problem}`));
     writeToolOutput(text, options.out, terminal);

@@ -41,7 +41,7 @@ export const schemaTool = defineCommand({
     );
     const json = toJsonLd(draft);
     const problems = judgeMarkup(feature, json);
-    if (options.json) terminal.out(`${JSON.stringify({ problems, json })}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify({ problems, json })}\n`);
     else {
       for (const { code, severity, path, value } of problems) tell(terminal, severity, t(`tool-schema.problem.${code}`, { path, value }));
       writeToolOutput(toScript(json), options.out, terminal);

@@ -56,7 +56,8 @@ export const sitemapTool = defineCommand({
     if (input === undefined) throw new AppError('usage', { detail: tCli('cli-tools.sitemap.input') });
     const edit = readEdit(options);
     const outcome = await withToolWords(t, () => writeFrom(input, { options, edit }, terminal));
-    terminal.out(options.json ? `${JSON.stringify({ ...outcome, left: Object.fromEntries(outcome.left) })}\n` : wordsOf(outcome));
+    if (options.json) terminal.outData(`${JSON.stringify({ ...outcome, left: Object.fromEntries(outcome.left) })}\n`);
+    else terminal.out(wordsOf(outcome));
     if (!options.json) for (const line of faultLines(outcome)) terminal.err(`${line}\n`);
     return outcome.written.findings.length > 0 ? 1 : 0;
   },

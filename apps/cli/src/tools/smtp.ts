@@ -36,7 +36,8 @@ export const smtpTool = defineCommand({
     const request = { ...values, target, signIn: null, testMail: null };
     const report = await checkMail(localPorts(options.dns), { ...request, ownName: hostname() });
     if (report === null) throw new AppError('usage', { detail: t('tool-smtp.target-invalid') });
-    terminal.out(options.json ? `${JSON.stringify(report)}\n` : reportText(report));
+    if (options.json) terminal.outData(`${JSON.stringify(report)}\n`);
+    else terminal.out(reportText(report));
     return report.findings.some(({ outcome }) => outcome === 'error') ? 1 : 0;
   },
 });

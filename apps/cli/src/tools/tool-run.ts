@@ -15,7 +15,7 @@ export function readToolText(path: string | undefined, terminal: Terminal): stri
 /** Writes to the file of `--out`, else to standard output. */
 export function writeToolOutput(content: string | Uint8Array, out: string | null, terminal: Terminal): void {
   if (out !== null && out !== '-') writeFileSync(terminal.resolvePath(out), content);
-  else if (typeof content === 'string') terminal.out(content.endsWith('\n') ? content : `${content}\n`);
+  else if (typeof content === 'string') terminal.outData(content.endsWith('\n') ? content : `${content}\n`);
   else terminal.outBytes(content);
 }
 

@@ -21,7 +21,7 @@ export const utmTool = defineCommand({
     if (address === undefined) throw new AppError('url-missing');
     const values = { ...defaultsOf(utmOptionList), ...givenOptions(utmOptionList, options) };
     const link = buildUtmLink(address, values, values);
-    if (options.json) terminal.out(`${JSON.stringify(link)}\n`);
+    if (options.json) terminal.outData(`${JSON.stringify(link)}\n`);
     else {
       for (const problem of link.problems) terminal.err(`${t(`tool-utm.problem.${problem}`)}\n`);
       if (link.url !== null) terminal.out(`${link.url}\n`);

@@ -7,6 +7,7 @@ import { user } from '../db/schema.ts';
 import { writeMail } from './account-mails.ts';
 import type { DeferredMails } from './deferred-mails.ts';
 import { changeAddress, forgetLinks, keepLink, newToken, type RedeemedLink } from './mail-links.ts';
+import { forgiveGuesses } from './sign-in-tries.ts';
 
 export interface AccountChangeParts {
   readonly config: Pick<Config, 'origin'>;
@@ -22,9 +23,12 @@ interface Account {
   readonly language: string | null;
 }
 
-/** Mailed links are over, and the account's address is told. */
+/** Mailed links are over, guesses of the old password are forgotten, and the account's address is told. */
 export async function tellPasswordChange({ config, db, mails }: AccountChangeParts, account: Account): Promise<void> {
-  await mails.later(() => forgetLinks(db, account.userId));
+  await mails.later(async () => {
+    await forgetLinks(db, account.userId);
+    await forgiveGuesses(db, account.email);
+  });
   const words = { name: account.name, resetLink: `${config.origin}/resetpassword` };
   await mails.send(account.email, await writeMail('password-changed', account.language, words));
 }

@@ -8,10 +8,20 @@ export interface MailWords {
   readonly body: string;
 }
 
-type MailName = 'confirm' | 'change-email' | 'reset' | 'second-sign-up' | 'password-changed' | 'email-changed' | 'contact';
+type MailName = 'confirm' | 'change-email' | 'reset' | 'second-sign-up' | 'password-changed' | 'email-changed' | 'invitation' | 'contact';
 
 /** `language` is the account's own setting; null or unknown is English. `values` fill the words: `name`, and the links that the mail has. */
 export async function writeMail(name: MailName, language: string | null, values: Readonly<Record<string, string>>): Promise<MailWords> {
   const t = await loadTranslate(findLocale(language ?? undefined)?.id ?? defaultLocale, [mailFiles]);
-  return { subject: t(`mail.${name}.subject`, values), body: `${t(`mail.${name}.body`, values)}\n` };
+  const said = values['name'] === undefined ? values : { ...values, name: mailName(values['name']) };
+  return { subject: t(`mail.${name}.subject`, said), body: `${t(`mail.${name}.body`, said)}\n` };
+}
+
+/** A name of one line in which no mail program finds an address to link to: whoever signs up with somebody else's mailbox writes nothing there. */
+function mailName(name: string): string {
+  return name
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .replaceAll(/[.:/@\\]+(?=\S)/g, ' ')
+    .slice(0, 80)
+    .trim();
 }

@@ -16,12 +16,13 @@ export interface AuthOptions {
   readonly sendMail: (recipient: string, words: MailWords) => Promise<void>;
   /** Writes once better-auth's transaction has ended. */
   readonly later: (write: () => Promise<void>) => Promise<void>;
-  /** An account's password was set anew by a link. */
-  readonly onPasswordReset: (account: { readonly id: string; readonly email: string; readonly name: string }) => Promise<void>;
+  /** An account's password was set anew by a link, from that network address. */
+  readonly onPasswordReset: (
+    account: { readonly id: string; readonly email: string; readonly name: string },
+    address: string | null,
+  ) => Promise<void>;
   readonly now: () => Date;
-  /** Called before an account is deleted, to let go of its files. */
-  readonly forgetFiles: (userId: string) => Promise<void>;
-  readonly onError: (message: string, detail: unknown) => void;
+  readonly onError: (message: unknown, detail: readonly unknown[]) => void;
   /** better-auth's scrypt where absent. */
   readonly passwords?: PasswordHashing;
 }
@@ -33,6 +34,9 @@ export interface PasswordHashing {
 
 const hour = 60 * 60;
 const day = 24 * hour;
+
+/** Of the requests that better-auth gets: the network address of the caller. */
+export const addressHeader = 'x-orbweaver-address';
 
 /** What better-auth hands its mail callbacks. */
 interface MailRequest {
@@ -53,7 +57,7 @@ function confirmLink(origin: string, token: string, url: string): string {
 export const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
 
 export function createAuth(options: AuthOptions) {
-  const { db, secret, origin, sendMail, later, onPasswordReset, now, forgetFiles, onError, passwords } = options;
+  const { db, secret, origin, sendMail, later, onPasswordReset, now, onError, passwords } = options;
   const issue = async (link: MailLink): Promise<string> => {
     const token = newToken();
     await later(() => keepLink(db, token, link, now()));
@@ -79,7 +83,7 @@ export function createAuth(options: AuthOptions) {
       ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
-      onPasswordReset: ({ user }) => onPasswordReset(user),
+      onPasswordReset: ({ user }, request) => onPasswordReset(user, request?.headers.get(addressHeader) ?? null),
       sendResetPassword: async ({ user, token }: MailRequest) =>
         sendMail(user.email, await writeMail('reset', languageOf(user), { name: user.name, link: `${origin}/resetpassword/${token}` })),
       onExistingUserSignUp: async ({ user }) =>
@@ -120,7 +124,6 @@ export function createAuth(options: AuthOptions) {
           await sendMail(user.email, await writeMail('change-email', languageOf(user), { name: user.name, newEmail, link }));
         },
       },
-      deleteUser: { enabled: true, beforeDelete: (user) => forgetFiles(user.id) },
     },
     // Tries are counted by our own limits and origins are checked before every call, with the wire shape of all other calls.
     rateLimit: { enabled: false },
@@ -129,7 +132,7 @@ export function createAuth(options: AuthOptions) {
       useSecureCookies: origin.startsWith('https:'),
       disableOriginCheck: true,
       disableCSRFCheck: true,
-      ipAddress: { ipAddressHeaders: ['x-orbweaver-address'] },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
     },
   });
 }

@@ -25,6 +25,7 @@ const options = async (name: string): Promise<BackupOptions> => ({
   isFolder: false,
   passphrase: null,
   keep: null,
+  diskReserve: 0,
   now: () => new Date(),
 });
 

@@ -9,6 +9,7 @@ import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AppDatabase } from '../db/database.ts';
 import type * as schema from '../db/schema.ts';
+import { openDisk } from '../disk/disk.ts';
 import { makeFolder } from '../disk/sync.ts';
 import { type ArchiveWriter, type StoredFile, writeArchive } from './archive.ts';
 import { checkBackup } from './restore.ts';
@@ -24,6 +25,8 @@ export interface BackupOptions {
   readonly passphrase: string | null;
   /** In a folder: how many backups stay, the newest ones; null = all. */
   readonly keep: number | null;
+  /** Bytes that stay free on the disk it is written to. */
+  readonly diskReserve: number;
   readonly now: () => Date;
 }
 
@@ -46,7 +49,7 @@ type Rows = Readonly<Record<string, readonly object[]>>;
 /** The name of a folder's backup; sorts by time. */
 const named = /^orbweaver-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
 
-/** Throws `file-exists`, and `backup-invalid` where what was written does not come back whole. */
+/** Throws `file-exists`, `storage-full`, and `backup-invalid` where what was written does not come back whole. */
 export async function backUp(options: BackupOptions): Promise<BackupReport> {
   const { db, blobs, passphrase } = options;
   const path = options.isFolder ? join(options.path, `orbweaver-${stampOf(options.now())}.backup`) : options.path;
@@ -54,6 +57,7 @@ export async function backUp(options: BackupOptions): Promise<BackupReport> {
   const archive = writeArchive(path, schemaVersion(), passphrase);
   try {
     const rows = await readRows(db);
+    await openDisk(dirname(path), options.diskReserve).requireRoom(storedBytes(rows));
     const report = await addFiles(archive, blobs, rows);
     for (const [table, each] of Object.entries(rows)) addRows(archive, table, ownValue(report.kept, table) ?? each, passphrase !== null);
     const manifest = archive.close();
@@ -75,6 +79,11 @@ export async function backUp(options: BackupOptions): Promise<BackupReport> {
 
 function stampOf(now: Date): string {
   return now.toISOString().replaceAll(/[:.]/g, '-');
+}
+
+/** Of the files that the rows name: the most of a backup. */
+function storedBytes(rows: Rows): number {
+  return ((ownValue(rows, 'saved_scan') ?? []) as readonly ScanRow[]).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** All rows as of one moment. The transaction is over before a file is read: the embedded database answers nobody else meanwhile. */

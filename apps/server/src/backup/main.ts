@@ -47,7 +47,8 @@ function readRequest(arguments_: readonly string[]): { verb: 'backup' | 'restore
 
 async function runBackup(config: Config, request: BackupRequest): Promise<string> {
   const asked = config.databaseUrl === null ? await askForBackup(config.dataFolder, request) : null;
-  const report = asked ?? (await withParts(config, (parts) => backUp({ ...parts, ...request, now: () => new Date() })));
+  const report =
+    asked ?? (await withParts(config, (parts) => backUp({ ...parts, ...request, diskReserve: config.diskReserve, now: () => new Date() })));
   const { path, accounts, files } = report;
   return [`Backed up to ${path}: ${countWords(accounts, files)}. Restored once to check it.`, ...remarks(report, request)].join('\n');
 }

@@ -5,6 +5,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@orbweaver/model/errors.ts';
+import { saysDiskFull } from '../disk/disk.ts';
 import { makeFolder, syncFolder } from '../disk/sync.ts';
 import type { BlobStore } from './blob-store.ts';
 
@@ -53,7 +54,7 @@ async function append(path: string, offset: number, stream: Readable, maxBytes: 
         end += await writeAll(file, kept, end);
       }
     } catch (error) {
-      if (isStorageFull(error)) throw new AppError('storage-full', {}, error);
+      if (saysDiskFull(error)) throw new AppError('storage-full', {}, error);
       // The connection broke off: what arrived stays.
       if (!isBrokenOff(error)) throw error;
     }
@@ -72,10 +73,6 @@ async function writeAll(file: FileHandle, bytes: Buffer, offset: number): Promis
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-function isStorageFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(codeOf(error)));
 }
 
 function isBrokenOff(error: unknown): boolean {

@@ -1,7 +1,7 @@
 /** The operator's own agreement and privacy notice, by language. */
 import type { PublicTextKind } from '@orbweaver/model/public-texts.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { noteChange } from './audit.ts';
+import { type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { publicText } from './schema.ts';
 
@@ -27,7 +27,7 @@ export interface TextEdit {
   readonly text: string | null;
 }
 
-export function editPublicText(db: AppDatabase, { kind, language, text }: TextEdit, userId: string): Promise<void> {
+export function editPublicText(db: AppDatabase, { kind, language, text }: TextEdit, by: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(publicText).where(isOne(kind, language)).for('update');
     if (text === null) await tx.delete(publicText).where(isOne(kind, language));
@@ -38,6 +38,6 @@ export function editPublicText(db: AppDatabase, { kind, language, text }: TextEd
         .values({ kind, language, ...set })
         .onConflictDoUpdate({ target: [publicText.kind, publicText.language], set });
     }
-    await noteChange(tx, { userId, action: 'text-edited', subject: `${kind} ${language}`, before: before?.text ?? null, after: text });
+    await noteEvent(tx, { by, action: 'text-edited', subject: `${kind} ${language}`, before: before?.text ?? null, after: text });
   });
 }

@@ -4,19 +4,23 @@ import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { saveSlotsOf } from '../limits/plan-limits.ts';
+import { requireStorage, type StorageRules } from '../limits/storage.ts';
+import { heldPlan } from '../limits/uses.ts';
+import { type AccountActor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
+import { found, isOwn } from './owned.ts';
 import { planFor } from './plans.ts';
 import { deadBlob, savedScan } from './schema.ts';
-import { countKeptScans, lockSubscription } from './subscriptions.ts';
+import { countKeptScans, lockSubscription, type Subscription } from './subscriptions.ts';
 
 export type ScanRow = typeof savedScan.$inferSelect;
 
 export interface SlotRules {
   readonly hasLimits: boolean;
+  readonly storage: StorageRules;
   readonly now: () => Date;
 }
 
-const isOwn = (userId: string, scanId: string) => and(eq(savedScan.id, scanId), eq(savedScan.userId, userId));
 const isStored = and(isNotNull(savedScan.blobKey), isNull(savedScan.deletedAt));
 
 export function toSavedScan(row: ScanRow): SavedScan {
@@ -48,20 +52,15 @@ export async function getScan(db: AppDatabase, userId: string, scanId: string): 
   const [row] = await db
     .select()
     .from(savedScan)
-    .where(and(isOwn(userId, scanId), isStored));
+    .where(and(isOwn('scan', userId, scanId), isStored));
   return found(row);
-}
-
-function found(row: ScanRow | undefined): ScanRow {
-  if (row === undefined) throw new AppError('not-found');
-  return row;
 }
 
 export async function renameScan(db: AppDatabase, userId: string, scanId: string, title: string): Promise<ScanRow> {
   const [row] = await db
     .update(savedScan)
     .set({ title, updatedAt: new Date() })
-    .where(and(isOwn(userId, scanId), isStored))
+    .where(and(isOwn('scan', userId, scanId), isStored))
     .returning();
   return found(row);
 }
@@ -71,45 +70,71 @@ export function showScan(db: AppDatabase, userId: string, scanId: string): Promi
   return db.transaction(async (tx) => {
     await getScan(tx, userId, scanId);
     await tx.update(savedScan).set({ isShown: false }).where(eq(savedScan.userId, userId));
-    const [row] = await tx.update(savedScan).set({ isShown: true }).where(isOwn(userId, scanId)).returning();
+    const [row] = await tx
+      .update(savedScan)
+      .set({ isShown: true })
+      .where(isOwn('scan', userId, scanId))
+      .returning();
     return found(row);
   });
 }
 
-/** Takes a slot in the running transaction. Throws `save-limit-reached`. */
-export async function takeSlot(tx: AppDatabase, userId: string, { hasLimits, now }: SlotRules): Promise<void> {
-  const subscription = await lockSubscription(tx, userId, now());
-  const slots = saveSlotsOf(subscription, await planFor(tx, subscription, hasLimits));
+/** A stored scan, or one that will be, by its id and size. */
+export type ScanSize = Pick<ScanRow, 'id' | 'bytes'>;
+
+/** Takes a slot, and room, in the running transaction. Throws `save-limit-reached`, `storage-limit-reached`. */
+export async function takeSlot(tx: AppDatabase, userId: string, scan: ScanSize, rules: SlotRules): Promise<void> {
+  const row = await lockSubscription(tx, userId, rules.now());
+  const slots = saveSlotsOf(row, await planFor(tx, row, rules.hasLimits));
   if (slots !== null && (await countKeptScans(tx, userId)) >= slots) throw new AppError('save-limit-reached', { slots });
+  await takeRoom(tx, row, scan, rules);
+}
+
+/** Room alone, for a kept scan that grows. Throws `storage-limit-reached`. */
+export async function takeRoom(tx: AppDatabase, row: Subscription, { id, bytes }: ScanSize, rules: SlotRules): Promise<void> {
+  const held = await heldPlan(tx, row, rules.hasLimits);
+  await requireStorage(tx, row, { held, rules: rules.storage, scanId: id, bytes });
 }
 
 /** Gives a stored scan (the last one) a slot and a title. */
 export function keepScan(db: AppDatabase, userId: string, scanId: string, title: string, rules: SlotRules): Promise<ScanRow> {
   return db.transaction(async (tx) => {
     const row = await getScan(tx, userId, scanId);
-    if (!row.isKept) await takeSlot(tx, userId, rules);
-    const [kept] = await tx.update(savedScan).set({ title, isKept: true, updatedAt: rules.now() }).where(isOwn(userId, scanId)).returning();
+    if (!row.isKept) await takeSlot(tx, userId, row, rules);
+    const [kept] = await tx
+      .update(savedScan)
+      .set({ title, isKept: true, updatedAt: rules.now() })
+      .where(isOwn('scan', userId, scanId))
+      .returning();
     return found(kept);
   });
 }
 
-export async function deleteScan(db: AppDatabase, userId: string, scanId: string, now: Date): Promise<Date> {
-  const [row] = await db
-    .update(savedScan)
-    .set({ deletedAt: now, isShown: false })
-    .where(and(isOwn(userId, scanId), isStored))
-    .returning();
-  return new Date((found(row).deletedAt as Date).getTime() + undoWindowMs);
+/** Returns until when it can be taken back. Throws `not-found`. */
+export function deleteScan(db: AppDatabase, scanId: string, by: AccountActor, now: Date): Promise<Date> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(savedScan)
+      .set({ deletedAt: now, isShown: false })
+      .where(and(isOwn('scan', by.userId, scanId), isStored))
+      .returning();
+    await noteEvent(tx, { by, action: 'scan-deleted', subject: found(row).summary.host, before: found(row).title });
+    return new Date(now.getTime() + undoWindowMs);
+  });
 }
 
 /** Takes a deletion back: within the window, and where a kept scan still finds a slot. */
 export function restoreScan(db: AppDatabase, userId: string, scanId: string, rules: SlotRules): Promise<ScanRow> {
   return db.transaction(async (tx) => {
     const since = new Date(rules.now().getTime() - undoWindowMs);
-    const [row] = await tx.select().from(savedScan).where(isOwn(userId, scanId)).for('update');
+    const [row] = await tx
+      .select()
+      .from(savedScan)
+      .where(isOwn('scan', userId, scanId))
+      .for('update');
     if (found(row).deletedAt === null) return found(row);
     if ((row?.deletedAt as Date) <= since) throw new AppError('undo-expired');
-    if (row?.isKept) await takeSlot(tx, userId, rules);
+    if (row?.isKept) await takeSlot(tx, userId, row, rules);
     const [last] = await tx
       .select({ id: savedScan.id })
       .from(savedScan)
@@ -117,7 +142,7 @@ export function restoreScan(db: AppDatabase, userId: string, scanId: string, rul
     const [restored] = await tx
       .update(savedScan)
       .set({ deletedAt: null, isLast: row?.isLast === true && last === undefined })
-      .where(and(isOwn(userId, scanId), gt(savedScan.deletedAt, since)))
+      .where(and(isOwn('scan', userId, scanId), gt(savedScan.deletedAt, since)))
       .returning();
     return found(restored);
   });
@@ -131,7 +156,10 @@ export async function replaceLastScan(tx: AppDatabase, userId: string, scanId: s
     .where(and(eq(savedScan.userId, userId), eq(savedScan.isLast, true)))
     .returning();
   for (const row of previous) if (!row.isKept && row.deletedAt === null && row.id !== scanId) await dropScan(tx, row);
-  await tx.update(savedScan).set({ isLast: true }).where(isOwn(userId, scanId));
+  await tx
+    .update(savedScan)
+    .set({ isLast: true })
+    .where(isOwn('scan', userId, scanId));
 }
 
 /** Deletes the row; its file is removed by the sweep. */

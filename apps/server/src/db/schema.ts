@@ -1,5 +1,6 @@
 /** The accounts database: one schema for PGlite and PostgreSQL. The first four tables are better-auth's, by its names of fields. */
 import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
+import type { AuditAction } from '@orbweaver/model/audit.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -235,20 +236,24 @@ export const publicText = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.language] })],
 );
 
-/** What administrators changed: who, what, from what to what. */
+/** What happened to accounts and settings: who, what, from what to what. Entries stay when the account goes, until they are too old. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: text('id').primaryKey(),
-    /** Stays when the account goes. */
-    userId: text('user_id').notNull(),
-    action: text('action').notNull(),
+    /** Whose doing it was; null = nobody was signed in. */
+    userId: text('user_id'),
+    /** The e-mail address of that account then. */
+    account: text('account'),
+    /** The network address that the call came from; null = the server's own doing. */
+    address: text('address'),
+    action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').notNull(),
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
     createdAt,
   },
-  (table) => [index('audit_entry_time').on(table.createdAt)],
+  (table) => [index('audit_entry_time').on(table.createdAt, table.id), index('audit_entry_user').on(table.userId, table.createdAt)],
 );
 
 /** The installation's own values: its secret, the hash of the set-up code. */

@@ -1,6 +1,8 @@
-/** The installation's own values: its secret, and the one-time code that makes the first administrator. */
+/** The installation's own values: its secret, and the one-time code that makes the first administrator, who may sign up. */
 import { createHash, randomBytes } from 'node:crypto';
+import { type SignUpMode, signUpModes } from '@orbweaver/model/sign-up.ts';
 import { and, eq } from 'drizzle-orm';
+import { type AccountActor, type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { setting, user } from './schema.ts';
 
@@ -31,14 +33,32 @@ export async function renewSetupCode(db: AppDatabase): Promise<string | null> {
 }
 
 /** Makes the account an administrator if the code is right; it works once. */
-export function redeemSetupCode(db: AppDatabase, userId: string, code: string): Promise<boolean> {
+export function redeemSetupCode(db: AppDatabase, code: string, by: AccountActor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const used = await tx
       .delete(setting)
       .where(and(eq(setting.key, 'setup-code'), eq(setting.value, hashCode(code))))
       .returning();
     if (used.length === 0) return false;
-    await tx.update(user).set({ role: 'admin' }).where(eq(user.id, userId));
+    const [account] = await tx.update(user).set({ role: 'admin' }).where(eq(user.id, by.userId)).returning();
+    const subject = account?.email ?? by.userId;
+    await noteEvent(tx, { by, action: 'administrator-made', subject, before: 'user', after: 'admin' });
     return true;
+  });
+}
+
+const signUpKey = 'sign-up';
+
+/** `open` where the operator set nothing. */
+export async function readSignUpMode(db: AppDatabase): Promise<SignUpMode> {
+  const [row] = await db.select().from(setting).where(eq(setting.key, signUpKey));
+  return signUpModes.find((mode) => mode === row?.value) ?? 'open';
+}
+
+export function editSignUpMode(db: AppDatabase, value: SignUpMode, by: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await readSignUpMode(tx);
+    await tx.insert(setting).values({ key: signUpKey, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
+    await noteEvent(tx, { by, action: 'sign-up-edited', subject: value, before, after: value });
   });
 }

@@ -3,7 +3,7 @@
  * accounts that nobody confirmed.
  */
 import { undoWindowMs } from '@orbweaver/model/api/scans.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { sweepLinks } from '../auth/mail-links.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
@@ -29,7 +29,9 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
     await db.delete(deadBlob).where(eq(deadBlob.key, key));
   }
   await db.delete(session).where(lt(session.expiresAt, now));
-  await db.delete(user).where(and(eq(user.emailVerified, false), lt(user.createdAt, new Date(now.getTime() - unconfirmedMs))));
+  await db
+    .delete(user)
+    .where(and(eq(user.emailVerified, false), ne(user.role, 'admin'), lt(user.createdAt, new Date(now.getTime() - unconfirmedMs))));
   await db.delete(verification).where(lt(verification.expiresAt, now));
   await sweepLinks(db, now);
   await sweepAttempts(db);

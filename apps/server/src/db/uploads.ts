@@ -4,7 +4,8 @@ import type { Upload, UploadRequest } from '@orbweaver/model/api/uploads.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
-import { getScan, replaceLastScan, type SlotRules, takeSlot } from './scans.ts';
+import { found, isOwn } from './owned.ts';
+import { getScan, replaceLastScan, type SlotRules, takeRoom, takeSlot } from './scans.ts';
 import { deadBlob, savedScan, upload } from './schema.ts';
 import { lockSubscription } from './subscriptions.ts';
 
@@ -31,14 +32,16 @@ export function toUpload(row: UploadRow): Upload {
   };
 }
 
-/** A slot is taken now, not when gigabytes have been sent. Throws `save-limit-reached`, `not-found`. */
+/** A slot and room are taken now, not when gigabytes have been sent. Throws `save-limit-reached`, `storage-limit-reached`, `not-found`. */
 export function startUpload(db: AppDatabase, userId: string, request: UploadRequest, rules: UploadRules): Promise<UploadRow> {
   return db.transaction(async (tx) => {
-    await lockSubscription(tx, userId, rules.now());
+    const subscription = await lockSubscription(tx, userId, rules.now());
     await forgetOldest(tx, userId, rules.maxBytes - request.bytes);
     const { target, summary, bytes, coding, sha256 } = request;
-    if (target.kind === 'save') await takeSlot(tx, userId, rules);
-    const scanId = target.kind === 'update' ? (await getScan(tx, userId, target.scanId)).id : randomUUID();
+    const updated = target.kind === 'update' ? await getScan(tx, userId, target.scanId) : null;
+    const scanId = updated?.id ?? randomUUID();
+    if (target.kind === 'save') await takeSlot(tx, userId, { id: scanId, bytes }, rules);
+    else if (updated?.isKept) await takeRoom(tx, subscription, { id: scanId, bytes }, rules);
     if (target.kind !== 'update') {
       const isSave = target.kind === 'save';
       await tx.insert(savedScan).values({
@@ -88,9 +91,8 @@ export async function getUpload(db: AppDatabase, userId: string, uploadId: strin
   const [row] = await db
     .select()
     .from(upload)
-    .where(and(eq(upload.id, uploadId), eq(upload.userId, userId), gt(upload.expiresAt, new Date())));
-  if (row === undefined) throw new AppError('not-found');
-  return row;
+    .where(and(isOwn('upload', userId, uploadId), gt(upload.expiresAt, new Date())));
+  return found(row);
 }
 
 /** Records that the bytes before `received` are on disk. Another process may have gone on meanwhile: then `upload-offset-wrong`. */

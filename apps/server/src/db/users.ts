@@ -1,12 +1,16 @@
 /** The account's own fields, and the state that the specification's call answers. */
 import type { ProfileEdit, UserState } from '@orbweaver/model/api/user-state.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
 import { defaultLimit, type LimitGroup, type Plan } from '@orbweaver/model/plans.ts';
 import { eq } from 'drizzle-orm';
 import { planIdOf } from '../limits/plan-limits.ts';
+import { keepOne } from './administrators.ts';
+import { type AccountActor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { planFor } from './plans.ts';
 import { user } from './schema.ts';
 import { lockSubscription, type Subscription } from './subscriptions.ts';
+import { forgetFilesOf } from './sweep.ts';
 
 export interface StateRules {
   readonly hasLimits: boolean;
@@ -76,4 +80,18 @@ export async function editProfile(db: AppDatabase, userId: string, edit: Profile
   if (edit.language !== undefined) changes.language = edit.language;
   if (edit.settings !== undefined) changes.showReview = edit.settings.showReview;
   await db.update(user).set(changes).where(eq(user.id, userId));
+}
+
+/** The account with all that is its own. Throws `last-administrator`, and `sign-in-required` where it is gone already. */
+export function deleteAccount(db: AppDatabase, by: AccountActor): Promise<void> {
+  const { userId } = by;
+  return db.transaction(async (tx) => {
+    await keepOne(tx, userId);
+    const [known] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId)).for('update');
+    // Another call was first.
+    if (known === undefined) throw new AppError('sign-in-required');
+    await noteEvent(tx, { by, action: 'account-deleted', subject: known.email });
+    await forgetFilesOf(tx, userId);
+    await tx.delete(user).where(eq(user.id, userId));
+  });
 }

@@ -28,6 +28,7 @@ const lookup: Lookup = (host, call) => {
 let gateway: BareGateway;
 let site: Server;
 let port = 0;
+const lateAnswers: (() => void)[] = [];
 const seen: { path: string; headers: Record<string, unknown> }[] = [];
 
 beforeEach(async () => {
@@ -39,7 +40,9 @@ beforeEach(async () => {
     seen.push({ path, headers: request.headers });
     if (path === '/robots.txt') return void response.setHeader('content-type', 'text/plain').end('User-agent: *\nDisallow: /secret\n');
     if (path === '/to-metadata') return void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+    if (path === '/disguised.png') return void response.setHeader('content-type', 'image/png').end('\ufeff <!-- a --><!DOCTYPE html><p>');
     if (path.endsWith('.css')) return void response.setHeader('content-type', 'text/css').end('p{}');
+    if (path === '/late') return void lateAnswers.push(() => response.setHeader('content-type', 'text/html').end('<title>late</title>'));
     if (path.startsWith('/kept')) {
       // All but the last byte.
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': 2_000_000 }).write('x'.repeat(1_999_999));
@@ -329,7 +332,8 @@ describe("the plan's pages", () => {
     const purposes = ['page', 'resource', 'probe', 'sitemap', 'retry'] as const;
     const calls = Array.from({ length: 40 }, (_, at) => {
       const purpose = purposes[at % purposes.length] ?? 'page';
-      return link.call(ask(`http://127.0.0.1:${port}/${at}`, { purpose, body: at % 2 === 0 ? 'full' : 'page-or-none' })).response;
+      const body = (['full', 'page-or-none', 'media'] as const)[at % 3] ?? 'full';
+      return link.call(ask(`http://127.0.0.1:${port}/${at}`, { purpose, body })).response;
     });
     const records = await Promise.all(calls);
     expect(records.filter((record) => record.body !== null)).toHaveLength(10);
@@ -345,15 +349,38 @@ describe("the plan's pages", () => {
     const notices: string[] = [];
     const link = gateway.link({ onNotice: ({ code }) => notices.push(code) });
     await link.welcome;
-    const call = (path: string, purpose: FetchRequest['purpose']) =>
-      link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body: 'full' })).response;
+    const call = (path: string, purpose: FetchRequest['purpose'], body: FetchRequest['body'] = 'full') =>
+      link.call(ask(`http://127.0.0.1:${port}${path}`, { purpose, body })).response;
     expect(await call('/', 'page')).toMatchObject({ status: 200 });
-    expect(Buffer.from((await call('/a.css', 'resource')).body ?? []).toString()).toBe('p{}');
-    for (const purpose of ['resource', 'probe'] as const)
-      expect(await call('/disguised', purpose)).toMatchObject({ error: 'aborted', body: null });
+    for (const body of ['full', 'media'] as const) {
+      expect(Buffer.from((await call('/a.css', 'resource', body)).body ?? []).toString()).toBe('p{}');
+      for (const path of ['/disguised', '/disguised.png', '/robots.txt/', '/robots.txt?page'])
+        for (const purpose of ['resource', 'probe'] as const)
+          expect(await call(path, purpose, body), `${body} ${path}`).toMatchObject({ error: 'aborted', body: null });
+    }
     expect(notices).toEqual([]);
     expect(await call('/more', 'page')).toMatchObject({ error: 'aborted' });
     expect(notices).toEqual(['pages-ended']);
+  });
+
+  it('counts a page that was asked for as a file, and lets no file wait for a page', async () => {
+    gateway.rules.allowHosts.push(`127.0.0.1:${port}`);
+    gateway.rules.pagesLeft = 2;
+    const link = await connected();
+    const call = (path: string, change: Partial<FetchRequest>) => link.call(ask(`http://127.0.0.1:${port}${path}`, change)).response;
+    expect(await call('/1', { purpose: 'resource', body: 'media' })).toMatchObject({ status: 200, error: null });
+    // The last page of the plan is on its way.
+    const held = call('/kept', { timeoutMs: 1500 });
+    await vi.waitFor(() => expect(seen.map(({ path }) => path)).toContain('/kept'));
+    for (const body of ['full', 'media'] as const) {
+      const started = performance.now();
+      expect((await call('/a.css', { purpose: 'resource', body })).body).not.toBeNull();
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+    await held;
+    expect(await call('/2', {})).toMatchObject({ error: 'aborted' });
+    link.close(true);
+    await vi.waitFor(() => expect(gateway.outcomes).toMatchObject([{ pages: 2, leased: 2 }]));
   });
 
   it('counts no answer that is not a page', async () => {
@@ -363,5 +390,34 @@ describe("the plan's pages", () => {
     for (const path of ['/to-metadata', '/robots.txt', '/page'])
       await link.call(ask(`http://127.0.0.1:${port}${path}`, { body: 'full' })).response;
     expect(await link.call(ask(`http://127.0.0.1:${port}/more`)).response).toMatchObject({ error: 'aborted' });
+  });
+});
+
+describe('a server that stops', () => {
+  it('answers what was asked, and begins nothing more', async () => {
+    const stopping = await startBareGateway({ lookup, drainMs: 20_000 });
+    stopping.rules.allowHosts.push('127.0.0.1');
+    const link = stopping.link();
+    onTestFinished(() => link.close(true));
+    const first = link.call(ask(`http://127.0.0.1:${port}/late`)).response;
+    await expect.poll(() => lateAnswers.length).toBe(1);
+    const closed = stopping.close();
+    const second = link.call(ask(`http://127.0.0.1:${port}/more`)).response;
+    second.catch(() => {});
+    lateAnswers.pop()?.();
+    expect((await first).status).toBe(200);
+    await closed;
+    expect(seen.map(({ path }) => path)).not.toContain('/more');
+  });
+
+  it('waits no longer than it may', async () => {
+    const stopping = await startBareGateway({ lookup, drainMs: 200 });
+    stopping.rules.allowHosts.push('127.0.0.1');
+    const link = stopping.link();
+    onTestFinished(() => link.close(true));
+    link.call(ask(`http://127.0.0.1:${port}/late`)).response.catch(() => {});
+    await expect.poll(() => lateAnswers.length).toBe(1);
+    await stopping.close();
+    lateAnswers.length = 0;
   });
 });

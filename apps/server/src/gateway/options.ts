@@ -36,6 +36,8 @@ export interface GatewayOptions {
   readonly path?: string;
   /** Origins whose pages may connect, such as `https://orbweaver.example`. */
   readonly origins: () => readonly string[];
+  /** Counts an upgrade of an address; null = it may go on, else the seconds until the next try. */
+  admitUpgrade(request: IncomingMessage): number | null;
   /** The scan that a request for a WebSocket has a grant for (session cookie and `?scan=`); null for none. */
   authorize(request: IncomingMessage): Promise<GatewayGrant | null>;
   /** Takes up to `pages` from the scan's quota; answers how many it got, 0 when nothing is left. */
@@ -49,6 +51,8 @@ export interface GatewayOptions {
   /** The gateway's user agent, with a page that says how to complain. */
   readonly userAgent: string;
   readonly maxConnectionsPerUser?: number;
+  /** How long asks under way may take when the server stops; they are given up at once where absent. */
+  readonly drainMs?: number;
   /** Counts the bodies that connections hold; their account is the owner. */
   readonly budget: ByteBudget;
   /** Host names into addresses; the system's own where absent. */

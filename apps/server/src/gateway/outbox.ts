@@ -37,6 +37,10 @@ export class Outbox {
     return this.#sentBytes;
   }
 
+  get isEmpty(): boolean {
+    return this.#parcels.length === 0;
+  }
+
   /** `held` is freed when its last byte has been written. */
   add(id: number, held: HeldRecord): void {
     this.#parcels.push({ ...held, id, sent: -1 });

@@ -54,6 +54,8 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
       if (fastify.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
       return;
     }
+    const retrySeconds = options.admitUpgrade(request);
+    if (retrySeconds !== null) return refuse(socket, '429 Too Many Requests', `Retry-After: ${retrySeconds}\r\n`);
     if (!options.origins().includes(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden');
     server.handleUpgrade(request, socket, head, (webSocket) => void admit(request, webSocket));
   };
@@ -63,7 +65,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
     socket.pause();
     socket.on('error', () => {});
     const grant = await options.authorize(request).catch((error: unknown) => {
-      options.log.warn({ error: String(error) }, 'gateway could not ask for the grant');
+      options.log.warn({ err: error }, 'gateway could not ask for the grant');
       return null;
     });
     if (grant === null) socket.close(closeCodes.unauthorized, 'unauthorized');
@@ -74,6 +76,7 @@ export async function gatewayPlugin(fastify: FastifyInstance, options: GatewayOp
   fastify.server.on('upgrade', upgrade);
   fastify.addHook('preClose', async () => {
     fastify.server.off('upgrade', upgrade);
+    await Promise.all(Array.from(connections.values(), (connection) => connection.drain(options.drainMs ?? 0)));
     for (const connection of connections.values()) connection.end(1001, 'going away');
     // A device that does not answer the close must not hold up the stop.
     for (const socket of connections.keys()) setTimeout(() => socket.terminate(), 1000).unref();
@@ -92,8 +95,8 @@ function guarded(fetcher: ReturnType<typeof createFetcher>, guard: ReturnType<ty
   };
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(socket: Duplex, status: string, headers = ''): void {
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function keepAlive(socket: WebSocket): void {

@@ -18,7 +18,7 @@ import type { AddressGuard } from './address-guard.ts';
 import type { HostGate } from './host-gate.ts';
 import type { GatewayGrant, GatewayOptions } from './options.ts';
 import { Outbox } from './outbox.ts';
-import { isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
+import { asksForPage, isDeliveredPage, isHtml, mayBePage } from './page-count.ts';
 import { PageLease } from './page-lease.ts';
 import { PagesAgain } from './pages-again.ts';
 import type { RobotsGuard } from './robots-guard.ts';
@@ -35,6 +35,8 @@ export interface ConnectionParts {
 const nothing = (): void => {};
 const leaseRefused = 'the pages of this plan are used up';
 
+const drainPollMs = 20;
+
 export class ScanConnection {
   readonly #parts: ConnectionParts;
   readonly #lease: PageLease;
@@ -50,6 +52,7 @@ export class ScanConnection {
   #isEnded = false;
   #isClosed = false;
   #toldEnd = false;
+  #isDraining = false;
 
   constructor(parts: ConnectionParts) {
     const { socket, grant, options } = parts;
@@ -76,6 +79,15 @@ export class ScanConnection {
     return this.#parts.grant;
   }
 
+  /** Begins nothing more; resolves when what is under way was answered and has gone out, or after `limitMs`. */
+  async drain(limitMs: number): Promise<void> {
+    this.#isDraining = true;
+    const { socket } = this.#parts;
+    const ends = performance.now() + limitMs;
+    const isBusy = () => this.#open.size > 0 || !this.#outbox.isEmpty || socket.bufferedAmount > 0;
+    while (!this.#isClosed && isBusy() && performance.now() < ends) await new Promise((resolve) => setTimeout(resolve, drainPollMs));
+  }
+
   end(code: number, reason: string): void {
     this.#parts.socket.close(code, reason);
   }
@@ -92,7 +104,8 @@ export class ScanConnection {
         return this.#fetcher === null && this.#configure(frame.settings);
       case 'ask':
         if (this.#fetcher === null || this.#open.has(frame.id) || this.#open.size >= maxOpenRequests) return false;
-        void this.#ask(frame.id, frame.request, this.#fetcher);
+        // The device asks again when it is connected anew.
+        if (!this.#isDraining) void this.#ask(frame.id, frame.request, this.#fetcher);
         return true;
       case 'cancel':
         this.#forget(frame.id);
@@ -161,7 +174,7 @@ export class ScanConnection {
       return failedRecord(request, 'address-blocked', `robots.txt of ${url.host} forbids this address`);
     const isCounted = mayBePage(request, url) && !this.#again.take(request, url.href);
     // Past the plan's last page the files of its pages may still come; a page that comes all the same is not delivered.
-    const isLeased = isCounted && (await this.#lease.reserve());
+    const isLeased = isCounted && asksForPage(request) && (await this.#lease.reserve());
     if (isCounted && !isLeased && request.purpose === 'page') return this.#outOfPages(request);
     const turn = isTrusted ? 'go' : await gate.enter(url.host, this);
     if (turn !== 'go' || !this.#open.has(id)) {
@@ -179,9 +192,16 @@ export class ScanConnection {
     if (!isTrusted) gate.done(url.host, record);
     const isPage = isCounted && isDeliveredPage(record);
     if (isLeased) this.#lease.settle(isPage);
-    else if (isPage) return failedRecord(request, 'aborted', leaseRefused);
+    else if (isPage && !(await this.#takePage())) return failedRecord(request, 'aborted', leaseRefused);
     if (isPage) this.#again.given(url.href);
     return this.#asDelivered(request, url, record, isTrusted);
+  }
+
+  /** Counts a page that was not reserved; false when the plan has no more. */
+  async #takePage(): Promise<boolean> {
+    if (!(await this.#lease.reserve())) return false;
+    this.#lease.settle(true);
+    return true;
   }
 
   async #isAllowedByRobots(request: FetchRequest, url: URL, isTrusted: boolean): Promise<boolean> {
@@ -235,6 +255,6 @@ export class ScanConnection {
     options.log.info({ scan: grant.id, ...outcome }, 'gateway connection over');
     await options
       .finish(grant, { ...outcome, leased: this.#leased })
-      .catch((error: unknown) => options.log.warn({ scan: grant.id, error: String(error) }, 'gateway outcome was not taken'));
+      .catch((error: unknown) => options.log.warn({ scan: grant.id, err: error }, 'gateway outcome was not taken'));
   }
 }

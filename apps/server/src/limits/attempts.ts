@@ -1,4 +1,5 @@
 /** Limits how often something may be tried in a window, counted in the database, so that it holds over all processes and restarts. */
+import type { AttemptPolicy } from '@orbweaver/model/api/policy.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
@@ -9,8 +10,20 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-/** Counts one try of `key` (what is limited, and whom); throws `rate-limited` with `{seconds}` above the limit. */
-export async function countAttempt(db: AppDatabase, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
+/** What counts the calls of a route by one caller. */
+export function attemptKey(route: string, per: AttemptPolicy['per'], whom: string): string {
+  return `${route} ${per} ${whom}`;
+}
+
+export interface Tries {
+  /** This one among them. */
+  readonly count: number;
+  /** When its window ends. */
+  readonly expiresAt: Date;
+}
+
+/** Counts one try of `key` (what is counted, and whose) in a window that its first try opens. */
+export async function countTry(db: AppDatabase, key: string, windowMs: number): Promise<Tries> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + windowMs);
   const isOver = sql`${attempt.expiresAt} <= ${now.toISOString()}::timestamptz`;
@@ -25,9 +38,25 @@ export async function countAttempt(db: AppDatabase, key: string, { max, windowMs
       },
     })
     .returning();
-  if (row !== undefined && row.count > max) {
-    throw new AppError('rate-limited', { seconds: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)) });
-  }
+  return row ?? { count: 1, expiresAt };
+}
+
+/** Counts one try of `key`; throws `rate-limited` with `{seconds}` above the limit. */
+export async function countAttempt(db: AppDatabase, key: string, { max, windowMs }: AttemptLimit): Promise<void> {
+  const { count, expiresAt } = await countTry(db, key, windowMs);
+  if (count > max) throw rateLimited(expiresAt);
+}
+
+export function rateLimited(until: Date): AppError {
+  return new AppError('rate-limited', { seconds: Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)) });
+}
+
+/** Takes one try back. */
+export async function uncountTry(db: AppDatabase, key: string): Promise<void> {
+  await db
+    .update(attempt)
+    .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
+    .where(eq(attempt.key, key));
 }
 
 /** What succeeded was no guess: the next tries count from the start. */

@@ -4,14 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Grant, GrantOutcome, Limits } from '@orbweaver/model/api/limits.ts';
-import { AppError } from '@orbweaver/model/errors.ts';
 import { type Counter, limitGroupOf } from '@orbweaver/model/plans.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
-import { planFor } from '../db/plans.ts';
-import { subscription, useGrant } from '../db/schema.ts';
-import { countKeptScans, lockSubscription, type Subscription, usedOf } from '../db/subscriptions.ts';
-import { type HeldPlan, limitsOf, planIdOf } from './plan-limits.ts';
+import { isOwn } from '../db/owned.ts';
+import { useGrant } from '../db/schema.ts';
+import { countKeptScans, lockSubscription, type Subscription } from '../db/subscriptions.ts';
+import { type HeldPlan, type Kept, limitsOf } from './plan-limits.ts';
+import { type StorageRules, storageOf } from './storage.ts';
+import { countUse, heldPlan, isNothing, mayGiveBack, type UseRules, uncountUse } from './uses.ts';
 
 export interface Grants {
   /** Counts one use. Throws `limit-reached` with `{counter, resetAt}` when the month's uses are used up. */
@@ -24,7 +25,10 @@ export interface Grants {
    */
   readonly leasePages: (grantId: string, pages: number) => Promise<number>;
   readonly returnPages: (grantId: string, pages: number) => Promise<void>;
-  /** Once; later calls change nothing. A use is given back when the scan failed or was blocked and no page stays leased. */
+  /**
+   * Once; later calls change nothing. A use is given back when what it was for failed or was blocked, no page stays leased, and it was granted
+   * within the hour (a scan: the day); no more of them a month than the plan has uses, since for work of the device there is its word alone.
+   */
   readonly finishScan: (grantId: string, outcome: GrantOutcome) => Promise<void>;
   readonly limitsOfUser: (userId: string) => Promise<Limits>;
 }
@@ -36,62 +40,63 @@ export interface OpenGrant {
   readonly pagesLeased: number;
 }
 
-export interface GrantOptions {
+export interface GrantOptions extends UseRules {
   readonly db: AppDatabase;
-  readonly hasLimits: boolean;
-  readonly now: () => Date;
+  readonly storage: StorageRules;
 }
 
-/** A page analysis is one page; a scan as many as the plan says. */
+/** A page analysis is one page; a scan as many as the plan says; the tools get none through the gateway. */
 function pageLimitOf(counter: Counter, pagesPerScan: number | null): number | null {
+  if (!isScan(counter)) return 0;
   return counter === 'analysis' ? 1 : pagesPerScan;
 }
 
-export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
-  const heldPlan = async (tx: AppDatabase, row: Subscription): Promise<HeldPlan> => ({
-    planId: planIdOf(row, hasLimits),
-    plan: await planFor(tx, row, hasLimits),
+/** Whether a counter's use is a scan through the gateway. */
+export function isScan(counter: Counter): boolean {
+  return counter === 'spider' || counter === 'analysis' || counter === 'link';
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** For how long after its grant a use may be told to have come to nothing. */
+function giveBackMs(counter: Counter): number {
+  return isScan(counter) ? 24 * hourMs : hourMs;
+}
+
+export function createGrants({ db, hasLimits, storage, now }: GrantOptions): Grants {
+  const keptOf = async (tx: AppDatabase, row: Subscription, held: HeldPlan): Promise<Kept> => ({
+    scans: await countKeptScans(tx, row.userId),
+    storage: await storageOf(tx, row, held, storage),
   });
   const grantScan = (userId: string, counter: Counter, url: string | null): Promise<Grant> =>
     db.transaction(async (tx) => {
       const row = await lockSubscription(tx, userId, now());
-      const held = await heldPlan(tx, row);
-      const { plan } = held;
-      const limit = plan.limits[limitGroupOf(counter)];
-      if (limit !== null && usedOf(row, limitGroupOf(counter)) >= limit) throw usedUp(row, counter, held);
-      const [counted] = await tx
-        .update(subscription)
-        .set({ [counter]: sql`${subscription[counter]} + 1` })
-        .where(eq(subscription.id, row.id))
-        .returning();
-      const pageLimit = pageLimitOf(counter, plan.pagesPerScan);
+      const held = await heldPlan(tx, row, hasLimits);
+      const counted = await countUse(tx, row, { counter, held, now: now() });
+      const pageLimit = pageLimitOf(counter, held.plan.pagesPerScan);
       const id = randomUUID();
       await tx.insert(useGrant).values({ id, userId, counter, url, windowStart: row.windowStart, pageLimit, createdAt: now() });
-      const kept = await countKeptScans(tx, userId);
-      return { id, counter, pageLimit, limits: limitsOf(counted as Subscription, kept, held, now()) };
+      return { id, counter, pageLimit, limits: limitsOf(counted, await keptOf(tx, counted, held), held, now()) };
     });
-
-  const usedUp = (row: Subscription, counter: Counter, held: HeldPlan): AppError => {
-    const { resetAt } = limitsOf(row, 0, held, now());
-    return new AppError('limit-reached', { counter, resetAt: resetAt ?? 'never' });
-  };
 
   const finishScan = (grantId: string, outcome: GrantOutcome): Promise<void> =>
     db.transaction(async (tx) => {
+      const [known] = await tx.select({ userId: useGrant.userId }).from(useGrant).where(eq(useGrant.id, grantId));
+      if (known === undefined) return;
+      const row = await lockSubscription(tx, known.userId, now());
       const [grant] = await tx
         .update(useGrant)
         .set({ outcome, finishedAt: now() })
         .where(and(eq(useGrant.id, grantId), isNull(useGrant.outcome)))
         .returning();
-      if (grant === undefined || (outcome !== 'failed' && outcome !== 'blocked') || grant.pagesLeased > 0) return;
+      if (grant === undefined || !isNothing(outcome) || grant.pagesLeased > 0) return;
       const counter = grant.counter as Counter;
-      const row = await lockSubscription(tx, grant.userId, now());
+      if (now().getTime() - grant.createdAt.getTime() > giveBackMs(counter)) return;
       // A use of an earlier month is not given back to this one.
       if (row.windowStart.getTime() !== grant.windowStart.getTime()) return;
-      await tx
-        .update(subscription)
-        .set({ [counter]: sql`greatest(${subscription[counter]} - 1, 0)` })
-        .where(eq(subscription.id, row.id));
+      const group = limitGroupOf(counter);
+      const { plan } = await heldPlan(tx, row, hasLimits);
+      if (await mayGiveBack(tx, row, group, plan.limits[group])) await uncountUse(tx, row, counter);
     });
 
   return {
@@ -108,7 +113,8 @@ export function createGrants({ db, hasLimits, now }: GrantOptions): Grants {
     limitsOfUser: (userId) =>
       db.transaction(async (tx) => {
         const row = await lockSubscription(tx, userId, now());
-        return limitsOf(row, await countKeptScans(tx, userId), await heldPlan(tx, row), now());
+        const held = await heldPlan(tx, row, hasLimits);
+        return limitsOf(row, await keptOf(tx, row, held), held, now());
       }),
   };
 }
@@ -117,7 +123,7 @@ async function findGrant(db: AppDatabase, grantId: string, userId: string): Prom
   const [row] = await db
     .select()
     .from(useGrant)
-    .where(and(eq(useGrant.id, grantId), eq(useGrant.userId, userId), isNull(useGrant.outcome)));
+    .where(and(isOwn('grant', userId, grantId), isNull(useGrant.outcome)));
   return row === undefined ? null : { id: row.id, counter: row.counter as Counter, pageLimit: row.pageLimit, pagesLeased: row.pagesLeased };
 }
 

@@ -19,17 +19,35 @@ export interface HeldPlan {
   readonly plan: Plan;
 }
 
-export function limitsOf(row: Subscription, keptScans: number, { planId, plan }: HeldPlan, now: Date): Limits {
+/** When the counters are refilled, ISO 8601; null = never. */
+export function resetOf(row: Subscription, now: Date): string | null {
+  return row.isCancelled ? null : nextRefillAt(row.startedAt, now).toISOString();
+}
+
+/** Bytes of kept scans. */
+export interface StorageUse {
+  readonly used: number;
+  /** null = no limit. */
+  readonly limit: number | null;
+}
+
+export interface Kept {
+  readonly scans: number;
+  readonly storage: StorageUse;
+}
+
+export function limitsOf(row: Subscription, kept: Kept, { planId, plan }: HeldPlan, now: Date): Limits {
   const groups = Object.fromEntries(
     limitGroupIds.map((group) => [group, { used: usedOf(row, group), limit: plan.limits[group] }]),
   ) as Record<LimitGroup, { used: number; limit: number | null }>;
   return {
     planId,
     groups,
-    resetAt: row.isCancelled ? null : nextRefillAt(row.startedAt, now).toISOString(),
+    resetAt: resetOf(row, now),
     pagesPerScan: plan.pagesPerScan,
     fullWebsite: plan.fullWebsite,
-    saveSlots: { used: keptScans, limit: saveSlotsOf(row, plan) },
+    saveSlots: { used: kept.scans, limit: saveSlotsOf(row, plan) },
+    storage: kept.storage,
     widget: plan.widget,
   };
 }

@@ -1,6 +1,7 @@
 import { closeCodes } from '@orbweaver/platform/gateway/frames.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { upgradeLimit } from '../limits/address-limits.ts';
 import { sharedDatabase } from '../testing/shared-database.ts';
 import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
 
@@ -35,6 +36,23 @@ async function connect(scan: string, cookie: string, origin = own): Promise<numb
   return result;
 }
 
+test('an address that opens connections all the time is held back, and one behind it is not', async () => {
+  const statusFrom = async (localAddress: string): Promise<string> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/server/gateway?scan=x`, { origin: own, localAddress });
+    const result = await new Promise<string>((resolve) => {
+      socket.on('error', ({ message }) => resolve(message));
+      socket.on('open', () => resolve('open'));
+    });
+    socket.terminate();
+    return result;
+  };
+  const statuses: string[] = [];
+  for (let tries = 0; tries <= upgradeLimit.max; tries++) statuses.push(await statusFrom('127.0.0.77'));
+  expect(statuses.at(0)).toBe('open');
+  expect(statuses.at(-1)).toContain('429');
+  expect(await statusFrom('127.0.0.78')).toBe('open');
+});
+
 test('only the account that was granted the scan may connect, from our own pages', async () => {
   const [owner, stranger] = [await newPerson(app), await newPerson(app)];
   const grant = await app.call({ method: 'POST', url: '/server/grants', cookie: owner.cookie, payload: { counter: 'spider' } });
@@ -44,4 +62,12 @@ test('only the account that was granted the scan may connect, from our own pages
   await expect.poll(() => connect(id, '')).toBe(closeCodes.unauthorized);
   await expect.poll(() => connect('other', owner.cookie)).toBe(closeCodes.unauthorized);
   expect(await connect(id, owner.cookie, 'https://evil.example')).toContain('403');
+});
+
+test('a use of a tool is no way into the gateway', async () => {
+  const { cookie } = await newPerson(app);
+  const grant = await app.call({ method: 'POST', url: '/server/grants', cookie, payload: { counter: 'css' } });
+  const { id, pageLimit } = grant.json().data;
+  expect(await connect(id, cookie)).toBe(closeCodes.unauthorized);
+  expect(pageLimit).toBe(0);
 });

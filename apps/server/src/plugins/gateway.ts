@@ -1,10 +1,13 @@
 /** The fetch gateway in this server: permission comes from the session and the grant that `?scan=` names, pages from the grant. */
 import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import type { Config } from '../config.ts';
 import type { GatewayGrant, GatewayOutcome } from '../gateway/options.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
 import { gatewayPlugin } from '../gateway/plugin.ts';
+import { createAddressLimit, upgradeLimit } from '../limits/address-limits.ts';
+import { isScan } from '../limits/grants.ts';
 
 export async function addGateway(app: ServerApp, { config, grants, sessions, fetchBudget }: ServerParts): Promise<void> {
   const authorize = async (request: IncomingMessage): Promise<GatewayGrant | null> => {
@@ -12,15 +15,20 @@ export async function addGateway(app: ServerApp, { config, grants, sessions, fet
     const scan = new URL(request.url ?? '/', config.origin).searchParams.get('scan');
     if (session === null || scan === null || scan.length > 64) return null;
     const grant = await grants.findGrant(scan, session.userId);
-    return grant === null ? null : { id: grant.id, userId: session.userId, maxPages: grant.pageLimit, verifiedHosts: [] };
+    return grant === null || !isScan(grant.counter)
+      ? null
+      : { id: grant.id, userId: session.userId, maxPages: grant.pageLimit, verifiedHosts: [] };
   };
   const finish = async ({ id }: GatewayGrant, outcome: GatewayOutcome & { readonly leased: number }): Promise<void> => {
     await grants.returnPages(id, outcome.leased - outcome.pages);
     // The device ended the scan; one that never got a page gives its use back.
     if (outcome.ended) await grants.finishScan(id, outcome.pages === 0 ? 'failed' : 'done');
   };
+  const admitUpgrade = createAddressLimit(upgradeLimit, () => performance.now());
+  const isTrusted = proxyAddr.compile(config.trustProxy || []);
   await app.register(gatewayPlugin, {
     origins: () => ownOrigins(config),
+    admitUpgrade: (request) => admitUpgrade(proxyAddr(request, isTrusted)),
     authorize,
     leasePages: ({ id }, pages) => grants.leasePages(id, pages),
     finish,
@@ -28,6 +36,8 @@ export async function addGateway(app: ServerApp, { config, grants, sessions, fet
     blockHosts: () => config.blockHosts,
     ownPorts: ownPorts(config),
     userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
+    // The rest is for answers to leave and the database to close.
+    drainMs: config.stopMs * 0.45,
     budget: fetchBudget,
     log: app.log,
   });

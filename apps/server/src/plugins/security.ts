@@ -3,6 +3,7 @@
  * sites make a signed-in browser send (CSRF): such a request has another Origin, or none at all.
  */
 import helmet from '@fastify/helmet';
+import { cspReportPath } from '@orbweaver/model/api/csp-report.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -26,6 +27,7 @@ export async function addSecurity(app: FastifyInstance, config: Config): Promise
     if (!isHost(request.host)) throw new InputError({ host: 'invalid' });
     if (!isFromHere(request, config)) throw new AppError('origin-refused');
     void reply.header('content-security-policy', contentPolicy(null, config));
+    void reply.header('reporting-endpoints', `csp="${cspReportPath}"`);
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   });
 }
@@ -57,6 +59,9 @@ export function contentPolicy(nonce: string | null, { origin, analytics }: Pick<
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    // Browsers that know one of them leave the other.
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
     ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -1,8 +1,9 @@
 /** Who is asking: the session of a request's cookie, looked up once a request. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountSession } from '@orbweaver/model/api/account.ts';
-import { AppError } from '@orbweaver/model/errors.ts';
 import type { Auth } from '../auth/auth.ts';
+import type { AppDatabase } from '../db/database.ts';
+import { noteUse } from '../db/sessions.ts';
 
 /** A Fastify request or Node's own, such as that of a WebSocket. */
 interface Asking {
@@ -12,47 +13,40 @@ interface Asking {
 export interface Sessions {
   /** null = signed out. */
   readonly sessionOf: (request: Asking) => Promise<AccountSession | null>;
-  /** The same, with the cookies that prolong a session in use. */
+  /** Which session of the account it is; null = signed out. */
+  readonly sessionIdOf: (request: Asking) => Promise<string | null>;
+  /** Who is asking, with the cookies that prolong a session in use. */
   readonly renewSession: (request: Asking) => Promise<{ readonly session: AccountSession | null; readonly cookies: readonly string[] }>;
-  /** Throws `sign-in-required`. */
-  readonly requireSession: (request: Asking) => Promise<AccountSession>;
-  /** Throws `sign-in-required`, and for everybody else `not-found`: administrators' calls do not exist for them. */
-  readonly requireAdmin: (request: Asking) => Promise<AccountSession>;
 }
 
-export function createSessions(auth: Auth): Sessions {
-  const known = new WeakMap<Asking, Promise<AccountSession | null>>();
-  const sessionOf = (request: Asking): Promise<AccountSession | null> => {
-    const found = known.get(request) ?? lookUp(auth, request);
+interface FoundSession {
+  readonly id: string;
+  readonly account: AccountSession;
+}
+
+export function createSessions(auth: Auth, { db, now }: { readonly db: AppDatabase; readonly now: () => Date }): Sessions {
+  const known = new WeakMap<Asking, Promise<FoundSession | null>>();
+  const find = (request: Asking): Promise<FoundSession | null> => {
+    const found = known.get(request) ?? lookUp(request);
     known.set(request, found);
     return found;
   };
-  const requireSession = async (request: Asking): Promise<AccountSession> => {
-    const session = await sessionOf(request);
-    if (session === null) throw new AppError('sign-in-required');
-    return session;
+  const lookUp = async ({ headers: { cookie } }: Asking): Promise<FoundSession | null> => {
+    if (cookie === undefined) return null;
+    const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+    if (found === null) return null;
+    await noteUse(db, found.session, now());
+    return { id: found.session.id, account: toSession(found.user) };
   };
   return {
-    sessionOf,
+    sessionOf: async (request) => (await find(request))?.account ?? null,
+    sessionIdOf: async (request) => (await find(request))?.id ?? null,
     renewSession: async ({ headers: { cookie } }) => {
       if (cookie === undefined) return { session: null, cookies: [] };
       const { response, headers } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
       return { session: response === null ? null : toSession(response.user), cookies: headers.getSetCookie() };
     },
-    requireSession,
-    requireAdmin: async (request) => {
-      const session = await requireSession(request);
-      if (session.role !== 'admin') throw new AppError('not-found');
-      return session;
-    },
   };
-}
-
-async function lookUp(auth: Auth, request: Asking): Promise<AccountSession | null> {
-  const { cookie } = request.headers;
-  if (cookie === undefined) return null;
-  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
-  return found === null ? null : toSession(found.user);
 }
 
 /** An account as the clients see who is signed in. */

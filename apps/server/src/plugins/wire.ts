@@ -4,6 +4,7 @@ import { lookup } from '@orbweaver/model/lookup.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
+import { saysDiskFull } from '../disk/disk.ts';
 import { InputError, inputError } from '../wire/input-error.ts';
 import { unstorableField } from '../wire/storable-text.ts';
 
@@ -16,7 +17,8 @@ const codesByFastify = lookup<ErrorCode>({
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input-invalid',
 });
 
-export function addWire(app: FastifyInstance): void {
+/** `isDatabaseAway`: whether an error that nobody expected is the database's absence. */
+export function addWire(app: FastifyInstance, isDatabaseAway: (error: unknown) => Promise<boolean>): void {
   app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {
     const field = unstorableField(input);
     if (field !== null) return { error: new InputError({ [field]: 'invalid' }) };
@@ -24,8 +26,25 @@ export function addWire(app: FastifyInstance): void {
     return parsed.success ? { value: parsed.data } : { error: inputError(parsed.error, input) };
   });
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler<FastifyError | Error>(async (error, request, reply) => {
+    if (saysDiskFull(error)) return sendError(reply, 'storage-full', {});
+    if (isExpected(error) || !(await isDatabaseAway(error))) return handleError(error, request, reply);
+    request.log.error({ err: error }, 'the database is away');
+    return sendError(reply, 'database-unreachable', {});
+  });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 'not-found', {}));
+  app.addHook('onSend', neverStored);
+}
+
+/** What an account gets to see stays out of every cache, where its route does not say otherwise. */
+async function neverStored(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.url.startsWith('/server/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+}
+
+/** What the client did, or what has a code of its own. */
+function isExpected(error: FastifyError | Error): boolean {
+  if (error instanceof AppError) return error.code !== 'internal';
+  return 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
 }
 
 function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,58 +1,78 @@
 /**
- * `/server/admin/*`: the set-up code that a fresh installation prints makes the signed-in account its administrator; administrators change plans and
- * public texts, and read what was changed. For everybody else these calls do not exist.
+ * `/server/admin/*`: the set-up code that a fresh installation prints makes the signed-in account its administrator; administrators make
+ * others, change plans and public texts, and read the audit log. For everybody else these calls do not exist.
  */
+import { Readable } from 'node:stream';
 import { findLocale, type LocaleId } from '@orbweaver/i18n/locales.ts';
 import { maxPublicTextChars } from '@orbweaver/model/api/sizes.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { listChanges } from '../db/audit.ts';
+import { requirePassword } from '../auth/require-password.ts';
+import { listAdministrators, makeAdministrator, removeAdministrator } from '../db/administrators.ts';
+import { noteEvent, readAudit } from '../db/audit.ts';
 import { editPlan, readPlans } from '../db/plans.ts';
 import { editPublicText, readPublicText } from '../db/public-texts.ts';
 import { redeemSetupCode } from '../db/settings.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
+import { auditCsv } from '../wire/audit-csv.ts';
 import { InputError } from '../wire/input-error.ts';
 
+const auditPageRows = 50;
+
 export function adminRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, sessions } = parts;
+  const { db } = parts;
   addRoute(app, 'POST /server/admin/setup', async (request) => {
-    const session = await sessions.requireSession(request);
-    await countAttempt(db, `setup ${request.ip}`, { max: 10, windowMs: 3_600_000 });
-    if (!(await redeemSetupCode(db, session.userId, request.body.code))) throw new AppError('setup-code-wrong');
-    return { ...session, role: 'admin' };
+    const { body, caller } = request;
+    const by = actorOf(request);
+    if (await redeemSetupCode(db, body.code, by)) return { ...caller, role: 'admin' };
+    await noteEvent(db, { by, action: 'setup-code-refused', subject: caller.email });
+    throw new AppError('setup-code-wrong');
   });
+  administratorRoutes(app, parts);
   planRoutes(app, parts);
   textRoutes(app, parts);
-  addRoute(app, 'GET /server/admin/audit', async (request) => {
-    await sessions.requireAdmin(request);
-    return listChanges(db, 500);
+  auditRoutes(app, parts);
+}
+
+function auditRoutes(app: ServerApp, { db }: ServerParts): void {
+  addRoute(app, 'GET /server/admin/audit', ({ query }) => readAudit(db, query, auditPageRows));
+  addRoute(app, 'GET /server/admin/audit/file', async (request, reply) => {
+    const { kind, account } = request.query;
+    await noteEvent(db, { by: actorOf(request), action: 'audit-exported', subject: kind ?? '', after: account ?? null });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="audit.csv"')
+      .send(Readable.from(auditCsv(db, request.query)));
   });
 }
 
-function planRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
+function administratorRoutes(app: ServerApp, { db, auth }: ServerParts): void {
+  addRoute(app, 'GET /server/admin/administrators', () => listAdministrators(db));
+  addRoute(app, 'POST /server/admin/administrators', async (request) => {
+    const { email, password } = request.body;
+    await requirePassword({ auth, db }, request, password);
+    return makeAdministrator(db, email, actorOf(request));
+  });
+  addRoute(app, 'DELETE /server/admin/administrators/:id', async (request) => removeAdministrator(db, request.params.id, actorOf(request)));
+}
+
+function planRoutes(app: ServerApp, { db }: ServerParts): void {
   addRoute(app, 'GET /server/plans', () => readPlans(db));
-  addRoute(app, 'PUT /server/admin/plans/:id', async (request) => {
-    const { userId } = await sessions.requireAdmin(request);
-    return editPlan(db, request.params.id, request.body, userId);
-  });
-  addRoute(app, 'DELETE /server/admin/plans/:id', async (request) => {
-    const { userId } = await sessions.requireAdmin(request);
-    return editPlan(db, request.params.id, null, userId);
-  });
+  addRoute(app, 'PUT /server/admin/plans/:id', async (request) => editPlan(db, request.params.id, request.body, actorOf(request)));
+  addRoute(app, 'DELETE /server/admin/plans/:id', async (request) => editPlan(db, request.params.id, null, actorOf(request)));
 }
 
-function textRoutes(app: ServerApp, { db, sessions }: ServerParts): void {
+function textRoutes(app: ServerApp, { db }: ServerParts): void {
   addRoute(app, 'GET /server/texts/:kind', ({ params, query }) => readPublicText(db, params.kind, languageOf(query.language)));
   addRoute(
     app,
     'PUT /server/admin/texts/:kind/:language',
     async (request) => {
-      const { userId } = await sessions.requireAdmin(request);
       const { kind } = request.params;
       const language = languageOf(request.params.language);
       const text = request.body.text.trim() === '' ? null : request.body.text;
-      await editPublicText(db, { kind, language, text }, userId);
+      await editPublicText(db, { kind, language, text }, actorOf(request));
       return readPublicText(db, kind, language);
     },
     { bodyLimit: 4 * maxPublicTextChars + 1_000 },

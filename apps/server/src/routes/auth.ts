@@ -1,15 +1,26 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
+import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import type { AuditAction } from '@orbweaver/model/audit.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
-import { APIError, createEmailVerificationToken } from 'better-auth/api';
+import { createEmailVerificationToken } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { noteDone, notingRefusals } from '../auth/account-audit.ts';
 import { askNewAddress, isConfirmed, takeNewAddress, tellPasswordChange } from '../auth/account-changes.ts';
-import { type AuthRouteName, authLimits } from '../auth/limits.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
 import { redeemLink } from '../auth/mail-links.ts';
-import { countAttempt, forgetAttempts } from '../limits/attempts.ts';
+
+import { authHeaders, requirePassword } from '../auth/require-password.ts';
+import { beginSignIn } from '../auth/sign-in-tries.ts';
+import { requireSignUp } from '../auth/sign-up-gate.ts';
+import { noteEvent } from '../db/audit.ts';
+import { readSignUpMode } from '../db/settings.ts';
+import { deleteAccount } from '../db/users.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { actorOf } from '../plugins/actor.ts';
+
 import { addRoute } from '../wire/add-route.ts';
 import { InputError } from '../wire/input-error.ts';
 
@@ -24,41 +35,88 @@ const codesByAuth = lookup<ErrorCode>({
   EMAIL_MISMATCH: 'not-allowed',
 });
 
+/** Calls that better-auth does. No other path of it is reachable. */
+type AuthRouteName = Exclude<Extract<keyof Routes, `POST /server/auth/${string}`>, typeof deletion>;
+
+const deletion = 'POST /server/auth/delete-user';
+
 const authPath = 'POST /server/auth/';
+const authNames = Object.keys(routes).filter((name): name is AuthRouteName => name.startsWith(authPath) && name !== deletion);
 
 export function authRoutes(app: ServerApp, parts: ServerParts): void {
-  for (const name of Object.keys(authLimits) as AuthRouteName[]) {
+  for (const name of authNames) {
     const path = name.slice(authPath.length);
     addRoute(
       app,
       name,
       async (request, reply) => {
-        await limitCall(parts, name, request);
-        if (path === 'change-email') await requirePassword(parts, request);
+        if (path === 'sign-up/email') await requireMaySignUp(parts, request);
+        await refuseCommonPassword(request);
+        if (path === 'change-email') await requirePassword(parts, request, (request.body as { readonly password: string }).password);
         // Before the call ends the session.
-        const account = path === 'change-password' ? await parts.sessions.requireSession(request) : null;
-        sendCookies(reply, await forward(parts, request, path, bodyFor(path, request)));
-        if (path === 'sign-in/email') await forgetAttempts(parts.db, emailKey(name, request) ?? '');
+        const account = path === 'change-password' ? request.caller : null;
+        const work = () => (path === 'sign-in/email' ? signIn(parts, request) : forward(parts, request, path, bodyFor(path, request)));
+        sendCookies(reply, await notingRefusals(parts.db, request, work));
+        await noteDone(parts.db, path, request);
         if (account !== null) await tellPasswordChange(parts, account);
         return { done: true };
       },
       { preValidation: refuseUnticked },
     );
   }
+  addRoute(app, deletion, async (request, reply) => {
+    await requirePassword(parts, request, request.body.password);
+    await deleteAccount(parts.db, actorOf(request));
+    sendCookies(reply, await forward(parts, request, 'sign-out', {}));
+    return { done: true };
+  });
   addRoute(app, 'GET /server/auth/verify-email', async (request, reply) => {
-    await countAttempt(parts.db, `verify-email ${request.ip}`, { max: 30, windowMs: 60_000 });
     const link = await redeemLink(parts.db, request.query.token, parts.now());
     if (link === null) throw new AppError('token-invalid');
     if (link.kind === 'agree-change') return { state: await askNewAddress(parts, link), signedIn: false };
-    if (link.kind === 'confirm-change') return { state: await takeNewAddress(parts, link), signedIn: false };
+    const note = (action: AuditAction, changed: object = {}) =>
+      noteEvent(parts.db, { by: { userId: link.userId, address: request.ip }, action, subject: link.email, ...changed });
+    if (link.kind === 'confirm-change') {
+      const state = await takeNewAddress(parts, link);
+      if (state === 'changed') await note('address-changed', { before: link.email, after: link.newEmail });
+      return { state, signedIn: false };
+    }
     if (link.state !== 'good') return { state: (await isConfirmed(parts, link)) ? 'already' : 'expired', signedIn: false };
     const before = await parts.sessions.sessionOf(request);
     const token = await createEmailVerificationToken(parts.secret, link.email);
     const cookies = await forward(parts, request, `verify-email?token=${encodeURIComponent(token)}`, null);
+    await note('address-confirmed');
     // Somebody else's link must not change who is signed in here.
-    if (before === null) sendCookies(reply, cookies);
-    return { state: 'confirmed', signedIn: before === null && cookies.length > 0 };
+    const signedIn = before === null && cookies.length > 0;
+    if (!signedIn) return { state: 'confirmed', signedIn };
+    sendCookies(reply, [...cookies, parts.devices.cookieFor(link.email)]);
+    await note('signed-in');
+    return { state: 'confirmed', signedIn };
   });
+}
+
+async function requireMaySignUp({ db, secret, now }: ServerParts, { body }: FastifyRequest): Promise<void> {
+  const { email, invitation } = body as { readonly email: string; readonly invitation?: string };
+  requireSignUp({ mode: await readSignUpMode(db), email, invitation, secret }, now());
+}
+
+/** Where a password is chosen. */
+async function refuseCommonPassword({ body, caller, routeOptions }: FastifyRequest): Promise<void> {
+  const { password, newPassword, ...person } = (body ?? {}) as { [field: string]: string | undefined };
+  const isSignUp = routeOptions.url?.endsWith('/sign-up/email') ?? false;
+  const chosen = isSignUp ? password : newPassword;
+  if (chosen === undefined || !(await isCommonPassword(chosen, caller ?? person))) return;
+  throw new InputError({ [isSignUp ? 'password' : 'newPassword']: 'common' });
+}
+
+/** The cookies of the session, and the one that knows this browser again. */
+async function signIn(parts: ServerParts, request: FastifyRequest): Promise<readonly string[]> {
+  const email = (request.body as { readonly email: string }).email.toLowerCase();
+  const guesser = { email, network: networkOf(request.ip), device: parts.devices.deviceOf(request.headers, email) };
+  const attempt = await beginSignIn(parts.db, guesser);
+  const cookies = await forward(parts, request, 'sign-in/email', request.body);
+  await attempt.succeeded();
+  return [...cookies, parts.devices.cookieFor(email)];
 }
 
 function bodyFor(path: string, request: FastifyRequest): object {
@@ -66,18 +124,6 @@ function bodyFor(path: string, request: FastifyRequest): object {
   if (path === 'sign-up/email') return withLanguage(request);
   if (path === 'change-password') return { revokeOtherSessions: true, ...body };
   return body;
-}
-
-/** An open browser is not enough to take an account away. */
-async function requirePassword(parts: ServerParts, request: FastifyRequest): Promise<void> {
-  await parts.sessions.requireSession(request);
-  const { password } = request.body as { readonly password: string };
-  try {
-    await parts.auth.api.verifyPassword({ body: { password }, headers: authHeaders(request.headers, request.ip) });
-  } catch (error) {
-    if (error instanceof APIError && error.body?.code === 'INVALID_PASSWORD') throw new AppError('password-wrong');
-    throw error;
-  }
 }
 
 /** A sign-up in which only the agreement is missing says so; with other gaps the form's fields say it. */
@@ -97,22 +143,9 @@ function withLanguage(request: FastifyRequest): object {
   return { language, ...(request.body as object) };
 }
 
-async function limitCall({ db }: ServerParts, name: AuthRouteName, request: FastifyRequest): Promise<void> {
-  const { perAddress, perEmail } = authLimits[name];
-  await countAttempt(db, `${name.slice(authPath.length)} ${request.ip}`, perAddress);
-  const key = emailKey(name, request);
-  if (perEmail !== undefined && key !== null) await countAttempt(db, key, perEmail);
-}
-
-/** null = the call names no e-mail address. */
-function emailKey(name: AuthRouteName, request: FastifyRequest): string | null {
-  const email = (request.body as { email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? `${name.slice(authPath.length)} ${email.toLowerCase()}` : null;
-}
-
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */
 async function forward(parts: ServerParts, request: FastifyRequest, path: string, body: unknown): Promise<readonly string[]> {
-  const { agreement: _agreed, next, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const { agreement: _agreed, invitation: _invited, next, ...rest } = (body ?? {}) as Record<string, unknown>;
   const sent = next === undefined ? rest : { ...rest, callbackURL: next };
   const answer = await parts.mails.during(() =>
     parts.auth.handler(
@@ -129,15 +162,6 @@ async function forward(parts: ServerParts, request: FastifyRequest, path: string
 
 function sendCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) void reply.header('set-cookie', cookie);
-}
-
-function authHeaders(headers: IncomingHttpHeaders, address: string): Headers {
-  const passed = new Headers({ 'content-type': 'application/json', 'x-orbweaver-address': address });
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = headers[name];
-    if (value !== undefined) passed.set(name, value);
-  }
-  return passed;
 }
 
 async function refusal(answer: Response): Promise<Error> {

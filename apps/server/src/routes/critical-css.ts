@@ -2,18 +2,11 @@
 import type { CriticalCssReply } from '@orbweaver/model/api/critical-css.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { countAttempt } from '../limits/attempts.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-const hourMs = 3_600_000;
-
-export function criticalCssRoutes(app: ServerApp, { db, toolRunner, sessions }: ServerParts): void {
-  addRoute(app, 'POST /server/tools/critical-css', async (request) => {
-    const { userId } = await sessions.requireSession(request);
-    await countAttempt(db, `critical-css ${userId}`, { max: 20, windowMs: hourMs });
-    return answer(toolRunner, request.body.url, userId);
-  });
+export function criticalCssRoutes(app: ServerApp, { toolRunner }: ServerParts): void {
+  addRoute(app, 'POST /server/tools/critical-css', async ({ body, caller }) => answer(toolRunner, body.url, caller.userId));
 }
 
 /** The tool has words of its own for these two. */

@@ -1,19 +1,13 @@
 /** `/server/grants`: the account asks for a use of its plan; the server counts. */
-import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { found } from '../db/owned.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-export function grantRoutes(app: ServerApp, { db, grants, sessions }: ServerParts): void {
-  addRoute(app, 'POST /server/grants', async (request) => {
-    const { userId } = await sessions.requireSession(request);
-    await countAttempt(db, `grant ${userId}`, { max: 120, windowMs: 60_000 });
-    return grants.grantScan(userId, request.body.counter, request.body.url ?? null);
-  });
-  addRoute(app, 'POST /server/grants/:id/finish', async (request) => {
-    const { userId } = await sessions.requireSession(request);
-    if ((await grants.findGrant(request.params.id, userId)) === null) throw new AppError('not-found');
-    await grants.finishScan(request.params.id, request.body.outcome);
+export function grantRoutes(app: ServerApp, { grants }: ServerParts): void {
+  addRoute(app, 'POST /server/grants', async ({ grant }) => grant);
+  addRoute(app, 'POST /server/grants/:id/finish', async ({ params, body, caller: { userId } }) => {
+    found(await grants.findGrant(params.id, userId));
+    await grants.finishScan(params.id, body.outcome);
     return grants.limitsOfUser(userId);
   });
 }

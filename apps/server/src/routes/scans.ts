@@ -5,33 +5,33 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { deleteScan, getScan, keepScan, listScans, renameScan, restoreScan, type ScanRow, showScan, toSavedScan } from '../db/scans.ts';
+import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function scanRoutes(app: ServerApp, parts: ServerParts): void {
   const { db, config, now } = parts;
-  const rules = { hasLimits: config.hasLimits, now };
-  const userOf = async (request: FastifyRequest): Promise<string> => (await parts.sessions.requireSession(request)).userId;
+  const rules = { hasLimits: config.hasLimits, storage: config, now };
 
-  addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, await userOf(request))).map(toSavedScan));
-  addRoute(app, 'GET /server/scans/:id', async (request) => toSavedScan(await getScan(db, await userOf(request), request.params.id)));
+  addRoute(app, 'GET /server/scans', async (request) => (await listScans(db, request.caller.userId)).map(toSavedScan));
+  addRoute(app, 'GET /server/scans/:id', async (request) => toSavedScan(await getScan(db, request.caller.userId, request.params.id)));
   addRoute(app, 'PATCH /server/scans/:id', async (request) =>
-    toSavedScan(await renameScan(db, await userOf(request), request.params.id, request.body.title)),
+    toSavedScan(await renameScan(db, request.caller.userId, request.params.id, request.body.title)),
   );
   addRoute(app, 'POST /server/scans/:id/keep', async (request) =>
-    toSavedScan(await keepScan(db, await userOf(request), request.params.id, request.body.title, rules)),
+    toSavedScan(await keepScan(db, request.caller.userId, request.params.id, request.body.title, rules)),
   );
   addRoute(app, 'POST /server/scans/:id/show', async (request) =>
-    toSavedScan(await showScan(db, await userOf(request), request.params.id)),
+    toSavedScan(await showScan(db, request.caller.userId, request.params.id)),
   );
   addRoute(app, 'DELETE /server/scans/:id', async (request) => {
     const { id } = request.params;
-    return { id, restorableUntil: (await deleteScan(db, await userOf(request), id, now())).toISOString() };
+    return { id, restorableUntil: (await deleteScan(db, id, actorOf(request), now())).toISOString() };
   });
   addRoute(app, 'POST /server/scans/:id/restore', async (request) =>
-    toSavedScan(await restoreScan(db, await userOf(request), request.params.id, rules)),
+    toSavedScan(await restoreScan(db, request.caller.userId, request.params.id, rules)),
   );
   addRoute(app, 'GET /server/scans/:id/file', async (request, reply) =>
-    sendFile(parts, await getScan(db, await userOf(request), request.params.id), request, reply),
+    sendFile(parts, await getScan(db, request.caller.userId, request.params.id), request, reply),
   );
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { acknowledge, completeUpload, dropUpload, getUpload, startUpload, toUpload, type UploadRow } from '../db/uploads.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { largestScan } from '../limits/storage.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 const pieceType = 'application/offset+octet-stream';
@@ -19,33 +19,32 @@ interface Writing {
 }
 
 export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
-  const { db, blobs, config, grants, now } = parts;
-  const rules = { hasLimits: config.hasLimits, now };
+  const { db, blobs, config, disk, grants, now } = parts;
+  const rules = { hasLimits: config.hasLimits, storage: config, now };
   const writing = new Map<string, Writing>();
-  const userOf = async (request: FastifyRequest): Promise<string> => (await parts.sessions.requireSession(request)).userId;
 
   // Pieces stay streams.
   app.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload));
 
   addRoute(app, 'POST /server/uploads', async (request, reply) => {
-    const userId = await userOf(request);
-    await countAttempt(db, `upload ${userId}`, { max: 120, windowMs: 3_600_000 });
+    const { userId } = request.caller;
     const { pagesPerScan } = await grants.limitsOfUser(userId);
-    const maxBytes = Math.min(config.maxUploadBytes, bytesOfScan(pagesPerScan));
+    const maxBytes = largestScan(pagesPerScan, config);
     if (request.body.bytes > maxBytes) throw new AppError('too-large', { limit: maxBytes });
+    if (config.bucket === null) await disk.requireRoom(request.body.bytes);
     const row = await startUpload(db, userId, request.body, { ...rules, maxBytes });
     await blobs.create(row.id);
     void reply.header('location', `/server/uploads/${row.id}`);
     return toUpload(row);
   });
-  addRoute(app, 'GET /server/uploads/:id', async (request) => toUpload(await getUpload(db, await userOf(request), request.params.id)), {
+  addRoute(app, 'GET /server/uploads/:id', async (request) => toUpload(await getUpload(db, request.caller.userId, request.params.id)), {
     exposeHeadRoute: false,
   });
   addRoute(app, 'HEAD /server/uploads/:id', async (request, reply) =>
-    sendOffset(reply.status(200), await getUpload(db, await userOf(request), request.params.id)),
+    sendOffset(reply.status(200), await getUpload(db, request.caller.userId, request.params.id)),
   );
   addRoute(app, 'PATCH /server/uploads/:id', async (request, reply) => {
-    const userId = await userOf(request);
+    const { userId } = request.caller;
     const { id } = request.params;
     await endEarlier(writing, id);
     const row = await getUpload(db, userId, id);
@@ -65,17 +64,12 @@ export function uploadRoutes(app: ServerApp, parts: ServerParts): void {
     }
   });
   addRoute(app, 'DELETE /server/uploads/:id', async (request, reply) => {
-    const userId = await userOf(request);
+    const { userId } = request.caller;
     await endEarlier(writing, request.params.id);
     const row = await getUpload(db, userId, request.params.id);
     await db.transaction((tx) => dropUpload(tx, row));
     return reply.status(204).send();
   });
-}
-
-/** Far more than a scan of so many pages ever needs (6 KB a page and 40 bytes a link), so that a small plan is no disk for anything. */
-function bytesOfScan(pages: number | null): number {
-  return pages === null ? Number.POSITIVE_INFINITY : 64 * 1024 ** 2 + pages * 256 * 1024;
 }
 
 function sendOffset(reply: FastifyReply, row: UploadRow): FastifyReply {

@@ -2,7 +2,10 @@
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { noteEvent } from '../db/audit.ts';
+import { endSession, listSessions } from '../db/sessions.ts';
 import { editProfile, readUserState } from '../db/users.ts';
+import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
 export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }: ServerParts): void {
@@ -17,11 +20,18 @@ export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }
     for (const cookie of cookies) void reply.header('set-cookie', cookie);
     return session;
   });
-  addRoute(app, 'GET /server/user/stateData', async (request) => stateOf((await sessions.requireSession(request)).userId));
-  addRoute(app, 'PATCH /server/user/profile', async (request) => {
-    const { userId } = await sessions.requireSession(request);
-    await editProfile(db, userId, request.body);
+  addRoute(app, 'GET /server/user/stateData', async ({ caller }) => stateOf(caller.userId));
+  addRoute(app, 'PATCH /server/user/profile', async ({ body, caller: { userId } }) => {
+    await editProfile(db, userId, body);
     return stateOf(userId);
   });
-  addRoute(app, 'GET /server/user/limits', async (request) => grants.limitsOfUser((await sessions.requireSession(request)).userId));
+  addRoute(app, 'GET /server/user/sessions', async (request) =>
+    listSessions(db, request.caller.userId, { currentId: await sessions.sessionIdOf(request), now: now() }),
+  );
+  addRoute(app, 'DELETE /server/user/sessions/:id', async (request) => {
+    await endSession(db, request.caller.userId, request.params.id);
+    await noteEvent(db, { by: actorOf(request), action: 'sessions-ended', subject: request.caller.email });
+    return { done: true };
+  });
+  addRoute(app, 'GET /server/user/limits', async ({ caller }) => grants.limitsOfUser(caller.userId));
 }

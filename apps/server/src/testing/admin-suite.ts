@@ -69,7 +69,7 @@ export function adminSuite(get: () => TestApp): void {
     test('names who changed what, newest first', async () => {
       await call('PUT', '/server/admin/texts/privacy/fr', admin, { text: 'Un.' });
       await call('PUT', '/server/admin/texts/privacy/fr', admin, { text: 'Deux.' });
-      const [latest, before] = (await call('GET', '/server/admin/audit', admin)).json().data;
+      const [latest, before] = (await call('GET', '/server/admin/audit?kind=setting', admin)).json().data.entries;
       const entry = { userId: admin.userId, action: 'text-edited', subject: 'privacy fr' };
       expect(latest).toMatchObject({ ...entry, before: 'Un.', after: 'Deux.' });
       expect(before).toMatchObject({ ...entry, before: null, after: 'Un.' });

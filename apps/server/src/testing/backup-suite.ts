@@ -37,7 +37,8 @@ export function backupSuite(open: (name: string) => Promise<OpenDatabase>): void
   const back = (more: Partial<BackupOptions> = {}) => {
     const blobs = folderBlobs(app.blobFolder);
     const path = join(folder, `backup-${backups++}`);
-    return backUp({ db: source.db, blobs, path, isFolder: false, passphrase: null, keep: null, now: () => new Date(), ...more });
+    const plain = { path, isFolder: false, passphrase: null, keep: null, diskReserve: 0 };
+    return backUp({ db: source.db, blobs, ...plain, now: () => new Date(), ...more });
   };
 
   /** Restores into a new installation and hands it over. */
@@ -50,6 +51,13 @@ export function backupSuite(open: (name: string) => Promise<OpenDatabase>): void
     await other.close();
     await target.close();
   };
+
+  test('one that would take from the reserve of its disk is not written', async () => {
+    await store(app, await newPerson(app), newScanFile(), { kind: 'last' });
+    const path = join(folder, 'no-room');
+    await expect(back({ path, diskReserve: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject({ code: 'storage-full' });
+    expect(readdirSync(folder).filter((name) => name.startsWith('no-room'))).toEqual([]);
+  });
 
   test('sealed, accounts, sessions and scans come back in another installation', async () => {
     const person = await newPerson(app);

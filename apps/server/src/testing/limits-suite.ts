@@ -11,7 +11,8 @@ export function limitsSuite(get: () => TestApp): void {
   const grant = (person: Person, counter: string) =>
     get().call({ method: 'POST', url: '/server/grants', cookie: person.cookie, payload: { counter, url: 'https://example.com/' } });
   const stateOf = async (person: Person) => (await get().call({ url: '/server/user/stateData', cookie: person.cookie })).json().data;
-  const grantsOf = () => createGrants({ db: get().db, hasLimits: true, now: () => get().clock.now });
+  const grantsOf = () =>
+    createGrants({ db: get().db, hasLimits: true, storage: { maxUploadBytes: 1, storagePerAccount: null }, now: () => get().clock.now });
 
   test('the state of a new account has the exact wire names', async () => {
     const person = await newPerson(get());
@@ -94,6 +95,48 @@ export function limitsSuite(get: () => TestApp): void {
     expect((await stateOf(person)).subscription.spider_used).toBe(1);
     expect((await finish(empty)).statusCode).toBe(404);
     expect(await grantsOf().leasePages(empty, 1)).toBe(0);
+  });
+
+  const beginAndFail = async (person: Person, counter: string, outcome = 'failed'): Promise<number> => {
+    const begun = await grant(person, counter);
+    if (begun.statusCode === 200) {
+      const url = `/server/grants/${begun.json().data.id}/finish`;
+      await get().call({ method: 'POST', url, cookie: person.cookie, payload: { outcome } });
+    }
+    return begun.statusCode;
+  };
+
+  test.each(['html', 'spider'])(
+    '%s: what is told to have failed is given back as often as the plan has uses, not without end',
+    async (counter) => {
+      const person = await newPerson(get());
+      const begun: number[] = [];
+      for (let i = 0; i < 22; i++) begun.push(await beginAndFail(person, counter, i % 2 === 0 ? 'failed' : 'blocked'));
+      expect(begun).toEqual([...Array(20).fill(200), 403, 403]);
+      expect((await stateOf(person)).subscription[`${counter}_used`]).toBe(10);
+    },
+  );
+
+  test('a tool tells within the hour that it failed, a scan within the day', async () => {
+    const person = await newPerson(get());
+    const minute = 60_000;
+    const begin = async (counter: string): Promise<string> => (await grant(person, counter)).json().data.id;
+    const [css, lateCss, spider, lateSpider] = [await begin('css'), await begin('css'), await begin('spider'), await begin('spider')];
+    const start = get().clock.now.getTime();
+    const failAfter = async (id: string, minutes: number) => {
+      get().clock.now = new Date(start + minutes * minute);
+      await grantsOf().finishScan(id, 'failed');
+      const { subscription: state } = await stateOf(person);
+      return [state.css_used, state.spider_used];
+    };
+    try {
+      expect(await failAfter(css, 59)).toEqual([1, 2]);
+      expect(await failAfter(lateCss, 61)).toEqual([1, 2]);
+      expect(await failAfter(spider, 23 * 60)).toEqual([1, 1]);
+      expect(await failAfter(lateSpider, 25 * 60)).toEqual([1, 1]);
+    } finally {
+      get().clock.now = new Date(get().clock.now.getTime() - 25 * 60 * minute);
+    }
   });
 
   test("another user's grant cannot be found or finished", async () => {

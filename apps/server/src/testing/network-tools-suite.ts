@@ -9,6 +9,8 @@ import { newPerson, type Person, type TestApp } from './test-app.ts';
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const files: Readonly<Record<string, string | Buffer>> = {
   '/picture': gif,
+  '/styled': '<link rel="stylesheet" href="/sheet"><h1>x</h1>',
+  '/sheet': 'h1 { color: red }',
   '/page': Buffer.from('<title>Gr\xfc\xdfe</title>\n', 'latin1'),
   '/sitemap.txt': 'https://a.test/one\nhttps://a.test/two\n',
 };
@@ -16,7 +18,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
 const quiet = { port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
 
 /** `openTo` starts an app whose operator allows these hosts. */
-export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) => Promise<TestApp>): void {
+export function networkToolsSuite(
+  get: () => TestApp,
+  openTo: (hosts: string, more?: Readonly<Record<string, string>>) => Promise<TestApp>,
+): void {
   const got: string[] = [];
   let smtp: SMTPServer;
   let mailPort = 0;
@@ -41,7 +46,9 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
     http = createHttpServer((request, response) =>
       request.url === '/'
         ? response.writeHead(301, { location: '/end' }).end()
-        : response.writeHead(200, { 'content-type': 'text/html' }).end(files[request.url ?? ''] ?? ''),
+        : response
+            .writeHead(200, { 'content-type': request.url === '/sheet' ? 'text/css' : 'text/html' })
+            .end(files[request.url ?? ''] ?? ''),
     );
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     webPort = (http.address() as AddressInfo).port;
@@ -69,6 +76,12 @@ export function networkToolsSuite(get: () => TestApp, openTo: (hosts: string) =>
           .split('\n')
           .map((line) => JSON.parse(line));
   };
+
+  test('a foreign page is read, not opened in a browser, where the operator has not turned that on', async () => {
+    const app = await openTo(`127.0.0.1:${webPort}`, { ORBWEAVER_RENDER_PAGES: 'off' });
+    const { data } = (await ask(app, await newPerson(app), 'critical-css', { url: `http://127.0.0.1:${webPort}/styled` })).json();
+    expect(data).toMatchObject({ by: 'markup', sheets: 1 });
+  });
 
   test('nobody signed out', async () => {
     expect(await readSitemap('http://example.com/', get(), null)).toBe(401);

@@ -9,6 +9,9 @@ const versions = '/usr/lib/postgresql';
 export interface PostgresServer {
   /** A URL of a new, empty database. */
   readonly newDatabase: (name: string) => string;
+  /** It goes away as in a crash; its folder stays. */
+  readonly pause: () => void;
+  readonly resume: () => void;
   readonly stop: () => void;
 }
 
@@ -43,14 +46,18 @@ export function startPostgres(binaries: string, port: number): PostgresServer {
   const data = join(folder, 'data');
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=60`;
-  run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', '-t', '90', 'start']);
+  const start = (): unknown => run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', '-t', '90', 'start']);
+  const halt = (): unknown => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  start();
   return {
     newDatabase: (name) => {
       run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name]);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
+    pause: () => void halt(),
+    resume: () => void start(),
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

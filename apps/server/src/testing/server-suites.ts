@@ -2,11 +2,20 @@
 import { beforeAll, describe } from 'vitest';
 import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
+import { administratorsSuite } from './administrators-suite.ts';
+import { auditSuite } from './audit-suite.ts';
+import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
+import { policiesSuite } from './policies-suite.ts';
 import { scansSuite } from './scans-suite.ts';
+import { sessionsSuite } from './sessions-suite.ts';
+import { signInSuite } from './sign-in-suite.ts';
+import { signUpSuite } from './sign-up-suite.ts';
+import { storageSuite } from './storage-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
+import { toolUsesSuite } from './tool-uses-suite.ts';
 import { wireSuite } from './wire-suite.ts';
 
 export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp>): void {
@@ -17,13 +26,21 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     });
     const get = (): TestApp => app;
     describe('accounts', () => accountsSuite(get));
+    // It makes the first administrator, so it stands before what needs one.
+    describe('wire', () => wireSuite(get));
+    describe('guesses of passwords', () => signInSuite(get));
+    describe('mails of sign-up', () => signUpSuite(get));
+    describe('sessions', () => sessionsSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>
-      networkToolsSuite(get, (hosts) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts } })));
-    describe('wire', () => wireSuite(get));
+      networkToolsSuite(get, (hosts, more) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts, ...more } })));
+    describe('uses of tools', () => toolUsesSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('audit', () => auditSuite(get));
+    describe('policies', () => policiesSuite(get));
+    describe('administrators of each other', () => administratorsSuite(get));
   });
   describe('self-hosted', () => {
     let app: TestApp;
@@ -31,5 +48,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
       app = await open();
     });
     selfHostedSuite(() => app);
+    describe('storage', () => storageSuite(() => app, open));
+    describe('disk', () => diskSuite(() => app, open));
   });
 }

@@ -10,6 +10,7 @@ import { folderBlobs } from '../blobs/folder-blobs.ts';
 import { readConfig } from '../config.ts';
 import type { AppDatabase } from '../db/database.ts';
 import type { Letter } from '../mail/transport.ts';
+import { logSerializers } from '../plugins/request-log.ts';
 import type { WebBuild } from '../web/web.ts';
 
 export const testPassword = 'a long enough password';
@@ -23,6 +24,8 @@ export interface TestApp {
   readonly dataFolder: string;
   readonly blobFolder: string;
   readonly letters: Letter[];
+  /** Lines of warnings and errors. */
+  readonly log: readonly string[];
   /** It runs on; a test that sets it moves it. */
   readonly clock: { now: Date };
   /** A request of this site's own pages. */
@@ -51,13 +54,14 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
       aheadMs = moment.getTime() - Date.now();
     },
   };
+  const log: string[] = [];
   const config = readConfig({ ORBWEAVER_DATA: folder, ...environment });
   const app = await buildApp({
     config,
     db,
     blobs: folderBlobs(join(folder, 'scans')),
     transport: { deliver: async (letter) => void letters.push(letter), close: () => {} },
-    logger: false,
+    logger: { level: 'warn', serializers: logSerializers, stream: { write: (line) => void log.push(line) } },
     web,
     now: () => clock.now,
     passwords: quickPasswords,
@@ -69,6 +73,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     dataFolder: folder,
     blobFolder: join(folder, 'scans'),
     letters,
+    log,
     clock,
     call: ({ cookie, headers, ...options }) =>
       app.inject({
@@ -109,7 +114,8 @@ export interface Person {
 
 export function newEmail(): string {
   people++;
-  return `person-${process.pid}-${people}-${Date.now()}@example.com`;
+  // A domain each: mails to one domain are limited.
+  return `person-${process.pid}-${people}-${Date.now()}@host-${people}.example.com`;
 }
 
 /** The cookies that a response sets, as a browser would send them. */

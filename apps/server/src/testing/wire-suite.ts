@@ -85,7 +85,7 @@ export function wireSuite(get: () => TestApp): void {
 
   test('health and readiness answer', async () => {
     expect((await get().call({ url: '/health' })).json()).toEqual({ data: { state: 'up' } });
-    expect((await get().call({ url: '/ready' })).json()).toEqual({ data: { state: 'ready' } });
+    expect((await get().call({ url: '/ready' })).json()).toMatchObject({ data: { state: 'ready' } });
   });
 
   test('every answer has a strict policy, and unknown calls the one wire shape', async () => {
@@ -96,6 +96,55 @@ export function wireSuite(get: () => TestApp): void {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  describe('reports of the content security policy', () => {
+    const old = (directive: string) =>
+      JSON.stringify({
+        'csp-report': {
+          'document-uri': 'http://localhost:4000/resetpassword/secret?x=1',
+          'blocked-uri': 'https://evil.example/a.js?token=1',
+          'effective-directive': directive,
+        },
+      });
+    const report = (payload: string, type = 'application/csp-report', remoteAddress?: string) =>
+      get().call({
+        method: 'POST',
+        url: '/server/csp-report',
+        payload,
+        headers: { 'content-type': type },
+        ...(remoteAddress === undefined ? {} : { remoteAddress }),
+      });
+    const logged = () =>
+      get()
+        .log.filter((line) => line.includes('content security policy'))
+        .map((line) => JSON.parse(line).csp);
+
+    test('are asked for and logged once a kind, without queries and secret links', async () => {
+      const { headers } = await get().call({ url: '/server/nothing' });
+      expect(headers['content-security-policy']).toMatch(/report-uri \/server\/csp-report; report-to csp/);
+      expect(headers['reporting-endpoints']).toBe('csp="/server/csp-report"');
+      for (let count = 0; count < 3; count++) expect((await report(old('script-src-elem'))).statusCode).toBe(204);
+      const body = { documentURL: 'http://localhost:4000/a', blockedURL: 'inline', effectiveDirective: 'style-src-attr' };
+      const several = JSON.stringify([{ type: 'csp-violation', age: 1, url: 'x', user_agent: 'y', body }]);
+      for (let count = 0; count < 2; count++) expect((await report(several, 'application/reports+json')).statusCode).toBe(204);
+      expect(logged()).toEqual([
+        { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/resetpassword/…' },
+        { directive: 'style-src-attr', blocked: 'inline', page: '/a' },
+      ]);
+    });
+
+    test('are small, few, and no way to fill the log', async () => {
+      expect((await report('x'.repeat(20_000))).json().error.code).toBe('too-large');
+      for (const body of ['', '{', '[]', 'null', '{"csp-report":7}']) expect((await report(body)).statusCode).toBe(204);
+      for (let count = 0; count < 80; count++)
+        await report(old(`made-up-${String.fromCharCode(97 + (count % 26), 97 + Math.floor(count / 26))}\n{"level":60}`));
+      expect(logged().length).toBeLessThanOrEqual(50);
+      for (const { directive } of logged()) expect(directive).toMatch(/^[a-z-]+$/);
+      let status = 0;
+      for (let count = 0; count < 31; count++) status = (await report('', 'application/csp-report', '192.0.2.31')).statusCode;
+      expect(status).toBe(429);
+    });
   });
 
   test('broken and oversized bodies are told, not thrown', async () => {

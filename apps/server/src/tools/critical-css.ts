@@ -12,8 +12,16 @@ import { type createGuardedFetcher, requireRoom } from './tool-guard.ts';
 
 type OpenFetcher = () => ReturnType<typeof createGuardedFetcher>;
 
-export async function criticalCssOf(url: URL, guard: AddressGuard, openFetcher: OpenFetcher): Promise<CriticalCssReply> {
+interface Means {
+  readonly guard: AddressGuard;
+  readonly openFetcher: OpenFetcher;
+  /** May the browser open it? */
+  readonly rendersPages: boolean;
+}
+
+export async function criticalCssOf(url: URL, { guard, openFetcher, rendersPages }: Means): Promise<CriticalCssReply> {
   if (guard.refusal(url) !== null) return { fault: 'blocked', detail: guard.explain(url) };
+  if (!rendersPages) return await useSheetsAlone(url, openFetcher);
   try {
     return found('browser', await findCriticalCss(url.href, createLookAtPage(guard)));
   } catch (error) {

@@ -29,6 +29,7 @@ export interface ToolSetup extends GuardLists {
   readonly userAgent: string;
   /** What a process may hold of other servers' responses: it works on one task at a time, so that of one account. */
   readonly fetchMemory: FetchMemory;
+  readonly rendersPages: boolean;
 }
 
 interface OfUrl {
@@ -74,7 +75,7 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
         return checkSiteIcons((icon) => ask(icon, maxIconBytes), url);
       }),
     picture: ({ url }) => withFetcher(open(), async (fetcher) => pictureOf(await pictureAsk(fetcher)(url, maxPictureBytes))),
-    'critical-css': ({ url }) => criticalCssOf(new URL(url), guard, open),
+    'critical-css': ({ url }) => criticalCssOf(new URL(url), { guard, openFetcher: open, rendersPages: setup.rendersPages }),
     writing: ({ text, language }) => checkWriting(text, language),
   };
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { WebContext } from '@orbweaver/model/api/web-context.ts';
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileHosts } from '../testing/hostile-input-suite.ts';
+import { pageLimit } from '../limits/address-limits.ts';
+import { hostileHosts } from '../testing/hostile-calls.ts';
 import { sharedDatabase } from '../testing/shared-database.ts';
 import { createTestApp, newPerson, type TestApp } from '../testing/test-app.ts';
 
@@ -71,6 +72,21 @@ test('a page gets a nonce of its own, which its policy names, and who is signed 
   expect(first.headers['set-cookie']).toEqual(['a=1', 'b=2']);
 });
 
+test('pages are rendered so often for one address, and files come all the same', async () => {
+  const remoteAddress = '192.0.2.9';
+  const statuses = new Map<number, number>();
+  for (let count = 0; count < pageLimit.max + 5; count++) {
+    const { statusCode } = await app.call({ url: '/hello', remoteAddress });
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [200, pageLimit.max],
+    [429, 5],
+  ]);
+  expect((await app.call({ url: '/favicon.svg', remoteAddress })).statusCode).toBe(200);
+  expect((await app.call({ url: '/hello' })).statusCode).toBe(200);
+});
+
 test('files named by digest stay in caches and come packed', async () => {
   const asset = await app.call({ url: '/assets/page-abc123.js', headers: { 'accept-encoding': 'br' } });
   expect([asset.headers['cache-control'], asset.headers['content-encoding'], asset.body]).toEqual([
@@ -107,3 +123,7 @@ test.each(['/%00', '/%ff', '/%', '//evil.example/hello', '/assets/..%2f..%2fpack
     expect(headers['location']).toBeUndefined();
   },
 );
+
+test('TRACE is no page', async () => {
+  expect((await app.call({ method: 'TRACE' as 'GET', url: '/hello' })).statusCode).toBe(404);
+});

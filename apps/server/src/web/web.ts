@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
+import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { type WebContext, webContextExport } from '@orbweaver/model/api/web-context.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { pageLimit, tooMany } from '../limits/address-limits.ts';
 import { contentPolicy } from '../plugins/security.ts';
 import { sendError } from '../plugins/wire.ts';
 import { explainMissingBuild } from './missing-build.ts';
@@ -35,11 +37,12 @@ export function findWebBuild(folder: string): WebBuild | null {
 export async function addWeb(app: ServerApp, parts: ServerParts, build: WebBuild | null): Promise<void> {
   const render = build === null ? null : await createRenderer(app, parts, await build.load());
   await app.register(async (web) => {
+    await web.register(rateLimit, { global: false });
     if (build !== null) await serveFiles(web as ServerApp, build.clientFolder);
     // A form's bytes go to the renderer as they are.
     web.removeAllContentTypeParsers();
     web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    web.all('/*', { schema: { hide: true } }, (request, reply) => {
+    web.all('/*', { schema: { hide: true }, config: { rateLimit: { ...pageLimit, errorResponseBuilder: tooMany } } }, (request, reply) => {
       if (/^\/(?:server|api)(?:\/|$|\?)/.test(request.url)) return sendError(reply, 'not-found', {});
       return render === null ? explainMissingBuild(reply) : render(request, reply);
     });
@@ -106,7 +109,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body);
   // Joined as texts: `//x` is a path here, and would be another host if it were resolved.
   const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
-  if (url === null || !request.url.startsWith('/')) throw new AppError('not-found');
+  // The web's Request takes neither TRACE nor CONNECT.
+  if (url === null || !request.url.startsWith('/') || /^(?:TRACE|CONNECT|TRACK)$/.test(request.method)) throw new AppError('not-found');
   return new Request(url, {
     method: request.method,
     headers,

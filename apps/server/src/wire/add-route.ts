@@ -1,9 +1,12 @@
 /** Registers a call by its declaration in packages/model/api: method, path and schemas come from there, only the work is added here. */
+import type { AccountSession } from '@orbweaver/model/api/account.ts';
 import { errorSchema } from '@orbweaver/model/api/error.ts';
+import type { Grant } from '@orbweaver/model/api/limits.ts';
+import type { Policy } from '@orbweaver/model/api/policy.ts';
 import type { Route, RouteName } from '@orbweaver/model/api/route.ts';
 import { splitName } from '@orbweaver/model/api/route-request.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
-import { statusOf } from '@orbweaver/model/errors.ts';
+import { type ErrorCode, statusOf } from '@orbweaver/model/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { ServerApp } from '../app-parts.ts';
@@ -12,8 +15,12 @@ type Read<R, P extends 'params' | 'query' | 'body'> = R extends { readonly [Q in
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** A request whose parts were checked by the schemas of its route. */
-type RequestOf<R> = FastifyRequest<{ Params: Read<R, 'params'>; Querystring: Read<R, 'query'>; Body: Read<R, 'body'> }>;
+/** A request that its route's policy let in and whose parts were checked by its schemas. */
+type RequestOf<R> = FastifyRequest<{ Params: Read<R, 'params'>; Querystring: Read<R, 'query'>; Body: Read<R, 'body'> }> & Admitted<R>;
+
+/** What its policy put on the request. */
+type Admitted<R> = (R extends { readonly policy: { readonly who: 'public' } } ? unknown : { readonly caller: AccountSession }) &
+  (R extends { readonly policy: { readonly counter: string } } ? { readonly grant: Grant } : unknown);
 
 /** `data` where the route declares it, else the reply that was sent. */
 type Outcome<R> = R extends { readonly data: infer S extends ZodType } ? DeepReadonly<z.input<S>> : FastifyReply | object;
@@ -25,7 +32,7 @@ export function addRoute<N extends keyof Routes>(
   app: ServerApp,
   name: N,
   handle: Handler<Routes[N]>,
-  options: Omit<RouteShorthandOptions, 'schema'> = {},
+  options: Omit<RouteShorthandOptions, 'schema' | 'config'> = {},
 ): void {
   const route: Route = routes[name];
   const { method, path } = splitName(name);
@@ -34,6 +41,7 @@ export function addRoute<N extends keyof Routes>(
     ...(options as object),
     method,
     url: path,
+    config: { policy: route.policy },
     schema: schemaOf(route),
     handler: async (request, reply) => {
       void reply.status(status);
@@ -43,9 +51,9 @@ export function addRoute<N extends keyof Routes>(
   });
 }
 
-function schemaOf({ tag, summary, params, query, body, data, statuses = [200], errors = [] }: Route): object {
+function schemaOf({ tag, summary, policy, params, query, body, data, statuses = [200], errors = [] }: Route): object {
   const good = data === undefined ? null : z.object({ data });
-  const failures = Map.groupBy(errors, statusOf);
+  const failures = Map.groupBy(new Set([...errorsOf(policy), ...errors]), statusOf);
   return {
     tags: [tag],
     summary,
@@ -59,19 +67,45 @@ function schemaOf({ tag, summary, params, query, body, data, statuses = [200], e
   };
 }
 
+/** How a call that the policy does not let through is refused. */
+function errorsOf({ who, attempts, owns, counter }: Policy): ErrorCode[] {
+  return [
+    ...(who === 'public' ? [] : (['sign-in-required'] as const)),
+    ...(who === 'verified' ? (['email-unconfirmed'] as const) : []),
+    ...(who === 'admin' || owns !== undefined ? (['not-found'] as const) : []),
+    ...(attempts === undefined ? [] : (['rate-limited'] as const)),
+    ...(counter === undefined ? [] : (['limit-reached'] as const)),
+  ];
+}
+
 /** Paths that programs call; all others are files and pages. */
 const called = /^\/(?:server|api|health|ready)(?:\/|$)/;
 
-/** Lets no call be registered that is not declared: the server does not start with one. Call it before the first route. */
+/**
+ * Default deny: the server does not start with a call that is not declared, has no policy, or is registered past `addRoute`, so that nothing
+ * enforces its policy. Call it before the first route, after `addPolicies`.
+ */
 export function requireDeclarations(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url }) => {
+  if (!app.hasRequestDecorator('caller')) throw new Error('addPolicies comes first');
+  app.addHook('onRoute', ({ method, url, config }) => {
     if (!called.test(url)) return;
     for (const each of [method].flat()) {
       // Fastify answers HEAD wherever there is a GET.
       const names = each === 'HEAD' ? [`HEAD ${url}`, `GET ${url}`] : [`${each} ${url}`];
-      if (!names.some(isDeclared)) throw new Error(`not declared in packages/model/api: ${each} ${url}`);
+      const name = names.find(isDeclared);
+      if (name === undefined) throw new Error(`not declared in packages/model/api: ${each} ${url}`);
+      const fault = policyFault(name, routes[name]);
+      if (fault !== null) throw new Error(`${fault}: ${name}`);
+      if (config?.policy !== routes[name].policy) throw new Error(`not registered by addRoute: ${name}`);
     }
   });
+}
+
+/** null = the policy says all that it has to. */
+export function policyFault(name: RouteName, { policy }: { readonly policy?: Policy }): string | null {
+  if (policy === undefined) return 'declared without a policy';
+  const namesObject = name.includes('/:') && (policy.who === 'user' || policy.who === 'verified');
+  return namesObject && policy.owns === undefined ? 'the policy does not say whose object the path names' : null;
 }
 
 function isDeclared(name: string): name is RouteName & keyof Routes {

@@ -2,7 +2,7 @@
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { core } from 'zod';
 
-export type FieldFault = 'required' | 'invalid' | 'too-short' | 'too-long';
+export type FieldFault = 'required' | 'invalid' | 'too-short' | 'too-long' | 'common';
 
 /** On the wire `{error: {code: 'input-invalid', data: {fields}}}`. */
 export class InputError extends Error {

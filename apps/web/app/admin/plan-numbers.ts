@@ -17,6 +17,7 @@ export const planNumbers: readonly PlanNumber[] = [
   { id: 'tools', word: 'admin.plans.tools', of: ({ limits }) => limits.tools },
   { id: 'pagesPerScan', word: 'pricing.pages', of: ({ pagesPerScan }) => pagesPerScan },
   { id: 'saveSlots', word: 'pricing.slots', of: ({ saveSlots }) => saveSlots },
+  { id: 'storageMb', word: 'admin.plans.storage', of: ({ storageMb }) => storageMb },
   { id: 'aiCredits', word: 'admin.plans.ai', of: ({ aiCredits }) => aiCredits },
   { id: 'price', word: 'pricing.price', of: ({ price }) => price },
 ];
@@ -40,6 +41,7 @@ export function readPlan(fields: FormData): Plan {
     pagesPerScan: number('pagesPerScan'),
     fullWebsite: fields.get('fullWebsite') !== null,
     saveSlots: number('saveSlots'),
+    storageMb: number('storageMb'),
     widget: fields.get('widget') !== null,
     aiCredits: number('aiCredits'),
     price: number('price') ?? 0,

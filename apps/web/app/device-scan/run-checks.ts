@@ -6,10 +6,12 @@ import { storedOptions } from '@orbweaver/scan/scan.ts';
 import { findView } from '@orbweaver/store/views/all-views.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 
-/** The categories that a scan looks at, and those of a tab. */
+/** The categories and parts that a scan looks at, and those of a tab. */
 export function categoriesWith(view: string, chosen: readonly string[] | null): string[] {
-  const wanted = findView(view).categories ?? [];
-  return categories.filter(({ id }) => isCategorySelected(id, chosen) || wanted.includes(id)).map(({ id }) => id);
+  const { categories: wanted = [], part } = findView(view);
+  const before = chosen ?? categories.map(({ id }) => id).filter((id) => isCategorySelected(id, null));
+  const added = part === undefined ? wanted : [part];
+  return [...new Set([...before, ...added])];
 }
 
 /** No scan may be writing the file; views begin anew afterwards. */

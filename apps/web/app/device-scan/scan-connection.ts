@@ -6,6 +6,7 @@ import { fflateCodec } from '@orbweaver/platform/browser/deflate.ts';
 import { createLinkFetcher } from '@orbweaver/platform/browser/gateway-fetcher.ts';
 import { GatewayLink } from '@orbweaver/platform/browser/gateway-link.ts';
 import { startPool } from '@orbweaver/platform/browser/pool.ts';
+import { maxOpenRequests } from '@orbweaver/platform/gateway/frames.ts';
 import type { ScanPlatform } from '@orbweaver/scan/ports.ts';
 import type { Progress } from '@orbweaver/scan/progress.ts';
 import type { GatewayState } from '@orbweaver/scan/results/protocol.ts';
@@ -41,7 +42,7 @@ export async function connectScan(parts: ConnectionParts): Promise<ScanConnectio
     open: parts.openSocket,
     clock: browserClock,
     settings: {
-      slots: options.concurrency,
+      slots: Math.min(options.concurrency, maxOpenRequests),
       respectRobots: options.respectRobots,
       headers: secrets.headers,
       cookie: secrets.cookie,

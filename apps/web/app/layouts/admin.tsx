@@ -22,7 +22,7 @@ export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const pages = [
-  ['/admin', 'admin.nav.changes'],
+  ['/admin/audit', 'admin.audit.title'],
   ['/admin/settings', 'admin.nav.settings'],
   ['/user', 'admin.nav.back'],
 ] as const;

@@ -1,15 +1,18 @@
 /** Lists of the details pane: links to and from the page, its images and files. */
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ListedFile, ListedLink } from '@orbweaver/store/views/page-lists.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
 import { SkeletonRows } from '@orbweaver/ui/skeleton.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
 import { useFormats } from './format.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useQuery } from './use-query.ts';
 
-/** Rows of one list; all are in the hyperlinks and images views. */
+/** Rows of a list at first, and how many come at each press for more. */
 const shownRows = 300;
+const moreRows = 1000;
 
 interface ListProps {
   readonly urlId: number;
@@ -18,12 +21,12 @@ interface ListProps {
 
 export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonly direction: 'linksIn' | 'linksOut' }) {
   const t = useTranslate();
-  const { response } = useQuery(direction, { urlId, limit: shownRows });
+  const [limit, setLimit] = useState(shownRows);
+  const response = useKept(useQuery(direction, { urlId, limit }).response);
   if (response === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
   if (response.rows.length === 0) return <p className="text-muted">{t(`results.no-links.${direction}`)}</p>;
   return (
     <>
-      <Shown shown={response.rows.length} total={response.total} />
       <table className="data-table">
         <thead>
           <tr>
@@ -51,6 +54,7 @@ export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonl
           ))}
         </tbody>
       </table>
+      <More shown={response.rows.length} total={response.total} onMore={() => setLimit(limit + moreRows)} />
     </>
   );
 }
@@ -58,12 +62,12 @@ export function DetailsLinks({ urlId, direction, onOpen }: ListProps & { readonl
 export function DetailsFiles({ urlId, onOpen }: ListProps) {
   const t = useTranslate();
   const format = useFormats();
-  const { response } = useQuery('filesOf', { urlId, limit: shownRows });
+  const [limit, setLimit] = useState(shownRows);
+  const response = useKept(useQuery('filesOf', { urlId, limit }).response);
   if (response === null) return <SkeletonRows rows={5} label={t('shell.loading')} />;
   if (response.rows.length === 0) return <p className="text-muted">{t('results.no-files')}</p>;
   return (
     <>
-      <Shown shown={response.rows.length} total={response.total} />
       <table className="data-table">
         <thead>
           <tr>
@@ -93,6 +97,7 @@ export function DetailsFiles({ urlId, onOpen }: ListProps) {
           ))}
         </tbody>
       </table>
+      <More shown={response.rows.length} total={response.total} onMore={() => setLimit(limit + moreRows)} />
     </>
   );
 }
@@ -116,8 +121,28 @@ function Address({
   );
 }
 
-function Shown({ shown, total }: { readonly shown: number; readonly total: number }) {
+/** The rows that are there stay until more of them have come. */
+function useKept<T>(response: T | null): T | null {
+  const [kept, keep] = useState(response);
+  if (response !== null && response !== kept) keep(response);
+  return response ?? kept;
+}
+
+interface MoreProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly onMore: () => void;
+}
+
+function More({ shown, total, onMore }: MoreProps) {
   const t = useTranslate();
   if (shown >= total) return null;
-  return <p className="pb-2 text-muted">{t('results.first-of', { shown, total })}</p>;
+  return (
+    <p className="flex items-center gap-3 pt-2 text-muted">
+      {t('results.first-of', { shown, total })}
+      <Button size="small" onClick={onMore}>
+        {t('results.show-more', { count: Math.min(moreRows, total - shown) })}
+      </Button>
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 /** Parts of the details pane: summary, findings with evidence, headers and redirects, source, speed. */
 import type { MessageKey } from '@orbweaver/i18n/keys.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
 import type { PageDetails } from '@orbweaver/store/views/page-details.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { CutUrl } from '@orbweaver/ui/data-table/cut-url.tsx';
@@ -65,6 +66,7 @@ export function DetailsSummary({ details }: PartProps) {
             <Fact name="results.column.lines">{format.number(page.lines)}</Fact>
             <Fact name="results.column.mainChars">{format.number(page.chars)}</Fact>
             <Fact name="results.column.repeated">{page.repeatedWords.join(', ')}</Fact>
+            <Fact name="results.column.density">{page.density}</Fact>
           </>
         )}
       </Facts>
@@ -127,9 +129,20 @@ export function DetailsIssues({ details, onPlace }: PartProps & { readonly onPla
           <p className="max-w-[80ch] text-muted">
             <span className="font-medium text-ink">{t('results.fix')}</span> {checks.fix(issue.check)}
           </p>
+          <FixMarkup markup={fixMarkup({ check: issue.check, url: details.url, evidence: issue.evidence })} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What to write in the place of the fault, with the page's own values. */
+function FixMarkup({ markup }: { readonly markup: string | null }) {
+  if (markup === null) return null;
+  return (
+    <pre dir="ltr" className="max-w-[80ch] whitespace-pre-wrap break-all">
+      <code className="font-mono text-13">{markup}</code>
+    </pre>
   );
 }
 

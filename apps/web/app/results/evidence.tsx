@@ -10,8 +10,9 @@ export function Evidence({ check, evidence }: { readonly check: string; readonly
   const t = useTranslate();
   const { sentenceNames } = useCheckWords();
   const unsaid = Object.entries(evidence).filter(([name, said]) => isLong(said) || !sentenceNames(check, name));
-  const { value, limit, line, header, rule, target, chain, urls, pages } = Object.fromEntries(unsaid);
-  const saysSomething = [value, limit, line, header, rule, target, pages].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
+  const { value, limit, line, header, rule, target, chain, urls, pages, pixels } = Object.fromEntries(unsaid);
+  const saysSomething =
+    [value, limit, line, header, rule, target, pages, pixels].some(isPlain) || Array.isArray(chain) || Array.isArray(urls);
   if (!saysSomething) return null;
   return (
     <div className="grid gap-1 rounded-control border-s-2 border-accent bg-raised px-3 py-1.5">
@@ -24,6 +25,7 @@ export function Evidence({ check, evidence }: { readonly check: string; readonly
         </p>
       )}
       <p className="flex flex-wrap gap-x-4 text-12 text-muted empty:hidden">
+        {typeof pixels === 'number' && <span>{t('results.evidence.pixels', { count: pixels })}</span>}
         {typeof pages === 'number' && <span>{t('results.evidence.pages', { count: pages })}</span>}
         {isPlain(limit) && <span>{t('results.evidence.limit', { limit })}</span>}
         {isPlain(line) && <span>{t('results.evidence.line', { line })}</span>}

@@ -1,5 +1,9 @@
 /** A download as it is made: the scan's worker gives rows in parts, the export worker turns them into bytes, the file grows on the side. */
+import { type SheetReader, writePeopleSheets } from '@orbweaver/exports/people-sheets.ts';
+import { peopleTable } from '@orbweaver/exports/people-table.ts';
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
 import type { Selection } from '@orbweaver/store/views/result-session.ts';
+import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { ExportFormat, ExportNews, ExportOrder } from './export-protocol.ts';
 import type { ResultsClient } from './results-client.tsx';
 
@@ -19,6 +23,10 @@ export interface ExportRequest {
   /** Without an ending. */
   readonly name: string;
   readonly page: { readonly title: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+  /** For people: words for columns and values; null for programs, which get codes and raw values. */
+  readonly reader: SheetReader | null;
+  /** The whole scan: a summary and the issues come first. */
+  readonly isWhole: boolean;
   readonly onProgress: (rows: number) => void;
   readonly signal: AbortSignal;
 }
@@ -44,13 +52,19 @@ export async function makeFile(client: ResultsClient, request: ExportRequest): P
     return Promise.race([responded, failed]);
   };
   try {
+    const { reader } = request;
     const isOne = request.tables.length === 1;
     await send({ kind: 'open', format: request.format, isOne, page: request.page });
+    if (request.isWhole && reader !== null) for (const order of ordersOfReport(await client.ask('report', null), reader)) await send(order);
     let written = 0;
     for (const table of request.tables) {
       for await (const part of partsOf(client, table, request.signal)) {
-        if (part.from === 0) await send({ kind: 'begin', id: table.view, title: table.title, columns: part.columns });
-        await send({ kind: 'rows', rows: part.rows });
+        // Of the whole scan, a view without rows is no table.
+        if (request.isWhole && part.total === 0) continue;
+        const shown = reader === null ? null : peopleTable(part.columns, reader.words);
+        const columns = shown?.columns ?? part.columns;
+        if (part.from === 0) await send({ kind: 'begin', id: table.view, title: table.title, columns });
+        await send({ kind: 'rows', rows: shown === null ? part.rows : part.rows.map((row) => shown.row(row)) });
         written += part.rows.length;
         request.onProgress(written);
       }
@@ -60,6 +74,26 @@ export async function makeFile(client: ResultsClient, request: ExportRequest): P
   } finally {
     worker.terminate();
   }
+}
+
+/** The sheets that begin a workbook, as orders to the writer. */
+function ordersOfReport(report: ScanReport, reader: SheetReader): ExportOrder[] {
+  const orders: ExportOrder[] = [];
+  let rows: (readonly Cell[])[] = [];
+  let heads: number[] = [];
+  writePeopleSheets(report, reader, {
+    begin({ id, title, columns }) {
+      rows = [];
+      heads = [];
+      orders.push({ kind: 'begin', id, title, columns }, { kind: 'rows', rows, heads });
+    },
+    row(cells, isHead = false) {
+      if (isHead) heads.push(rows.length);
+      rows.push(cells);
+    },
+    close() {},
+  });
+  return orders;
 }
 
 async function* partsOf(client: ResultsClient, { view, selection }: ExportTable, signal: AbortSignal) {

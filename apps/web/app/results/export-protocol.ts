@@ -1,5 +1,6 @@
 /** What the page and the export worker say to each other; each order is answered before the next one is sent. */
-import type { Cell, DatasetColumn } from '@orbweaver/store/views/dataset.ts';
+import type { SheetColumn } from '@orbweaver/exports/sheet.ts';
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
 
 export const exportFormats = ['xlsx', 'csv', 'json', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -12,8 +13,13 @@ export type ExportOrder =
       readonly isOne: boolean;
       readonly page: { readonly title: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
     }
-  | { readonly kind: 'begin'; readonly id: string; readonly title: string; readonly columns: readonly DatasetColumn[] }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly Cell[])[] }
+  | { readonly kind: 'begin'; readonly id: string; readonly title: string; readonly columns: readonly SheetColumn[] }
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly (readonly Cell[])[];
+      /** Places of rows that head those below them. */
+      readonly heads?: readonly number[];
+    }
   | { readonly kind: 'close' };
 
 export type ExportNews = { readonly bytes: ArrayBuffer } | { readonly done: true };

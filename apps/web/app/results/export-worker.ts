@@ -22,7 +22,7 @@ const sink: ByteSink = {
 workerScope.onmessage = ({ data }: MessageEvent<ExportOrder>) => {
   if (data.kind === 'open') writer = writerFor(data);
   else if (data.kind === 'begin') writer?.begin(data);
-  else if (data.kind === 'rows') for (const row of data.rows) writer?.row(row);
+  else if (data.kind === 'rows') for (const [at, row] of data.rows.entries()) writer?.row(row, data.heads?.includes(at) === true);
   else writer?.close();
   workerScope.postMessage({ done: true } satisfies ExportNews);
 };
@@ -30,9 +30,9 @@ workerScope.onmessage = ({ data }: MessageEvent<ExportOrder>) => {
 function writerFor({ format, isOne, page }: Extract<ExportOrder, { kind: 'open' }>): TableWriter {
   switch (format) {
     case 'xlsx':
-      return new XlsxWriter(sink);
+      return new XlsxWriter(sink, { isRightToLeft: page.dir === 'rtl' });
     case 'csv':
-      return isOne ? new CsvWriter(sink) : new ZippedCsvWriter(sink);
+      return isOne ? new CsvWriter(sink, { isForPeople: true }) : new ZippedCsvWriter(sink, { isForPeople: true });
     case 'json':
       return new JsonTablesWriter(sink);
     case 'html':

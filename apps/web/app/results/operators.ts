@@ -6,7 +6,7 @@ import type { Operator } from '@orbweaver/store/views/table/filter.ts';
 import type { FilterColumn } from '@orbweaver/ui/filter-builder.tsx';
 
 const texts: readonly Operator[] = ['contains', 'not-contains', 'is', 'is-not', 'starts', 'ends', 'above', 'below', 'empty', 'not-empty'];
-const numbers: readonly Operator[] = ['is', 'is-not', 'above', 'below', 'empty', 'not-empty'];
+const numbers: readonly Operator[] = ['is', 'is-not', 'above', 'at-least', 'below', 'empty', 'not-empty'];
 const names: readonly Operator[] = ['is', 'is-not', 'empty', 'not-empty'];
 
 export function filterColumns(columns: readonly ResultColumn[], t: Translate, checkTitle: (check: string) => string): FilterColumn[] {

@@ -1,7 +1,6 @@
-/** The overview: score with its reasons, what to fix first, pages by status and indexability. Every figure leads to its rows. */
-import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+/** The overview: score with its reasons, what to fix first, and charts. Every figure leads to its rows. */
 import { severities } from '@orbweaver/model/severity.ts';
-import type { Figure, Overview } from '@orbweaver/store/views/overview.ts';
+import type { Overview } from '@orbweaver/store/views/overview.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { SeverityBadge } from '@orbweaver/ui/severity-badge.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -9,12 +8,12 @@ import { useState } from 'react';
 import { ChangesBefore } from './changes-before.tsx';
 import { useCheckWords } from './check-words.tsx';
 import { Failures } from './failures.tsx';
-import { FixTool } from './fix-tool.tsx';
-import { toolOfCheck } from './fix-tools.ts';
+import { FixFirst } from './fix-first.tsx';
 import { useFormats } from './format.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
+import { OverviewCharts } from './overview-charts.tsx';
 import { useQuery } from './use-query.ts';
-import { findingsOf, type ViewChange } from './view-state.ts';
+import type { ViewChange } from './view-state.ts';
 
 const shownLosses = 5;
 
@@ -33,17 +32,15 @@ export function OverviewView({ change }: OverviewProps) {
       <p className="text-13 text-muted">{t('results.overview-sentence', { pages: response.pages, urls: response.urls })}</p>
       <div className="mt-4 grid gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <ScoreCard overview={response} change={change} />
-        <FixFirst overview={response} change={change} />
+        <FixFirst fixFirst={response.fixFirst} change={change} />
         <Failures groups={response.failures} counts={response.failureCounts} change={change} />
         <ChangesBefore change={change} />
-        <Figures title={t('results.by-status')} figures={response.byStatus} change={change} />
-        <Figures title={t('results.by-indexability')} figures={response.byIndexability} change={change} />
       </div>
+      <OverviewCharts overview={response} change={change} />
     </section>
   );
 }
 
-/** The tab of a check, where its rows are. */
 function ScoreCard({ overview, change }: { readonly overview: Overview } & OverviewProps) {
   const t = useTranslate();
   const format = useFormats();
@@ -68,6 +65,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
           ))}
         </ul>
       </div>
+      {overview.startFault !== null && <NoScore fault={overview.startFault} />}
       {score !== null && losses.length > 0 && (
         <div className="grid gap-1 text-13">
           <h3 className="font-medium">{t('results.score-why', { score })}</h3>
@@ -96,6 +94,31 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
         </div>
       )}
     </section>
+  );
+}
+
+/** Why there is no score: what the start responded with instead of a page. */
+function NoScore({ fault }: { readonly fault: NonNullable<Overview['startFault']> }) {
+  const t = useTranslate();
+  const words = {
+    'no-response': () => t('results.start.no-response'),
+    status: () => t('results.start.status', { status: fault.kind === 'status' ? fault.status : 0 }),
+    'no-page': () => t('results.start.no-page', { type: (fault.kind === 'no-page' && fault.type) || 'none' }),
+    'leads-away': () => t('results.start.leads-away'),
+    'not-asked': () => t('results.start.not-asked'),
+  };
+  return (
+    <p className="grid gap-1 border-s-2 border-warning bg-warning-soft px-3 py-1.5 text-13">
+      <bdi dir="ltr" className="font-mono text-12 break-all">
+        {fault.url}
+      </bdi>
+      {words[fault.kind]()}
+      {fault.kind === 'leads-away' && (
+        <bdi dir="ltr" className="font-mono text-12 break-all">
+          {fault.target}
+        </bdi>
+      )}
+    </p>
   );
 }
 
@@ -141,70 +164,5 @@ function ScoreRing({ score }: { readonly score: number | null }) {
         {score ?? '–'}
       </text>
     </svg>
-  );
-}
-
-function FixFirst({ overview, change }: { readonly overview: Overview } & OverviewProps) {
-  const t = useTranslate();
-  const checks = useCheckWords();
-  return (
-    <section aria-labelledby="fix-title" className="grid content-start gap-2">
-      <h2 id="fix-title" className="text-14 font-semibold">
-        {t('results.fix-first')}
-      </h2>
-      {overview.fixFirst.length === 0 && <p className="text-13 text-muted">{t('results.nothing-to-fix')}</p>}
-      <ol className="divide-y divide-line border-y border-line">
-        {overview.fixFirst.map((each) => (
-          <li key={`${each.check} ${each.severity}`} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
-            <div className="min-w-0 grow basis-72">
-              <p className="flex items-start gap-x-2 text-14 font-medium">
-                <SeverityBadge outcome={each.severity} /> <span className="min-w-0">{checks.name(each.check)}</span>
-              </p>
-              <p className="text-13 text-muted">{checks.fix(each.check)}</p>
-            </div>
-            <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-              <FixTool tool={toolOfCheck(each.check, each.category)} />
-              <Button size="small" onClick={() => change(findingsOf(each))}>
-                {t('results.finding-count', { count: each.rows })}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-interface FiguresProps extends OverviewProps {
-  readonly title: string;
-  readonly figures: readonly Figure[];
-}
-
-function Figures({ title, figures, change }: FiguresProps) {
-  const t = useTranslate();
-  const format = useFormats();
-  const most = Math.max(1, ...figures.map(({ count }) => count));
-  return (
-    <section aria-label={title} className="grid content-start gap-2">
-      <h2 className="text-14 font-semibold">{title}</h2>
-      <ul className="grid gap-1">
-        {figures.map(({ list, count }) => (
-          <li key={list}>
-            <button
-              type="button"
-              disabled={count === 0}
-              onClick={() => change({ view: 'details', query: { list } })}
-              className="grid w-full grid-cols-[11rem_minmax(0,1fr)_4rem] items-center gap-3 rounded-control px-1 py-0.5 text-start text-13 enabled:hover:bg-raised disabled:text-muted"
-            >
-              <span>{wordsOfCode(t, `results.list.${list}`, list)}</span>
-              <span className="h-2 rounded-full bg-raised" aria-hidden="true">
-                <span className="block h-2 rounded-full bg-accent" style={{ inlineSize: `${(count / most) * 100}%` }} />
-              </span>
-              <span className="text-end tabular-nums">{format.number(count)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -63,12 +63,12 @@ export function ScanFacts({ change }: { readonly change: (change: ViewChange) =>
   );
 }
 
-/** PageSpeed and unused resources need a key: what is missing, and how to give it. No table with a heading follows unused resources. */
+/** PageSpeed and what single pages do not use need a key: what is missing, and how to give it. */
 export function NeedsKey({ view }: { readonly view: 'pagespeed' | 'unused' }) {
   const t = useTranslate();
   return (
     <div className="shrink-0 p-3">
-      {view === 'unused' && <h1 className="pb-3 text-16 font-semibold">{t('results.view.unused')}</h1>}
+      {view === 'unused' && <UnusedNotTested />}
       <EmptyState
         icon="key-round"
         title={t(`results.needs-key.${view}`)}
@@ -82,4 +82,11 @@ export function NeedsKey({ view }: { readonly view: 'pagespeed' | 'unused' }) {
       </EmptyState>
     </div>
   );
+}
+
+function UnusedNotTested() {
+  const t = useTranslate();
+  const { response } = useQuery('details', null);
+  const reason = response?.unusedNotTested ?? null;
+  return reason === null ? null : <p className="pb-3 text-14">{t('results.unused-not-tested', { reason })}</p>;
 }

@@ -1,12 +1,16 @@
 /** Makes a file of one page, of one view, or of all views, and saves it; it can be stopped. */
+import type { SheetReader } from '@orbweaver/exports/people-sheets.ts';
+import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
 import { localeOf } from '@orbweaver/i18n/locales.ts';
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
 import type { ExportFormat } from './export-protocol.ts';
 import { useResults } from './results-client.tsx';
+import { loadSheetReader } from './sheet-reader.ts';
 
 export type DownloadPart = 'page' | 'view' | 'all';
 
@@ -51,8 +55,16 @@ export function useDownload(onSaved: () => void): Download {
     });
     const name = fileName(startUrl, part === 'view' ? openView : part);
     try {
+      if (part === 'all' && fileFormat === 'html') {
+        saveFile(reportPage(await client.ask('report', null), await loadSheetReader(locale.id, t)), `${name}.html`);
+        setRows(null);
+        onSaved();
+        return;
+      }
+      const reader = fileFormat === 'json' ? null : await loadSheetReader(locale.id, t);
       const page = { title: `${t('results.report')} ${startUrl}`, lang: locale.tag, dir: locale.direction };
-      const file = await makeFile(client, { tables, format: fileFormat, name, page, onProgress: setRows, signal: controller.signal });
+      const request = { tables, format: fileFormat, name, page, reader, isWhole: part === 'all' };
+      const file = await makeFile(client, { ...request, onProgress: setRows, signal: controller.signal });
       saveFile(file, `${name}.${endingOf(fileFormat, tables.length === 1)}`);
       onSaved();
     } catch {
@@ -61,6 +73,13 @@ export function useDownload(onSaved: () => void): Download {
     setRows(null);
   };
   return { rows, hasFailed, start, stop: () => running.current?.abort() };
+}
+
+/** The report for people: every row of a large scan would be a page that no browser opens. */
+function reportPage({ summary }: ScanReport, reader: SheetReader): Blob {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  writeReportHtml(summary, reader, { write: (bytes) => void pieces.push(bytes.slice() as Uint8Array<ArrayBuffer>), close() {} });
+  return new Blob(pieces, { type: 'text/html' });
 }
 
 /** `example.com-title`. */

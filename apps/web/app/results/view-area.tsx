@@ -44,7 +44,7 @@ export function ViewArea({ state, change, table, showsRows, onRows, onDownload }
         <>
           {view === 'details' && <ScanFacts change={change} />}
           {(view === 'pagespeed' || view === 'unused') && <NeedsKey view={view} />}
-          {view !== 'unused' && table}
+          {table}
         </>
       );
   }

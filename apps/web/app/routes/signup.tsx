@@ -3,9 +3,10 @@ import { ownPath } from '@orbweaver/model/own-path.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { textOf } from '../session/form-text.ts';
 import { NewPasswordField } from '../session/new-password-field.tsx';
+import { readServer } from '../session/read-server.server.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { useRootData } from '../session/use-root-data.ts';
@@ -16,7 +17,10 @@ import { FaqList } from '../site/faq-list.tsx';
 import { useLocalePath } from '../site/locale-path.ts';
 import { pageMeta } from '../site/page-meta.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadAccountPage(args, ['features', 'faq']);
+export async function loader(args: LoaderFunctionArgs) {
+  const [basics, signUp] = await Promise.all([loadAccountPage(args, ['features', 'faq']), readServer(args.context, 'GET /server/sign-up')]);
+  return { ...basics, mode: signUp.ok ? signUp.data.mode : 'open' };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'account.signup');
 
@@ -27,7 +31,9 @@ export default function SignUp() {
   const localePath = useLocalePath();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { mode } = useLoaderData<typeof loader>();
   const next = ownPath(search.get('next'));
+  const invitation = search.get('invitation');
   const hasLimits = useRootData()?.hasLimits ?? true;
   const form = useForm({
     send: (fields) =>
@@ -39,6 +45,7 @@ export default function SignUp() {
           agreement: fields.get('agreement') !== null,
           language: locale,
           ...(next === null ? {} : { next }),
+          ...(invitation === null ? {} : { invitation }),
         },
       }),
     onSuccess: (_response, element) => {
@@ -52,6 +59,8 @@ export default function SignUp() {
       text={t(hasLimits ? 'account.signup.lead' : 'account.signup.lead-own')}
       aside={<WhatYouGet />}
     >
+      {mode === 'closed' && <FormMessage message={t('errors.sign-up-closed')} />}
+      {mode === 'invited' && invitation === null && <FormMessage message={t('errors.invitation-required')} />}
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <FormMessage message={form.message} />
         <TextField label={t('account.signup.name')} name="name" autoComplete="name" required maxLength={200} error={form.errors['name']} />
@@ -62,12 +71,13 @@ export default function SignUp() {
           dir="ltr"
           autoComplete="email"
           required
+          defaultValue={search.get('email') ?? ''}
           maxLength={320}
           error={form.errors['email']}
         />
         <NewPasswordField label={t('account.password')} name="password" error={form.errors['password']} />
         <Checkbox label={<AgreementLabel />} name="agreement" required error={form.errors['agreement']} />
-        <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'}>
+        <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'} disabled={mode === 'closed'}>
           {t('account.signup.submit')}
         </Button>
       </form>

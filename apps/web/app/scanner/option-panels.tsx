@@ -1,4 +1,5 @@
 /** The two folded lines below the address: which checks run, and limits. */
+import type { Translate } from '@orbweaver/i18n/words.ts';
 import { type ScanOption, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '@orbweaver/ui/field.tsx';
@@ -15,6 +16,7 @@ import {
   type TextLimit,
   toggles,
 } from './scan-choices.ts';
+import { ScopeTest } from './scope-test.tsx';
 
 interface OptionsProps {
   readonly choices: ScanChoices;
@@ -107,11 +109,13 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
             <AskedField key={name} name={name} choices={choices} onChange={onChange} />
           ))}
       </div>
-      <div className="grid gap-2">
+      <ScopeTest choices={choices} />
+      <div className="grid gap-2 sm:grid-cols-2">
         {askedOptions.filter(isFlag).map((name) => (
           <Checkbox
             key={name}
             label={t(`scanner.option.${name}`)}
+            hint={hintOf(name, t)}
             checked={choices[name] === true}
             onChange={(event) => onChange({ ...choices, [name]: event.target.checked })}
           />
@@ -122,14 +126,19 @@ export function LimitOptions({ choices, onChange }: OptionsProps) {
   );
 }
 
+function hintOf(name: AskedOption, t: Translate): string | undefined {
+  const { hint }: ScanOption = scanOptionList[name];
+  return hint === undefined ? undefined : t(`scanner.${hint}`);
+}
+
 function AskedField({ name, choices, onChange }: OptionsProps & { readonly name: AskedOption }) {
   const t = useTranslate();
-  const { control, hint }: ScanOption = scanOptionList[name];
+  const { control }: ScanOption = scanOptionList[name];
   const field = {
     label: t(`scanner.option.${name}`),
-    hint: hint === undefined ? undefined : t(`scanner.${hint}`),
+    hint: hintOf(name, t),
     value: String(choices[name]),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ ...choices, [name]: target.value }),
   };
-  return control === 'number' ? <TextField {...field} inputMode="numeric" /> : <TextArea {...field} dir="ltr" rows={2} />;
+  return control === 'number' ? <TextField {...field} inputMode="decimal" /> : <TextArea {...field} dir="ltr" rows={2} />;
 }

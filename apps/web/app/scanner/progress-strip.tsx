@@ -1,5 +1,7 @@
 /** What a running scan is doing: phase, counts, speed, room, and its buttons. Screen readers hear one sentence every ten seconds. */
 import { numberFormat } from '@orbweaver/i18n/formatters.ts';
+import type { Translate } from '@orbweaver/i18n/words.ts';
+import { filesAndLinks, type Progress } from '@orbweaver/scan/progress.ts';
 import type { ScanState } from '@orbweaver/scan/results/protocol.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -36,6 +38,17 @@ function clock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** The site's pages, then its files and what it links to: those may take long, and no page waits for them. */
+function countsOf(t: Translate, progress: Progress): string {
+  const { pages, pagesWaiting, failed } = progress;
+  const { checked, all } = filesAndLinks(progress);
+  return [
+    t('scanner.page-counts', { pages, waiting: pagesWaiting }),
+    ...(failed === 0 ? [] : [t('scanner.failed-count', { failed })]),
+    ...(all === 0 ? [] : [t('scanner.link-counts', { checked, all })]),
+  ].join(' · ');
+}
+
 export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   const t = useTranslate();
   const number = numberFormat(useLocale());
@@ -45,9 +58,7 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   const isPaused = progress?.paused === true && running;
   const ended = scan === null || running ? '' : t(`scanner.stored.${scan.state}`);
   const counts =
-    progress === null
-      ? [t('scanner.pages', { count: scan?.pages ?? 0 }), ended].filter(Boolean).join(' · ')
-      : t('scanner.counts', { done: progress.done, waiting: progress.waiting, failed: progress.failed });
+    progress === null ? [t('scanner.pages', { count: scan?.pages ?? 0 }), ended].filter(Boolean).join(' · ') : countsOf(t, progress);
   const spoken = useSpoken(running ? counts : '');
   return (
     <div
@@ -74,7 +85,8 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
       <span className="tabular-nums">{counts}</span>
       {running && progress !== null && (
         <span className="text-muted tabular-nums">
-          {t('scanner.speed', { speed: number.format(progress.pagesPerSecond) })} · {clock(progress.elapsedMs)}
+          {progress.pagesPerSecond > 0 && `${t('scanner.speed', { speed: number.format(progress.pagesPerSecond) })} · `}
+          {clock(progress.elapsedMs)}
         </span>
       )}
       {state.link === 'offline' && running && (

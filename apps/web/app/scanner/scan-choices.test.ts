@@ -1,5 +1,8 @@
+import { allChecks } from '@orbweaver/checks/all-checks.ts';
+import { isSelected } from '@orbweaver/checks/settings.ts';
 import { readScanOptions, scanOptionList } from '@orbweaver/model/scan-options.ts';
 import { sampleOf } from '@orbweaver/model/testing/option-samples.ts';
+import { countsPhrases } from '@orbweaver/scan/html-page.ts';
 import { describe, expect, test } from 'vitest';
 import { applyPreset, askedOptions, defaultChoices, offerScheme, optionsOf, readAddress, toggles, viewsNotRun } from './scan-choices.ts';
 
@@ -40,6 +43,35 @@ test('the stored text limits of the specification', () => {
   ]);
 });
 
+/** Tabs that one toggle alone switches. */
+const tabsOfToggles: Readonly<Record<string, readonly string[]>> = {
+  pageSpeed: ['pagespeed'],
+  unused: ['unused'],
+  server: ['server'],
+  logo: ['logo'],
+  breadcrumb: ['breadcrumb'],
+  navigations: ['navigation'],
+  social: ['social'],
+  title: ['title'],
+  desc: ['description'],
+  h1: ['h1'],
+  h2: ['h2'],
+  h3: ['h3'],
+  h4: ['h4'],
+  h5: ['h5'],
+  h6: ['h6'],
+  tags: ['tags'],
+  link: ['hyperlinks'],
+  css: ['css'],
+  js: ['javascript'],
+  img: ['images'],
+  canon: ['canonicals'],
+  content: ['content'],
+  hreflang: ['hreflang'],
+  rich: ['rich-snippets'],
+  structure: ['structured-data'],
+};
+
 describe('options', () => {
   test('by default no setting is touched, and only the two categories are left out', () => {
     const options = optionsOf(site, null);
@@ -47,6 +79,28 @@ describe('options', () => {
     expect(options.categories).not.toContain('structured-data');
     expect(options.categories).toContain('title');
     expect([...viewsNotRun(options.categories)].sort()).toEqual(['rich-snippets', 'structured-data']);
+  });
+
+  test.each(toggles)('%s acts alone: its checks run with it and not without it', (toggle) => {
+    const runs = (on: readonly string[]) => {
+      const { categories } = optionsOf({ ...site, toggles: new Set(on) }, null);
+      return allChecks.filter((check) => isSelected(check, categories)).map(({ id }) => id);
+    };
+    const without = runs(toggles.filter((each) => each !== toggle));
+    expect(runs(toggles).filter((id) => !without.includes(id))).not.toEqual([]);
+    const none = runs([]);
+    expect(runs([toggle]).filter((id) => !none.includes(id))).not.toEqual([]);
+  });
+
+  test.each(Object.entries(tabsOfToggles))('without %s its tab says "not run", and no other', (toggle, tabs) => {
+    const notRun = (on: readonly string[]) => viewsNotRun(optionsOf({ ...site, toggles: new Set(on) }, null).categories);
+    expect([...notRun(toggles.filter((each) => each !== toggle))]).toEqual(tabs);
+    expect(tabs.filter((tab) => notRun([toggle]).has(tab))).toEqual([]);
+  });
+
+  test('phrases are counted with the toggle of keywords, not with that of the keywords element', () => {
+    const counts = (on: string) => countsPhrases(optionsOf({ ...site, toggles: new Set([on]) }, null));
+    expect([counts('keyword'), counts('meta')]).toEqual([true, false]);
   });
 
   test('the smaller of the own limit and the plan’s holds', () => {

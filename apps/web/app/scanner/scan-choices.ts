@@ -1,5 +1,6 @@
 /** What a person chooses before a scan, and the options that follow from it. Toggles, defaults and text limits are the specification's. */
-import { categories } from '@orbweaver/model/categories.ts';
+import { isCategorySelected } from '@orbweaver/checks/settings.ts';
+import { categoriesOf, isPartChosen } from '@orbweaver/model/categories.ts';
 import { readOption } from '@orbweaver/model/option.ts';
 import {
   defaultScanOptions,
@@ -90,7 +91,7 @@ function shownDefault(value: boolean | number | readonly string[] | null): boole
 
 /** What was chosen for one option; its default where nothing, or nothing that fits, was typed. */
 function readChoice(option: ScanOption, choice: boolean | string): unknown {
-  const typed = typeof choice === 'boolean' ? choice : option.control === 'lines' ? lines(choice) : numberOrNull(choice);
+  const typed = typeof choice === 'boolean' ? choice : option.control === 'lines' ? lines(choice) : numberOrNull(choice, option.kind);
   return readOption(option, typed) ?? option.initial;
 }
 
@@ -100,15 +101,14 @@ export function applyPreset(choices: ScanChoices, preset: Preset): ScanChoices {
   return { ...choices, toggles: new Set(chosen), checkExternal: asksFiles, checkResources: asksFiles };
 }
 
-/** The tabs whose categories are all switched off: they say "not run". */
+/** The tabs whose categories, or part of one, are all switched off: they say "not run". */
 export function viewsNotRun(chosen: readonly string[] | null): Set<string> {
-  if (chosen === null) return new Set(['rich-snippets', 'structured-data']);
-  const notRun = allViews.filter(({ categories = [] }) => categories.length > 0 && !categories.some((id) => chosen.includes(id)));
+  const notRun = allViews.filter(({ categories = [], part }) => {
+    if (categories.length === 0) return false;
+    if (part !== undefined && chosen !== null) return !categories.some((id) => isPartChosen(id, part, chosen));
+    return !categories.some((id) => isCategorySelected(id, chosen));
+  });
   return new Set(notRun.map(({ id }) => id));
-}
-
-function categoriesOf(chosen: ReadonlySet<string>): string[] {
-  return categories.filter((each) => each.toggles.length === 0 || each.toggles.some((toggle) => chosen.has(toggle))).map(({ id }) => id);
 }
 
 const levels = [1, 2, 3, 4, 5, 6];
@@ -141,7 +141,11 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const numberOrNull = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+/** A count is whole; another number may have decimals, behind a point or a comma. */
+function numberOrNull(text: string, kind: ScanOption['kind']): number | null {
+  const pattern = kind === 'number' ? /^\d{1,9}(?:[.,]\d{1,3})?$/ : /^\d{1,9}$/;
+  return pattern.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+}
 
 /** A full address with a scheme, or null. */
 export function readAddress(text: string): string | null {
@@ -172,6 +176,7 @@ export function optionsOf(choices: ScanChoices, maxPages: number | null): ScanOp
     list,
     maxPages: limits.length === 0 ? null : Math.min(...limits),
     categories: categoriesOf(choices.toggles),
+    density: choices.toggles.has('keyword'),
     checkSettings: settingsOf(choices.textLimits),
   };
 }

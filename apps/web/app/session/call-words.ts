@@ -1,6 +1,6 @@
 /** A failed call becomes words: one sentence, and one for each field that the server refused. */
 import { isMessageKey, type Translate } from '@orbweaver/i18n/words.ts';
-import type { CallFailure } from './server-call.ts';
+import { type CallFailure, plainValues } from './server-call.ts';
 
 export interface CallWords {
   readonly message: string;
@@ -12,9 +12,8 @@ export function callWords(t: Translate, { code, values }: CallFailure): CallWord
   // Without a detail there is nothing to say of a fault inside.
   const isUnexplained = code === 'internal' && values['detail'] === undefined;
   if (code === 'unreachable' || isUnexplained) return { message: t('shell.failed'), fields: {} };
-  const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
-  const said = plain as Record<string, string | number>;
-  const message = knownWords(t, `errors.${code}`, said);
+  const said = plainValues(values);
+  const message = knownWords(t, `errors.${code}`, { detail: 'none', ...said });
   // A cancelled plan is never refilled.
   const hasReset = code === 'limit-reached' && !Number.isNaN(Date.parse(String(said['resetAt'])));
   return {

@@ -1,10 +1,10 @@
 /** A failed response of our server as the AppError of its code. */
 import { AppError, type ErrorCode, errorCodes } from '@orbweaver/model/errors.ts';
-import { readFailure } from './server-call.ts';
+import { plainValues, readFailure } from './server-call.ts';
 
 /** 'not-found' for a bare 404, which answers HEAD; 'internal' for what may pass. */
 export async function routeError(response: Response): Promise<AppError> {
-  const code = readFailure(await response.json().catch(() => null))?.code ?? '';
+  const { code, values } = readFailure(await response.json().catch(() => null)) ?? { code: '', values: {} };
   const bare = response.status === 404 ? 'not-found' : 'internal';
-  return new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : bare, { status: response.status });
+  return new AppError(Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : bare, { ...plainValues(values), status: response.status });
 }

@@ -53,6 +53,12 @@ export function readFailure(body: unknown): CallFailure | null {
   return typeof error?.code === 'string' ? { ok: false, code: error.code, values: error.data ?? {} } : null;
 }
 
+/** Those that words can hold. */
+export function plainValues(values: Readonly<Record<string, unknown>>): Readonly<Record<string, string | number>> {
+  const plain = Object.entries(values).filter((pair): pair is [string, string | number] => ['string', 'number'].includes(typeof pair[1]));
+  return Object.fromEntries(plain);
+}
+
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -10,7 +10,7 @@ const shownChecks = [
   'title-duplicate',
   'content-exact-duplicate',
   'description-missing',
-  'canonical-missing',
+  'canonical-unusable',
   'page-links-crowded',
   'h1-multiple',
   'img-dimensions-missing',

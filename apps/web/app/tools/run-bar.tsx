@@ -4,14 +4,11 @@ import { limitGroupOf } from '@orbweaver/model/plans.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
-import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Link } from 'react-router';
-import { useRootData } from '../session/use-root-data.ts';
-import { formatDay } from '../site/format.ts';
-import { useLocalePath } from '../site/locale-path.ts';
 import { useLimits } from '../user-pages/use-limits.ts';
 import { faultWords } from './fault-words.ts';
+import { CostWords, UsedUpNote } from './tool-cost.tsx';
 import type { ToolRun } from './use-tool-run.ts';
 
 export interface RunBarProps {
@@ -74,13 +71,6 @@ function useRunKey(onRun: () => void, isOff: boolean): void {
   }, [onRun, isOff]);
 }
 
-function CostWords({ tool }: { readonly tool: Tool }) {
-  const t = useTranslate();
-  const isSignedIn = useRootData()?.session != null;
-  const costs = isSignedIn && tool.counter !== null;
-  return <span className="text-12 font-normal opacity-90">{t(costs ? 'tools.cost.one' : 'tools.cost.free')}</span>;
-}
-
 function LeftWords({ tool }: { readonly tool: Tool }) {
   const t = useTranslate();
   const limits = useLimits();
@@ -108,25 +98,6 @@ function FaultNote({ run, onPlace }: { readonly run: ToolRun<unknown>; readonly 
           <span>{t('tools.fault.place', { line, column })}</span>
         ))}
       {run.result !== null && <span>{t('tools.fault.kept')}</span>}
-    </div>
-  );
-}
-
-function UsedUpNote({ until }: { readonly until: string | null }) {
-  const t = useTranslate();
-  const locale = useLocale();
-  const localePath = useLocalePath();
-  if (until === null) return null;
-  return (
-    <div role="alert" className="flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-14 text-warning">
-      <Icon name="triangle-alert" className="mt-0.5" />
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
-        <span>{t('tools.used-up')}</span>
-        {until !== 'never' && <span>{t('tools.used-up-reset', { date: formatDay(locale, until) })}</span>}
-        <Link to={localePath('/pricing')} className="link">
-          {t('tools.used-up-plans')}
-        </Link>
-      </div>
     </div>
   );
 }

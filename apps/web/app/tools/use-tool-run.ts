@@ -1,13 +1,13 @@
 /**
  * One run of a tool: asks for the use where a person is signed in (local work is counted by trust: without a connection it runs all the
- * same), runs, and keeps the last result when the next run fails. A run that failed gives its use back.
+ * same), runs, and keeps the last result when the next run fails. A run that failed gives its use back. Work of our server is counted there.
  */
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { Tool } from '@orbweaver/tools/tool-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
-import { useTellLimits } from '../user-pages/use-limits.ts';
+import { useReloadLimits, useTellLimits } from '../user-pages/use-limits.ts';
 import { type CarriedFault, faultOf } from './tool-call.ts';
 
 export interface ToolRun<O> {
@@ -24,13 +24,15 @@ export interface ToolRun<O> {
   setResult(result: O | null): void;
 }
 
-export function useToolRun<O>(tool: Tool): ToolRun<O> {
+/** `countedBy`: who counts the use, and says afterwards whether it is given back. */
+export function useToolRun<O>(tool: Tool, countedBy: 'device' | 'server' = 'device'): ToolRun<O> {
   const isSignedIn = useRootData()?.session != null;
   const [result, setResult] = useState<O | null>(null);
   const [fault, setFault] = useState<CarriedFault | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [usedUpUntil, setUsedUp] = useState<string | null>(null);
   const tellLimits = useTellLimits();
+  const reloadLimits = useReloadLimits();
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -41,22 +43,25 @@ export function useToolRun<O>(tool: Tool): ToolRun<O> {
       current.current = stop;
       setRunning(true);
       setFault(null);
-      const granted = await askGrant(tool, isSignedIn);
+      const granted = isSignedIn && countedBy === 'device' ? await askGrant(tool) : notGranted;
       if (granted.limits !== null) tellLimits(granted.limits);
       setUsedUp(granted.usedUpUntil);
       try {
         if (granted.usedUpUntil === null) setResult(await work(stop.signal));
       } catch (error) {
         const isCalledOff = stop.signal.aborted;
-        if (!isCalledOff) setFault(faultOf(error));
+        const failed = faultOf(error);
+        if (failed.key === 'errors.limit-reached') setUsedUp(String(failed.values['resetAt'] ?? 'never'));
+        else if (!isCalledOff) setFault(failed);
         const left = await giveBack(granted.id);
         if (left !== null) tellLimits(left);
       } finally {
+        if (isSignedIn && countedBy === 'server') void reloadLimits();
         current.current = null;
         setRunning(false);
       }
     },
-    [tool, isSignedIn, tellLimits],
+    [tool, isSignedIn, countedBy, tellLimits, reloadLimits],
   );
   const stop = useCallback(() => current.current?.abort(), []);
   return { isRunning, result, fault, usedUpUntil, start, stop, setResult };
@@ -69,8 +74,10 @@ interface ToolGrant {
   readonly limits: Limits | null;
 }
 
-async function askGrant({ counter }: Tool, isSignedIn: boolean): Promise<ToolGrant> {
-  if (counter === null || !isSignedIn) return { id: null, usedUpUntil: null, limits: null };
+const notGranted: ToolGrant = { id: null, usedUpUntil: null, limits: null };
+
+async function askGrant({ counter }: Tool): Promise<ToolGrant> {
+  if (counter === null) return notGranted;
   const granted = await callServer('POST /server/grants', { body: { counter } });
   if (granted.ok) return { id: granted.data.id, usedUpUntil: null, limits: granted.data.limits };
   const isUsedUp = granted.code === 'limit-reached';

@@ -2,6 +2,7 @@
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { callServer } from '../session/server-call.ts';
 
 /** `over`: what was loaded when they were told; limits that are loaded anew are newer. */
 let told: { readonly over: Limits | null; readonly limits: Limits } | null = null;
@@ -36,4 +37,13 @@ export function useTellLimits(): (limits: Limits) => void {
     },
     [over],
   );
+}
+
+/** After what the server counted by itself: asks it for the limits as they are now. */
+export function useReloadLimits(): () => Promise<void> {
+  const tell = useTellLimits();
+  return useCallback(async () => {
+    const response = await callServer('GET /server/user/limits');
+    if (response.ok) tell(response.data);
+  }, [tell]);
 }

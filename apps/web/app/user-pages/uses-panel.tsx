@@ -1,11 +1,13 @@
-/** What the plan still gives this month: a bar for each group of counters, the day of the refill, and what to do when one is used up. */
+/** What the plan still gives: a bar for each group of the month's counters and for the room of saved scans, the day of the refill, and what to do when one is used up. */
 import type { NameUnder } from '@orbweaver/i18n/keys.ts';
+import type { Limits } from '@orbweaver/model/api/limits.ts';
 import { limitGroupIds } from '@orbweaver/model/plans.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { formatDay } from '../site/format.ts';
 import { useLocalePath } from '../site/locale-path.ts';
 import { Panel } from './page-frame.tsx';
+import { storageWords } from './storage-words.ts';
 import { useLimits } from './use-limits.ts';
 
 export function UsesPanel() {
@@ -27,7 +29,8 @@ export function UsesPanel() {
           {limitGroupIds.map((group) => (
             <UseBar key={group} group={group} used={limits.groups[group].used} limit={limits.groups[group].limit} />
           ))}
-          {limits.resetAt !== null && (
+          <StorageBar storage={limits.storage} />
+          {limits.resetAt !== null && limitGroupIds.some((group) => limits.groups[group].limit !== null) && (
             <p className="text-12 text-muted">{t('user.quota-reset', { date: formatDay(locale, limits.resetAt) })}</p>
           )}
         </div>
@@ -46,24 +49,38 @@ function UseBar({
   readonly limit: number | null;
 }) {
   const t = useTranslate();
+  const words = limit === null ? t('user.quota-unlimited') : t('user.quota-left', { used, limit });
+  return <Bar name={t(`dashboard.uses.${group}`)} words={words} used={used} limit={limit} gone={t('dashboard.uses.gone')} />;
+}
+
+function StorageBar({ storage: { used, limit } }: { readonly storage: Limits['storage'] }) {
+  const t = useTranslate();
+  const words = storageWords(t, useLocale(), { used, limit });
+  return <Bar name={t('user.storage-title')} words={words} used={used} limit={limit} gone={t('user.storage-gone')} />;
+}
+
+interface BarProps {
+  readonly name: string;
+  readonly words: string;
+  readonly used: number;
+  /** null = none, and no bar. */
+  readonly limit: number | null;
+  /** Said when everything is used. */
+  readonly gone: string;
+}
+
+function Bar({ name, words, used, limit, gone }: BarProps) {
   const isGone = limit !== null && used >= limit;
   return (
     <div className="grid gap-1 text-13">
       <div className="flex justify-between gap-3">
-        <span>{t(`dashboard.uses.${group}`)}</span>
-        <span className="text-muted">{limit === null ? t('user.quota-unlimited') : t('user.quota-left', { used, limit })}</span>
+        <span>{name}</span>
+        <span className="text-muted">{words}</span>
       </div>
       {limit !== null && (
-        <meter
-          aria-label={t(`dashboard.uses.${group}`)}
-          min={0}
-          max={Math.max(limit, 1)}
-          value={used}
-          className="h-1.5 w-full"
-          data-gone={isGone || undefined}
-        />
+        <meter aria-label={name} min={0} max={Math.max(limit, 1)} value={used} className="h-1.5 w-full" data-gone={isGone || undefined} />
       )}
-      {isGone && <p className="text-12 text-warning">{t('dashboard.uses.gone')}</p>}
+      {isGone && <p className="text-12 text-warning">{gone}</p>}
     </div>
   );
 }

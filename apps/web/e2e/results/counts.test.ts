@@ -34,11 +34,12 @@ async function opensItsRows(control: Locator, what: string): Promise<void> {
   await expect.poll(rowsShown, { timeout: waitMs, message: `${what} says ${count}` }).toBe(count);
 }
 
-/** Read in one go, since the table comes and goes. */
+/** Read in one go, since the table comes and goes; null while it is still being read from the file. */
 function rowsShown(): Promise<number | null> {
   return page.evaluate(() => {
     const pane = document.querySelector('[data-pane=table]:not([aria-busy=true])');
     const words = pane?.querySelector('footer')?.textContent ?? '';
+    if (words.includes('Reading')) return null;
     const total = /([\d,]+)\D*$/.exec(words)?.[1];
     if (total !== undefined) return Number(total.replaceAll(',', ''));
     return pane?.querySelector('[data-empty-state]') ? 0 : null;
@@ -95,7 +96,10 @@ describe.skipIf(!hasChromium)('counts of the results screen', () => {
       const view = views.nth(at);
       const name = (await view.textContent()) ?? '';
       if (/^(Overview|Issues|Compare|Link tree|Unused)|not run/.test(name)) continue;
+      const label = (await view.locator('span').first().textContent()) ?? '';
       await view.click();
+      // Until then the table is still that of the view before.
+      await page.getByRole('region', { name: label, exact: true }).waitFor();
       await expect.poll(rowsShown, { timeout: waitMs, message: name }).not.toBeNull();
       const chips = page.locator('header button[aria-pressed]');
       for (let chip = 0; chip < (await chips.count()); chip++) await opensItsRows(chips.nth(chip), `${name}: chip ${chip}`);

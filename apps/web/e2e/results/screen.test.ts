@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allViews } from '@orbweaver/store/views/all-views.ts';
 import ExcelJs from 'exceljs';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser } from '../browser.ts';
@@ -177,7 +177,16 @@ describe.skipIf(!hasChromium)('the results screen', () => {
       await format('csv');
     });
     expect(all.name).toMatch(/\.zip$/);
-    expect(Object.keys(unzipSync(all.bytes))).toHaveLength(3);
+    const files = unzipSync(all.bytes);
+    // The summary and the issues, then the reports that were asked for.
+    expect(Object.keys(files)).toHaveLength(5);
+    expect(Object.keys(files).slice(0, 2)).toEqual(['summary.csv', 'issues-by-cause.csv']);
+    expect(strFromU8(files['issues-by-cause.csv'] as Uint8Array)).toMatch(/^\ufeff?Severity,Finding,Category,Pages,Times found,/);
+    const report = await download(async () => {
+      await page.getByRole('radio', { name: 'All reports', exact: true }).check();
+      await format('html');
+    });
+    expect(report.bytes.toString('utf8')).toMatch(/<title>SEO report for .*<h2>Fix these first<\/h2>/s);
   });
 
   test('scan details tell the totals and the robots file; a view that was off says so', async () => {

@@ -4,6 +4,7 @@ import type { LinkedSheet, Sight, Viewport } from '@orbweaver/tools/critical-css
 import type { LookAtPage, LookedPage, Screenshot, ViewportLook } from '@orbweaver/tools/critical-css/ports.ts';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../chromium-pdf.ts';
+import { openSandboxedChromium, type SandboxedChromium } from '../chromium-sandbox.ts';
 import { openGuardedProxy, type ProxyGuard } from './guarded-proxy.ts';
 import { type PageQuestions, type PageResponses, readAppliedRules, readStyles, swapStyles } from './in-page.ts';
 
@@ -28,9 +29,10 @@ export function createLookAtPage(guard: ProxyGuard): LookAtPage {
   return async (url, viewports, work) => {
     const executablePath = findChromium();
     const proxy = await openGuardedProxy(guard, maxPageBytes);
+    const sandboxed = openSandboxedChromium(executablePath);
     let browser: Browser | null = null;
     try {
-      browser = await launch(executablePath, proxy.port);
+      browser = await launch(executablePath, sandboxed, proxy.port);
       const timer = setTimeout(() => void browser?.close(), totalMs);
       try {
         return await lookWith(browser, { url, viewports, refused: proxy.refused }, work);
@@ -39,16 +41,22 @@ export function createLookAtPage(guard: ProxyGuard): LookAtPage {
       }
     } finally {
       await browser?.close().catch(() => {});
+      sandboxed?.remove();
       proxy.close();
     }
   };
 }
 
-async function launch(executablePath: string, port: number): Promise<Browser> {
-  // Chromium has no sandbox for root, and refuses to start.
-  const args = process.getuid?.() === 0 ? [...walls, '--no-sandbox'] : walls;
+/** With the sandbox where that works; else without, which the start of the server has told (`explainMissingSandbox`). */
+async function launch(executablePath: string, sandboxed: SandboxedChromium | null, port: number): Promise<Browser> {
+  const options = { args: walls, proxy: { server: `http://127.0.0.1:${port}` } };
   try {
-    return await chromium.launch({ executablePath, args, proxy: { server: `http://127.0.0.1:${port}` } });
+    if (sandboxed !== null) {
+      const inSandbox = chromium.launch({ ...options, executablePath: sandboxed.executablePath, chromiumSandbox: true });
+      const browser = await inSandbox.catch(() => null);
+      if (browser !== null) return browser;
+    }
+    return await chromium.launch({ ...options, executablePath, chromiumSandbox: false });
   } catch (error) {
     throw new AppError('browser-failed', { path: executablePath, detail: (error as Error).message.split('\n', 1)[0] ?? '' }, error);
   }
@@ -73,7 +81,7 @@ async function lookWith<T>(
       acceptDownloads: false,
       reducedMotion: 'reduce',
     });
-    const { page, missing } = await openPage(context, visit);
+    const { page, missing, requireAllowed } = await openPage(context, visit);
     const read = () => readPage(context, page, missing);
     const before = await shoot(page);
     const look = {
@@ -82,21 +90,25 @@ async function lookWith<T>(
       ask: (questions: PageQuestions) => ask(page, questions),
       shootWith: (css: string) => shootWith(page, css),
     };
-    return { read, look };
+    return { read, look, requireAllowed };
   };
   const looked = await Promise.all(visit.viewports.map(lookAt));
   const [first] = looked;
   if (first === undefined) throw new TypeError('a page is looked at through one viewport at least');
-  return await work(
+  const result = await work(
     await first.read(),
     looked.map(({ look }) => look),
   );
+  for (const { requireAllowed } of looked) requireAllowed();
+  return result;
 }
 
 interface OpenedPage {
   readonly page: Page;
   /** Sheets that did not come, or not as CSS: the browser has an empty one in their place. */
   readonly missing: ReadonlySet<string>;
+  /** Throws where the page has gone to an address that was refused: what is seen then is the refusal. */
+  requireAllowed(): void;
 }
 
 async function openPage(context: BrowserContext, { url, refused }: Visit): Promise<OpenedPage> {
@@ -112,20 +124,29 @@ async function openPage(context: BrowserContext, { url, refused }: Visit): Promi
     else if (response.request().resourceType() === 'stylesheet' && !/^text\/css\b/i.test(response.headers()['content-type'] ?? ''))
       mistyped.add(firstUrl(response.request()));
   });
+  const visited: string[] = [url];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) visited.push(request.url());
+  });
+  const requireAllowed = () => {
+    const away = visited.find((each) => refused.includes(URL.parse(each)?.host ?? ''));
+    if (away !== undefined) throw new AppError('host-unreachable', { url: away, detail: 'address-blocked' });
+  };
   try {
     const answer = await page.goto(url, { waitUntil: 'load', timeout: loadMs });
-    if (refused.includes(new URL(url).host)) throw new Error('refused');
+    requireAllowed();
     if (answer === null || answer.status() >= 400) throw new Error(`status ${answer?.status() ?? 0}`);
   } catch (error) {
-    if (refused.includes(new URL(url).host)) throw new AppError('host-unreachable', { url, detail: 'address-blocked' }, error);
+    requireAllowed();
     throw new AppError('host-unreachable', { url, detail: (error as Error).message.split('\n', 1)[0] ?? '' }, error);
   }
   await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => {});
+  requireAllowed();
   await page.evaluate(swapStyles, null);
   // Browsers apply a sheet of another type only to old documents, and only from their own host.
   const isOld = (await page.evaluate('document.compatMode')) === 'BackCompat';
   for (const sheet of mistyped) if (!isOld || new URL(sheet).origin !== new URL(page.url()).origin) missing.add(sheet);
-  return { page, missing };
+  return { page, missing, requireAllowed };
 }
 
 /** Before redirects, as a link names it. */

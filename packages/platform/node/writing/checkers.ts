@@ -5,7 +5,7 @@
 import type { GrammarChecker, GrammarFault, SpellingChecker } from '@orbweaver/model/writing.ts';
 import { TaskPool } from '../tasks/task-pool.ts';
 import { startThread } from '../tasks/task-worker.ts';
-import { spellingLanguages } from './dictionaries.ts';
+import { installedLanguages } from './dictionaries.ts';
 import { grammarParts } from './grammar-parts.ts';
 import type { WritingCalls } from './writing-worker.ts';
 
@@ -15,12 +15,13 @@ const defaultTimeoutMs = 60_000;
 /** `entry` is a module that calls `serveWriting` with its parent's port. */
 export function createSpelling(entry: URL, timeoutMs = defaultTimeoutMs): SpellingChecker {
   const thread = new TaskPool<WritingCalls>({ start: () => startThread(entry), timeoutMs, maxWorkers: 1 });
+  const languages = installedLanguages();
   return {
-    languages: spellingLanguages,
+    languages,
     async unknown(words, language) {
-      return words.length === 0 || !spellingLanguages.includes(language) ? [] : await thread.run('unknown', { words, language });
+      return words.length === 0 || !languages.includes(language) ? [] : await thread.run('unknown', { words, language });
     },
-    suggest: (word, language) => thread.run('suggest', { word, language }),
+    suggest: async (word, language) => (languages.includes(language) ? await thread.run('suggest', { word, language }) : []),
     close: () => thread.close(),
   };
 }

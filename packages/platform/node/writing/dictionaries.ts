@@ -8,7 +8,24 @@ const require = createRequire(import.meta.url);
 
 /** Languages with a Hunspell dictionary. */
 export const hunspellLanguages = ['en', 'fr', 'de', 'it', 'pt', 'ru', 'es', 'tr'] as const;
-export const spellingLanguages: readonly string[] = [...hunspellLanguages, 'ar'];
+const packages: ReadonlyMap<string, string> = new Map([
+  ...hunspellLanguages.map((language) => [language, `dictionary-${language}`] as const),
+  ['ar', '@cspell/dict-ar/cspell-ext.json'],
+]);
+
+/** Languages whose dictionary is installed: those under the GPL and LGPL (it, de, ar) can be declined. */
+export function installedLanguages(): readonly string[] {
+  return [...packages.keys()].filter((language) => isInstalled(packages.get(language) ?? ''));
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    require.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function readHunspell(language: string): { readonly affixes: Uint8Array; readonly words: Uint8Array } {
   const folder = dirname(require.resolve(`dictionary-${language}`));

@@ -51,10 +51,13 @@ export function internalField({ urls }: RowTables, idOf: IdOf): Field {
   return flagField((row) => (idOf(row) === 0 ? null : urls.internal[idOf(row)] === 1));
 }
 
-/** A figure of the URL's response; null where nothing was asked for. */
+/** A figure of the URL's response; null where nothing was asked for, and of a time that could not be told. */
 export function responseField({ urls }: RowTables, idOf: IdOf, figure: 'transferBytes' | 'bodyBytes' | 'ttfbMs' | 'totalMs'): Field {
   const values = urls[figure];
-  return numberField((row) => (urls.status[idOf(row)] === -1 ? null : (values[idOf(row)] ?? null)));
+  return numberField((row) => {
+    const value = urls.status[idOf(row)] === -1 ? null : (values[idOf(row)] ?? null);
+    return value === null || value < 0 ? null : value;
+  });
 }
 
 /** A thing on a page: unique while a page has fewer than a million of them. */

@@ -30,6 +30,7 @@ export const factPageRows = pageByPage(['facts'], (tables) => {
       keywordsCount: count('keywordsCount'),
       keywords: text('keywords'),
       repeated: text('repeated'),
+      density: text('density'),
       language: text('language'),
       elements: count('elements'),
       maxDepth: count('maxDepth'),

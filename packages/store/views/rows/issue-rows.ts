@@ -1,4 +1,5 @@
 /** Every finding of every check: in tables the worst first, in reports the site's own first, then page by page. */
+import { ownValue } from '@orbweaver/model/lookup.ts';
 import { severities } from '@orbweaver/model/severity.ts';
 import { listIssues, type StoredIssue } from '../../issues.ts';
 import { choiceField, computedField, numberField, textField } from '../table/field.ts';
@@ -45,6 +46,7 @@ export const issueRows = {
         /** At which it is counted. */
         view: named(({ check, category }) => options.viewOf?.(check, category) ?? null),
         evidence: () => computedField((row) => cutEvidence(issues.issue(number(row)).evidence)),
+        ...evidenceFields((row) => issues.issue(number(row)).evidence),
         group: () => computedField((row) => issues.issue(number(row)).group),
         issue: () => numberField((row) => issues.causeIds[number(row)] as number),
       },
@@ -91,10 +93,25 @@ function listedRows(issues: readonly StoredIssue[], { viewOf }: RowTables['optio
       category: text(({ category }) => category),
       view: text(({ check, category }) => viewOf?.(check, category) ?? null),
       evidence: text(({ evidence }) => cutEvidence(evidence)),
+      ...evidenceFields((row) => issue(row).evidence),
       group: text(({ group }) => group),
       issue: () => numberField((row) => issue(row).cause),
     },
   } satisfies Rows;
+}
+
+/** Parts of evidence that have columns of their own where the rows are those of one check. */
+function evidenceFields(of: (row: number) => StoredIssue['evidence']) {
+  const numeric = (name: string) => () =>
+    numberField((row) => {
+      const value = ownValue(of(row), name);
+      return typeof value === 'number' ? value : null;
+    });
+  const rule = (row: number) => {
+    const value = ownValue(of(row), 'rule');
+    return typeof value === 'string' ? value : null;
+  };
+  return { value: numeric('value'), count: numeric('count'), rule: () => computedField(rule) };
 }
 
 function cutEvidence(evidence: StoredIssue['evidence']): string {

@@ -56,16 +56,29 @@ function* findRules({ urls }: RowTables): Iterable<Rule> {
 function ruleOf({ urlTexts }: RowTables, { url, end, hops, situation }: Rule): string | null {
   const path = pathOf(urlTexts.text(url));
   if (path === null || hops >= maxHops) return null;
-  if (situation === 2) return `Redirect gone ${path}`;
+  // What became of a dead page only its owner knows.
+  if (situation === 2) return null;
   const target = urlTexts.text(end);
-  return target === null || /[\s"]/.test(target) ? null : `Redirect 301 ${path} ${target}`;
+  if (target === null || /[\s"]/.test(target)) return null;
+  // A plain Redirect would hold for every path below this one, too.
+  return `RedirectMatch 301 ^${path.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}$ ${target.replace(/[$&\\]/g, '\\$&')}`;
 }
 
-/** Redirect matches paths without a query. */
+/** RedirectMatch sees paths without a query, decoded. */
 function pathOf(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
   const { pathname, search } = new URL(url);
-  return search !== '' || pathname === '/' || /[\s"]/.test(pathname) ? null : pathname;
+  if (search !== '' || pathname === '/' || /%(?![\da-f]{2})|%2f|%00|[\s"]/i.test(pathname)) return null;
+  const path = safeDecode(pathname);
+  return path === null || /[\s"\x00-\x1f]/.test(path) ? null : path;
+}
+
+function safeDecode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
 interface Chain {

@@ -1,12 +1,10 @@
 /** Columns of a result table held in memory: what a cell shows, what it sorts by, and which rows a test accepts. */
-import type { Cell } from '../dataset.ts';
+import type { Cell, ColumnKind } from '../dataset.ts';
 import type { Field } from './field.ts';
 import { rankNumbers } from './number-ranks.ts';
 import { once } from './once.ts';
 import { absentRank } from './rank.ts';
 import { GrowingTexts, type Texts } from './texts.ts';
-
-export type ColumnKind = 'url' | 'text' | 'number' | 'bytes' | 'ms' | 'status' | 'flag' | 'choice' | 'json';
 
 export interface Column {
   readonly id: string;

@@ -2,10 +2,13 @@
  * What stands only in the blocks of a scan file, gathered for the tabs that need it: headings, navigation, icons, structured data, and of each
  * page its tags, texts and social data, of each response its headers. Blocks are read once, in small steps, and read on while the scan grows.
  */
-import { type HeaderMap, headerValue } from '@orbweaver/model/fetch-record.ts';
+import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
+import { headerValue } from '@orbweaver/model/fetch-record.ts';
+import { isTls } from '../../block-shape.ts';
 import { BlockReader } from '../../blocks.ts';
 import type { Database } from '../../ports.ts';
 import type { FactsWithoutRows } from '../../read-facts.ts';
+import type { BlockEntry } from '../../rows.ts';
 import { ColumnsReader, NumberList } from './read-columns.ts';
 import { GrowingTexts } from './texts.ts';
 
@@ -38,6 +41,7 @@ class Rows<C extends string> {
 const pageTexts = [
   'keywords',
   'repeated',
+  'density',
   'language',
   'deprecated',
   'duplicateIds',
@@ -70,7 +74,10 @@ export class FactsColumns {
   readonly icons = new Rows(['url', 'position', 'offset', 'rel', 'href', 'target', 'sizes', 'type'] as const);
   readonly items = new Rows(['url', 'position', 'offset', 'syntax', 'types', 'error'] as const);
   readonly pages = new Rows(['url', 'keywordsCount', 'elements', 'maxDepth', 'crumbs', ...pageTexts] as const);
-  readonly responses = new Rows(['url', 'caching', 'compression', 'http', 'server', 'hsts'] as const);
+  readonly responses = new Rows([
+    ...(['url', 'caching', 'compression', 'http', 'server', 'hsts'] as const),
+    ...(['alpn', 'issuer', 'validFrom', 'validTo', 'names'] as const),
+  ]);
   readonly #blocks: BlockReader;
   readonly #waiting: ColumnsReader;
   readonly #wanted: readonly string[];
@@ -99,8 +106,9 @@ export class FactsColumns {
     for (; this.#next < this.#queue.length && goesOn(); this.#next++) {
       const [urlId, blockId, index] = this.#queue[this.#next] as [number, number, number];
       this.#seen.add(urlId);
-      const { headers, httpVersion, facts } = this.#blocks.entry(blockId, index);
-      if (this.#gathers('responses')) this.#addResponse(urlId, headers, httpVersion);
+      const entry = this.#blocks.entry(blockId, index);
+      const { facts } = entry;
+      if (this.#gathers('responses')) this.#addResponse(urlId, entry);
       if (facts !== null) this.#addFacts(urlId, facts as FactsWithoutRows);
     }
     return { done: this.#seen.size, total: this.#seen.size + this.#queue.length - this.#next };
@@ -114,7 +122,8 @@ export class FactsColumns {
     );
   }
 
-  #addResponse(url: number, headers: HeaderMap, httpVersion: string): void {
+  #addResponse(url: number, { headers, httpVersion, tls }: BlockEntry): void {
+    const seen = isTls(tls) ? tls : null;
     const text = (name: string) => this.texts.add(headerValue(headers, name));
     this.responses.add({
       url,
@@ -123,6 +132,11 @@ export class FactsColumns {
       http: this.texts.add(httpVersion === 'unavailable' ? null : httpVersion),
       server: text('server'),
       hsts: text('strict-transport-security'),
+      alpn: this.texts.add(seen?.alpn ?? null),
+      issuer: this.texts.add(seen?.issuer ?? null),
+      validFrom: this.texts.add(seen?.validFrom.slice(0, 10) ?? null),
+      validTo: this.texts.add(seen?.validTo.slice(0, 10) ?? null),
+      names: this.texts.add(seen?.names.join(', ') ?? null),
     });
   }
 
@@ -202,6 +216,7 @@ export class FactsColumns {
       crumbs: breadcrumb?.items.length ?? 0,
       keywords: texts.add(keywords.length === 0 ? null : keywords.join(' | ')),
       repeated: texts.add(text.repeatedWords.length === 0 ? null : text.repeatedWords.join(', ')),
+      density: texts.add(densityOf(text)),
       language: texts.add(text.language),
       deprecated: texts.add(namesOf(facts.deprecatedTags)),
       duplicateIds: texts.add(facts.duplicateIds.length === 0 ? null : facts.duplicateIds.join(', ')),
@@ -222,4 +237,10 @@ export class FactsColumns {
 function namesOf(counts: Readonly<Record<string, number>>): string | null {
   const entries = Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return entries.length === 0 ? null : entries.map(([name, count]) => `${name} ${count}`).join(', ');
+}
+
+/** `boat 12 (3.4 %), cheap boat 8 (2.3 %)`: how often a phrase occurs, and that as a share of the text's words; null where none was counted. */
+export function densityOf({ phrases = [], words }: Pick<PageFacts['text'], 'phrases' | 'words'>): string | null {
+  if (phrases.length === 0) return null;
+  return phrases.map(({ phrase, count }) => `${phrase} ${count} (${((count * 100) / Math.max(1, words)).toFixed(1)} %)`).join(', ');
 }

@@ -3,7 +3,19 @@ import type { Cell } from '../dataset.ts';
 import type { Column } from './column.ts';
 import type { Table } from './table.ts';
 
-export const operators = ['contains', 'not-contains', 'is', 'is-not', 'starts', 'ends', 'above', 'below', 'empty', 'not-empty'] as const;
+export const operators = [
+  'contains',
+  'not-contains',
+  'is',
+  'is-not',
+  'starts',
+  'ends',
+  'above',
+  'at-least',
+  'below',
+  'empty',
+  'not-empty',
+] as const;
 export type Operator = (typeof operators)[number];
 
 export interface Condition {
@@ -119,6 +131,8 @@ function valueTest(column: Column, { operator, value }: Condition): (cell: Cell)
       return (cell) => textOf(cell).endsWith(wanted);
     case 'above':
       return (cell) => measure(cell) > number;
+    case 'at-least':
+      return (cell) => measure(cell) >= number;
     case 'below':
       return (cell) => measure(cell) < number;
     case 'empty':

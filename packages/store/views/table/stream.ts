@@ -1,7 +1,6 @@
 /** A declared table as the rows of a report: in (depth, url) order, read and given part by part. */
-import type { Cell, ColumnType, DatasetColumn } from '../dataset.ts';
+import type { Cell, ColumnKind, ColumnType, DatasetColumn } from '../dataset.ts';
 import type { ColumnDeclaration, ReportTable } from '../view.ts';
-import type { ColumnKind } from './column.ts';
 import { cellsOf } from './field.ts';
 import { tableOrder } from './make-table.ts';
 import type { RowTables } from './scan-tables.ts';
@@ -18,7 +17,7 @@ export function datasetOf(table: ReportTable): Dataset {
   const columns = Object.entries(table.columns);
   return {
     id: table.id,
-    columns: columns.map(([id, { kind }]) => ({ id, type: exportType(kind) })),
+    columns: columns.map(([id, { kind }]) => ({ id, type: exportType(kind), kind })),
     *rows(tables) {
       for (const rows of rowParts(table, tables)) {
         const cells = columns.map(([id, column]) => withAbsent(cellsOf(fieldOf(rows, column.of ?? id)), column));

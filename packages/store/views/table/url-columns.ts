@@ -1,6 +1,7 @@
 /** What the scan knows of each URL, as columns by URL id: read once a change of the file, some 50 bytes a URL. */
 import { fetchErrorCodes } from '@orbweaver/model/fetch-record.ts';
 import { linkVerdicts } from '@orbweaver/model/link-verdict.ts';
+import { responseFlags } from '@orbweaver/model/response-flags.ts';
 import { notFetchedReasons, urlKinds } from '@orbweaver/model/url-state.ts';
 import type { Database } from '../../ports.ts';
 import { TargetVerdicts } from '../../verdicts.ts';
@@ -109,7 +110,7 @@ export class UrlColumns {
       database,
       ['url_id', 'status', 'error', 'redirect_to', 'body_bytes', 'transfer_bytes', 'ttfb_ms', 'total_ms', 'attempts'],
       `SELECT url_id, status, ${caseOf('error', fetchErrorCodes)} AS error, coalesce(redirect_to_id, 0) AS redirect_to, body_bytes, transfer_bytes,
-        ttfb_ms, total_ms, attempts FROM responses WHERE url_id > ? ORDER BY url_id LIMIT ${chunk}`,
+        ${told('ttfb_ms')} AS ttfb_ms, ${told('total_ms')} AS total_ms, attempts FROM responses WHERE url_id > ? ORDER BY url_id LIMIT ${chunk}`,
     );
     inChunks(reader, ([ids = [], ...columns]) => {
       for (const [at, id] of ids.entries()) {
@@ -125,6 +126,11 @@ export class UrlColumns {
       }
     });
   }
+}
+
+/** SQL of a time; -1 where the scanner was too busy to tell it. */
+function told(column: string): string {
+  return `CASE WHEN flags & ${responseFlags.timesAtLeast} THEN -1 ELSE ${column} END`;
 }
 
 /** SQL that turns a name of a closed list into its index; -1 for other names and NULL. */

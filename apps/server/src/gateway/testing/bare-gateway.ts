@@ -43,6 +43,7 @@ export async function startBareGateway(
   const own: string[] = [];
   const all: GatewayOptions = {
     origins: () => own,
+    admitUpgrade: () => null,
     async authorize(request) {
       const scan = new URL(request.url ?? '', 'http://localhost').searchParams.get('scan');
       return scan === null ? null : { id: scan, userId: scan, maxPages: rules.maxPages, verifiedHosts: rules.verifiedHosts };
@@ -82,7 +83,7 @@ export async function startBareGateway(
 }
 
 /** Node's WebSocket takes headers where a browser sets its own. */
-export function openSocket(url: string, origin: string): WebSocket {
+export function openSocket(url: string, origin: string, cookie?: string): WebSocket {
   const Socket = WebSocket as unknown as new (url: string, options: { headers: Record<string, string> }) => WebSocket;
-  return new Socket(url, { headers: { origin } });
+  return new Socket(url, { headers: { origin, ...(cookie === undefined ? {} : { cookie }) } });
 }

@@ -8,6 +8,8 @@ import type { PackedFile } from './packed-file.ts';
 
 /** Small enough that a piece passes in some seconds on a slow line; the server takes up to 8 MB. */
 const pieceBytes = 2 * 1024 * 1024;
+/** What may be over in a while. */
+const passing: ReadonlySet<string> = new Set(['rate-limited', 'internal', 'upload-offset-wrong', 'database-unreachable', 'server-busy']);
 const retryMs = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 export interface SendParts {
@@ -42,7 +44,7 @@ export async function sendFile(parts: SendParts): Promise<string> {
       const code = error instanceof AppError ? error.code : null;
       // The server forgot the upload: it begins anew.
       if (code === 'not-found' && uploadId !== null) uploadId = null;
-      else if (code !== null && code !== 'rate-limited' && code !== 'internal' && code !== 'upload-offset-wrong') throw error;
+      else if (code !== null && !passing.has(code)) throw error;
       offset = uploadId === null ? 0 : null;
       parts.onProgress(0, true);
       await wait(parts, retryMs[Math.min(failures++, retryMs.length - 1)] as number);

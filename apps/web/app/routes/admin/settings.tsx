@@ -1,8 +1,10 @@
-/** `/admin/settings`: the plans, and the agreement and privacy notice of this installation. */
+/** `/admin/settings`: the administrators, the plans, who may sign up, and the agreement and privacy notice of this installation. */
 import { plans } from '@orbweaver/model/plans.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Administrators } from '../../admin/administrators.tsx';
 import { PlanTable } from '../../admin/plan-table.tsx';
+import { SignUpForm } from '../../admin/sign-up-form.tsx';
 import { TextForm } from '../../admin/text-form.tsx';
 import { readServer } from '../../session/read-server.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -10,8 +12,18 @@ import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, ours] = await Promise.all([loadPage(args, ['admin', 'pricing']), readServer(args.context, 'GET /server/plans')]);
-  return { ...basics, plans: ours.ok ? ours.data : plans };
+  const [basics, ours, people, signUp] = await Promise.all([
+    loadPage(args, ['admin', 'pricing', 'errors']),
+    readServer(args.context, 'GET /server/plans'),
+    readServer(args.context, 'GET /server/admin/administrators'),
+    readServer(args.context, 'GET /server/sign-up'),
+  ]);
+  return {
+    ...basics,
+    plans: ours.ok ? ours.data : plans,
+    people: people.ok ? people.data : [],
+    signUp: signUp.ok ? signUp.data.mode : null,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'admin.settings');
@@ -19,11 +31,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Settings() {
   const t = useTranslate();
-  const { plans: ours } = useLoaderData<typeof loader>();
+  const { plans: ours, people, signUp } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="admin.settings.title">
+      <Panel title={t('admin.people.title')}>
+        <Administrators people={people} />
+      </Panel>
       <Panel title={t('admin.plans.title')}>
         <PlanTable plans={ours} />
+      </Panel>
+      <Panel title={t('admin.signup.title')}>
+        {signUp === null ? <p className="text-13 text-error">{t('admin.failed')}</p> : <SignUpForm mode={signUp} />}
       </Panel>
       <Panel title={t('admin.texts.title')}>
         <TextForm />

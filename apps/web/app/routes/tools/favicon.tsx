@@ -24,7 +24,7 @@ export default function FaviconTool() {
   const [part, setPart] = useState<(typeof parts)[number]>(parameters.get('part') === 'check' ? 'check' : 'make');
   return (
     <ToolFrame
-      tool={part === 'make' ? tool : { ...tool, runsOn: 'server' }}
+      tool={{ ...tool, runsOn: part === 'make' ? 'device' : 'server' }}
       actions={parts.map((each) => (
         <Chip key={each} label={t(`tool-favicon.part.${each}`)} isChosen={part === each} onChoose={() => setPart(each)} />
       ))}

@@ -1,4 +1,5 @@
 /** htaccess generator: options in, rules for Apache and nginx out, and a test bench for any file. */
+import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import type { HtaccessOptions, RulePart } from '@orbweaver/tools/htaccess/options.ts';
 import { rulesText } from '@orbweaver/tools/htaccess/rules-text.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
@@ -14,6 +15,7 @@ import { TestBench } from '../../tools/htaccess/test-bench.tsx';
 import { useKeptOptions, writeLinkState } from '../../tools/kept-options.ts';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { RunBar } from '../../tools/run-bar.tsx';
+import type { AskScan } from '../../tools/scan-rows.ts';
 import { ScanButton, useScanSource } from '../../tools/scan-source.tsx';
 import { callTool } from '../../tools/tool-call.ts';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
@@ -45,6 +47,10 @@ export default function Htaccess() {
     return parts.length === 0 ? null : rulesText(parts, (id) => t(`tool-htaccess.part.${id}`));
   };
   const shown = text(server);
+  const takeScan = async (ask: AskScan, { startUrl }: StoredScan) => {
+    const redirects = await redirectsOfScan(ask, t('tool-htaccess.dead-pages'));
+    change({ domain: new URL(startUrl).hostname.replace(/^www\./, ''), redirects });
+  };
   return (
     <ToolFrame
       tool={tool}
@@ -53,7 +59,7 @@ export default function Htaccess() {
           <Button icon="flask-conical" onClick={() => change(exampleForm)}>
             {t('tools.input.example')}
           </Button>
-          <ScanButton source={source} onScan={async (ask) => change({ redirects: await redirectsOfScan(ask) })} />
+          <ScanButton source={source} onScan={takeScan} />
         </>
       }
     >
@@ -91,7 +97,7 @@ export default function Htaccess() {
           </ToolResult>
         )}
       </ToolColumns>
-      <TestBench written={text('apache')} />
+      <TestBench written={text('apache')} domain={form.domain} />
     </ToolFrame>
   );
 }

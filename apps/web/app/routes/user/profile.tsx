@@ -1,4 +1,5 @@
-/** The profile: the person, the PageSpeed key, language and colours, the password, and deleting it all. */
+/** The profile: the person, the PageSpeed key, language and colours, the password, where it is signed in, and deleting it all. */
+import type { OpenSession } from '@orbweaver/model/api/account.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
@@ -9,13 +10,18 @@ import { pageMeta } from '../../site/page-meta.ts';
 import { EmailForm, PasswordForm } from '../../user-pages/credential-forms.tsx';
 import { DeleteAccount } from '../../user-pages/delete-account.tsx';
 import { LookForm } from '../../user-pages/look-form.tsx';
+import { OpenSessions } from '../../user-pages/open-sessions.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, state] = await Promise.all([loadPage(args, ['profile']), readServer(args.context, 'GET /server/user/stateData')]);
-  return { ...basics, state: state.ok ? state.data : null };
+  const [basics, state, sessions] = await Promise.all([
+    loadPage(args, ['profile']),
+    readServer(args.context, 'GET /server/user/stateData'),
+    readServer(args.context, 'GET /server/user/sessions'),
+  ]);
+  return { ...basics, state: state.ok ? state.data : null, sessions: sessions.ok ? sessions.data : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'profile');
@@ -23,15 +29,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Profile() {
   const t = useTranslate();
-  const { state } = useLoaderData<typeof loader>();
+  const { state, sessions } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="profile.title">
-      {state === null ? <EmptyState icon="octagon-x" tone="error" title={t('profile.failed')} /> : <ProfileParts rendered={state} />}
+      {state === null ? (
+        <EmptyState icon="octagon-x" tone="error" title={t('profile.failed')} />
+      ) : (
+        <ProfileParts rendered={state} sessions={sessions} />
+      )}
     </PageFrame>
   );
 }
 
-function ProfileParts({ rendered }: { readonly rendered: UserState }) {
+interface ProfilePartsProps {
+  readonly rendered: UserState;
+  readonly sessions: readonly OpenSession[] | null;
+}
+
+function ProfileParts({ rendered, sessions }: ProfilePartsProps) {
   const state = useUserState(rendered);
   return (
     <div className="grid max-w-2xl gap-6">
@@ -40,6 +55,7 @@ function ProfileParts({ rendered }: { readonly rendered: UserState }) {
       <KeyForm state={state} />
       <LookForm />
       <PasswordForm />
+      <OpenSessions sessions={sessions} />
       <DeleteAccount email={state.email} />
     </div>
   );

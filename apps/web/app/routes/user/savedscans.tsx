@@ -2,7 +2,7 @@
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
-import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { UploadLine } from '../../scanner/upload-line.tsx';
@@ -12,6 +12,7 @@ import { DeleteDialog } from '../../user-pages/delete-scan.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { RenameDialog } from '../../user-pages/rename-scan.tsx';
 import { SavedScanTable } from '../../user-pages/saved-scan-table.tsx';
+import { storageWords } from '../../user-pages/storage-words.ts';
 import { useAccountLack } from '../../user-pages/use-account-lack.ts';
 import { useLimits } from '../../user-pages/use-limits.ts';
 import { loadPage } from '../../web-context.server.ts';
@@ -30,7 +31,9 @@ export type ScanTask = { readonly kind: 'rename' | 'delete'; readonly scan: Save
 export default function SavedScans() {
   const t = useTranslate();
   const { scans } = useLoaderData<typeof loader>();
-  const slots = useLimits()?.saveSlots;
+  const limits = useLimits();
+  const slots = limits?.saveSlots;
+  const locale = useLocale();
   const device = useAccountLack();
   const [task, setTask] = useState<ScanTask>(null);
   const start = (
@@ -41,6 +44,7 @@ export default function SavedScans() {
   const lead = [
     scans && t('savedscans.summary', { count: scans.length }),
     typeof slots?.limit === 'number' && t('savedscans.slots', { used: slots.used, limit: slots.limit }),
+    limits && storageWords(t, locale, limits.storage),
   ];
   return (
     <PageFrame title="savedscans.title" lead={lead.filter(Boolean).join(' · ')}>

@@ -1,27 +1,38 @@
-/** What a scan says about moved and dead addresses, as lines of the redirects field: chains lead to their end at once. */
-import { type AskScan, scanRows } from '../scan-rows.ts';
+/**
+ * What a scan says about moved and dead addresses, as lines of the redirects field: chains lead to their end at once. What became of a dead page only
+ * its owner knows, so these stand below as comments.
+ */
+import { type AskScan, type ScanRow, scanRows } from '../scan-rows.ts';
 
 const maxLines = 5_000;
 
-export async function redirectsOfScan(ask: AskScan): Promise<string> {
-  const lines: string[] = [];
-  for await (const { url, situation, endsAt } of scanRows(ask, 'htaccess')) {
-    if (lines.length === maxLines) break;
-    const from = pathOf(url);
+/** `deadPages` is the line above the dead ones. */
+export async function redirectsOfScan(ask: AskScan, deadPages: string): Promise<string> {
+  const moved: string[] = [];
+  const dead: string[] = [];
+  for await (const row of scanRows(ask, 'htaccess')) {
+    if (moved.length + dead.length === maxLines) break;
+    const from = addressOf(row.url);
     if (from === null) continue;
-    if (situation === 'gone') lines.push(`${from} 410`);
-    else if (typeof endsAt === 'string' && pathOf(endsAt) !== from) lines.push(`${from} ${sameSite(String(url), endsAt)} 301`);
+    if (row.situation === 'gone') {
+      if (row.status !== 410) dead.push(`# ${from}`);
+      continue;
+    }
+    const to = targetOf(row);
+    if (to !== null && to !== from) moved.push(`${from} ${to} 301`);
   }
-  return lines.join('\n');
+  return [...moved, ...(dead.length === 0 ? [] : [`# ${deadPages}`, ...dead])].join('\n');
 }
 
-/** Of an address without a query: rules match paths. */
-function pathOf(url: string | number | null | undefined): string | null {
+/** Path and query. */
+function addressOf(url: ScanRow[string] | undefined): string | null {
   const parsed = typeof url === 'string' ? URL.parse(url) : null;
-  return parsed === null || parsed.search !== '' ? null : parsed.pathname;
+  return parsed === null ? null : parsed.pathname + parsed.search;
 }
 
-function sameSite(from: string, to: string): string {
-  const [here, there] = [URL.parse(from), URL.parse(to)];
-  return here !== null && there !== null && here.host === there.host ? there.pathname + there.search : to;
+/** A path where the site stays the same, else a whole URL. */
+function targetOf({ url, endsAt }: ScanRow): string | null {
+  const [here, there] = [URL.parse(String(url)), URL.parse(String(endsAt))];
+  if (here === null || there === null) return null;
+  return here.host === there.host ? there.pathname + there.search : there.href;
 }

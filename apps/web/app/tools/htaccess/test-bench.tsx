@@ -19,14 +19,17 @@ const kinds = ['nothing', 'file', 'folder'] as const;
 export interface TestBenchProps {
   /** Rules that were just written; null for none. */
   readonly written: string | null;
+  /** Of the form above; empty for none. */
+  readonly domain: string;
 }
 
-export function TestBench({ written }: TestBenchProps) {
+export function TestBench({ written, domain }: TestBenchProps) {
   const t = useTranslate();
   const run = useToolRun<RuleTestResult>(bench);
   const area = useRef<HTMLTextAreaElement>(null);
   const [rules, setRules] = useState('');
-  const [url, setUrl] = useState('http://example.com/old-page');
+  const [typed, setUrl] = useState<string | null>(null);
+  const url = typed ?? `http://${domain.trim() === '' ? 'example.com' : domain.trim()}/old-page`;
   const [kind, setKind] = useState<(typeof kinds)[number]>('nothing');
   const [agent, setAgent] = useState('');
   const [referer, setReferer] = useState('');

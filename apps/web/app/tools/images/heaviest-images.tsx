@@ -1,4 +1,5 @@
 /** "From the scan of example.com": its heaviest pictures, picked from a list and fetched into the batch one after the other. */
+import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox } from '@orbweaver/ui/field.tsx';
 import { Icon } from '@orbweaver/ui/icon.tsx';
@@ -6,9 +7,11 @@ import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRootData } from '../../session/use-root-data.ts';
 import { formatBytes } from '../../site/format.ts';
+import { useReloadLimits } from '../../user-pages/use-limits.ts';
 import { faultWords } from '../fault-words.ts';
 import { ScanButton, useScanSource } from '../scan-source.tsx';
 import { type CarriedFault, faultOf } from '../tool-call.ts';
+import { CostWords } from '../tool-cost.tsx';
 import { fetchImage, heaviestImages, imageName, type ScanImage } from './scan-images.ts';
 
 /** Chosen at first. */
@@ -88,6 +91,7 @@ function ImagePicker({ images, onFile, onClose }: PickerProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Button icon="download" isBusy={isBusy} disabled={wanted.length === 0} onClick={() => void take()}>
           {t('tool-image.heaviest.take', { count: wanted.length })}
+          <CostWords tool={toolOf('image')} />
         </Button>
         <Button kind="quiet" icon="x" onClick={onClose}>
           {t('tools.scan.close')}
@@ -111,6 +115,7 @@ function useFetchedImages(onFile: (file: File) => void) {
   const [faults, setFaults] = useState<readonly FetchFault[]>([]);
   const [isBusy, setBusy] = useState(false);
   const stop = useRef<AbortController | null>(null);
+  const reloadLimits = useReloadLimits();
   useEffect(() => () => stop.current?.abort(), []);
   const start = async (images: readonly ScanImage[]): Promise<readonly string[] | null> => {
     stop.current = new AbortController();
@@ -130,6 +135,7 @@ function useFetchedImages(onFile: (file: File) => void) {
       setFetched((before) => before + 1);
     }
     setBusy(false);
+    void reloadLimits();
     return missing;
   };
   return { fetched, faults, isBusy, start };

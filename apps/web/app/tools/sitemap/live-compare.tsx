@@ -16,8 +16,7 @@ import { useToolRun } from '../use-tool-run.ts';
 import { readLiveRows } from './live-sitemap.ts';
 import { withScheme } from './use-source.ts';
 
-/** Looking costs nothing. */
-const comparing: Tool = { ...toolOf('sitemap'), counter: null };
+const comparing: Tool = toolOf('sitemap');
 const maxShown = 500;
 const kinds = ['added', 'removed', 'changed'] as const;
 
@@ -29,7 +28,7 @@ export interface LiveCompareProps {
 export function LiveCompare({ rows, plan }: LiveCompareProps) {
   const t = useTranslate();
   const isSignedIn = useRootData()?.session != null;
-  const run = useToolRun<SitemapDifference>(comparing);
+  const run = useToolRun<SitemapDifference>(comparing, 'server');
   const [typed, setTyped] = useState<string | null>(null);
   const url = typed ?? plan.baseUrl;
   const start = () =>

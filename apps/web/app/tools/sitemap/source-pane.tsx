@@ -10,6 +10,7 @@ import { faultWords } from '../fault-words.ts';
 import { Panel } from '../panel.tsx';
 import { ProblemList } from '../problem-list.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
+import { CostWords, UsedUpNote } from '../tool-cost.tsx';
 import { ToolInput } from '../tool-input.tsx';
 import type { ToolRun } from '../use-tool-run.ts';
 import { sitemapExample } from './example.ts';
@@ -99,6 +100,7 @@ function LiveField({ isBusy, count, onLive }: LiveFieldProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" icon="globe" isBusy={isBusy} disabled={url.trim() === ''}>
           {t('tool-sitemap.live.fetch')}
+          <CostWords tool={toolOf('sitemap')} />
         </Button>
         {count !== null && <span className="text-13 text-muted">{t('tool-sitemap.live.count', { count })}</span>}
       </div>
@@ -114,6 +116,7 @@ function ReadNote({ source }: { readonly source: ToolRun<SourceRead> }) {
         {faultWords(t, source.fault)}
       </p>
     );
+  if (source.usedUpUntil !== null) return <UsedUpNote until={source.usedUpUntil} />;
   const read = source.result;
   if (read === null) return null;
   const problems = read.faults.map(({ file, line, code, value }, at) => ({

@@ -5,6 +5,7 @@ import type { SitemapRow } from '@orbweaver/tools/sitemap/sitemap-row.ts';
 import { ToolFault } from '@orbweaver/tools/tool-fault.ts';
 import { type Tool, toolOf } from '@orbweaver/tools/tool-list.ts';
 import { useRef, useState } from 'react';
+import { useReloadLimits } from '../../user-pages/use-limits.ts';
 import type { AskScan } from '../scan-rows.ts';
 import { callTool } from '../tool-call.ts';
 import { type ToolRun, useToolRun } from '../use-tool-run.ts';
@@ -12,7 +13,7 @@ import { type LiveRows, readLiveRows } from './live-sitemap.ts';
 import { readScanLinks } from './scan-links.ts';
 import type { WorkRows } from './use-work-rows.ts';
 
-/** Reading costs nothing. */
+/** Reading costs nothing on this device; a live sitemap is read, and counted, by our server. */
 const reading: Tool = { ...toolOf('sitemap'), counter: null };
 
 const maxFileBytes = 200_000_000;
@@ -40,6 +41,7 @@ export interface Source {
 /** `onTextRead` is called when a text is in the list. */
 export function useSource(work: WorkRows, onTextRead: () => void): Source {
   const run = useToolRun<SourceRead>(reading);
+  const reloadLimits = useReloadLimits();
   const [liveCount, setLiveCount] = useState<number | null>(null);
   // A reading takes its time: it adds to the list as it is then.
   const latest = useRef(work.rows);
@@ -87,7 +89,10 @@ export function useSource(work: WorkRows, onTextRead: () => void): Source {
           const { rows, faults, isCut } = await readLiveRows({ url: withScheme(url), signal, onCount: setLiveCount });
           return take(rows, faults, isCut);
         })
-        .finally(() => setLiveCount(null)),
+        .finally(() => {
+          setLiveCount(null);
+          void reloadLimits();
+        }),
     scan: (ask) => run.start(async () => take(await readScanLinks(ask))),
   };
 }

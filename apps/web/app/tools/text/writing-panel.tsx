@@ -10,8 +10,10 @@ import { useState } from 'react';
 import { callWords } from '../../session/call-words.ts';
 import { callServer } from '../../session/server-call.ts';
 import { useRootData } from '../../session/use-root-data.ts';
+import { useReloadLimits } from '../../user-pages/use-limits.ts';
 import { Panel } from '../panel.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
+import { CostWords } from '../tool-cost.tsx';
 import { replaceWords } from './replace-words.ts';
 
 const maxShown = 100;
@@ -33,11 +35,13 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const reloadLimits = useReloadLimits();
   const check = async () => {
     setBusy(true);
     setFault(null);
     const response = await callServer('POST /server/tools/writing', { body: { text, language } });
     setBusy(false);
+    void reloadLimits();
     if (response.ok) setChecked({ text, found: response.data });
     else setFault(callWords(t, response).message);
   };
@@ -56,6 +60,7 @@ export function WritingPanel({ text, language, onText }: WritingProps) {
           <div className="flex flex-wrap items-center gap-3">
             <Button icon="type" isBusy={isBusy} disabled={text.trim() === '' || text.length > maxWritingChars} onClick={() => void check()}>
               {t('tool-text.writing.run')}
+              <CostWords tool={toolOf('text')} />
             </Button>
             {text.length > maxWritingChars && (
               <p className="text-13 text-warning">{t('tool-text.writing.too-long', { count: maxWritingChars })}</p>

@@ -1,0 +1,73 @@
+/** Uses of a plan's counters, one more or one less, for who holds the lock of the account's subscription. */
+import { AppError } from '@orbweaver/model/errors.ts';
+import { type Counter, type LimitGroup, limitGroupOf, limitGroups } from '@orbweaver/model/plans.ts';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { AppDatabase } from '../db/database.ts';
+import { planFor } from '../db/plans.ts';
+import { subscription, useGrant } from '../db/schema.ts';
+import { type Subscription, usedOf } from '../db/subscriptions.ts';
+import { type HeldPlan, planIdOf, resetOf } from './plan-limits.ts';
+
+export interface UseRules {
+  readonly hasLimits: boolean;
+  readonly now: () => Date;
+}
+
+export async function heldPlan(tx: AppDatabase, row: Subscription, hasLimits: boolean): Promise<HeldPlan> {
+  return { planId: planIdOf(row, hasLimits), plan: await planFor(tx, row, hasLimits) };
+}
+
+/** One use more; the row as it is then. Throws `limit-reached` with `{counter, resetAt}`. */
+export async function countUse(
+  tx: AppDatabase,
+  row: Subscription,
+  { counter, held, now }: { readonly counter: Counter; readonly held: HeldPlan; readonly now: Date },
+): Promise<Subscription> {
+  const limit = held.plan.limits[limitGroupOf(counter)];
+  if (limit !== null && usedOf(row, limitGroupOf(counter)) >= limit) {
+    throw new AppError('limit-reached', { counter, resetAt: resetOf(row, now) ?? 'never' });
+  }
+  const [counted] = await tx
+    .update(subscription)
+    .set({ [counter]: sql`${subscription[counter]} + 1` })
+    .where(eq(subscription.id, row.id))
+    .returning();
+  return counted as Subscription;
+}
+
+export async function uncountUse(tx: AppDatabase, row: Subscription, counter: Counter): Promise<void> {
+  await tx
+    .update(subscription)
+    .set({ [counter]: sql`greatest(${subscription[counter]} - 1, 0)` })
+    .where(eq(subscription.id, row.id));
+}
+
+const outcomesGivenBack = ['failed', 'blocked'] as const;
+/** Where the plan has fewer uses than that. */
+const leastGivenBack = 3;
+
+/** Whether the outcome is one that nothing came of, as far as who told it is believed. */
+export function isNothing(outcome: string): boolean {
+  return outcomesGivenBack.some((each) => each === outcome);
+}
+
+/**
+ * Whether one more use of the month may be given back on an account's word: as many as the plan has uses, so that twice those are the most
+ * that it can begin. Grants that were told to have failed count, the newest included.
+ */
+export async function mayGiveBack(tx: AppDatabase, row: Subscription, group: LimitGroup, limit: number | null): Promise<boolean> {
+  if (limit === null) return true;
+  const [told] = await tx
+    .select({ failed: count() })
+    .from(useGrant)
+    .where(
+      and(
+        eq(useGrant.userId, row.userId),
+        eq(useGrant.windowStart, row.windowStart),
+        inArray(useGrant.counter, [...limitGroups[group]]),
+        inArray(useGrant.outcome, [...outcomesGivenBack]),
+        eq(useGrant.pagesLeased, 0),
+      ),
+    );
+  return (told?.failed ?? 0) <= Math.max(leastGivenBack, limit);
+}

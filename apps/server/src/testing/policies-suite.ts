@@ -1,0 +1,225 @@
+/** Every declared route asked by everybody: who gets in, who has to sign in, and for whom the route or the object does not exist. */
+import type { OwnedKind, Policy } from '@orbweaver/model/api/policy.ts';
+import type { Route } from '@orbweaver/model/api/route.ts';
+import { splitName } from '@orbweaver/model/api/route-request.ts';
+import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attempt, user } from '../db/schema.ts';
+import { attemptKey } from '../limits/attempts.ts';
+import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
+import { announce, newScanFile, start, store } from './uploads.ts';
+
+type Name = keyof Routes;
+type Role = 'signed out' | 'unverified' | 'user' | 'administrator';
+/** `in`: the call reached its handler or the check of its input. */
+type Verdict = 'in' | 'sign in' | 'confirm' | 'absent';
+
+const roles: readonly Role[] = ['signed out', 'unverified', 'user', 'administrator'];
+const all = Object.entries(routes) as readonly (readonly [Name, Route])[];
+const owned = all.filter(([, { policy }]) => policy.owns !== undefined);
+
+/** What a route of this policy says to somebody who owns nothing here. */
+function expectedOf({ who, owns }: Policy, role: Role): Verdict {
+  if (who === 'public') return 'in';
+  if (role === 'signed out') return 'sign in';
+  if (who === 'admin' && role !== 'administrator') return 'absent';
+  if (who === 'verified' && role === 'unverified') return 'confirm';
+  return owns === undefined ? 'in' : 'absent';
+}
+
+function verdictOf({ statusCode, headers, body }: Response): Verdict {
+  const isError = String(headers['content-type']).startsWith('application/json') && body.startsWith('{"error"');
+  const code = isError ? (JSON.parse(body) as { readonly error: { readonly code: string } }).error.code : '';
+  // HEAD has no body.
+  if (code === 'sign-in-required' || statusCode === 401) return 'sign in';
+  if (code === 'email-unconfirmed') return 'confirm';
+  if (statusCode === 404) return 'absent';
+  if (statusCode >= 500) throw new Error(`answered ${statusCode}: ${body}`);
+  return 'in';
+}
+
+const notThere = '00000000-0000-4000-8000-000000000000';
+const values: Readonly<Record<string, string>> = { id: 'trial', kind: 'privacy', language: 'de', file: 'lucide.json' };
+/** Bodies that owners' routes take, so that the question is whose object it is. */
+const bodies: Readonly<Partial<Record<Name, object>>> = {
+  'PATCH /server/scans/:id': { title: 'Mine' },
+  'POST /server/scans/:id/keep': { title: 'Mine' },
+  'POST /server/grants/:id/finish': { outcome: 'done' },
+};
+
+const somebody = { email: 'somebody@example.com', password: testPassword };
+const page = { payload: { url: 'https://example.com/' } };
+const mailCheck = { target: 'example.com', port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
+/** What each route with limits takes. */
+const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 'query'>>>> = {
+  'POST /server/auth/sign-up/email': { payload: { name: 'Ada', agreement: true, ...somebody } },
+  'POST /server/auth/sign-in/email': { payload: somebody },
+  'POST /server/auth/sign-out': { payload: {} },
+  'POST /server/auth/send-verification-email': { payload: { email: somebody.email } },
+  'GET /server/auth/verify-email': { query: { token: 'x' } },
+  'POST /server/auth/request-password-reset': { payload: { email: somebody.email } },
+  'POST /server/auth/reset-password': { payload: { token: 'x', newPassword: testPassword } },
+  'POST /server/auth/change-password': { payload: { currentPassword: testPassword, newPassword: testPassword } },
+  'POST /server/auth/change-email': { payload: { newEmail: somebody.email, password: testPassword } },
+  'POST /server/auth/delete-user': { payload: { password: testPassword } },
+  'POST /server/auth/revoke-other-sessions': { payload: {} },
+  'POST /server/admin/setup': { payload: { code: 'x' } },
+  'POST /server/admin/administrators': { payload: somebody },
+  'POST /server/contact': { payload: { name: 'Ada', email: somebody.email, message: 'Hello' } },
+  'POST /server/csp-report': { payload: {} },
+  'POST /server/grants': { payload: { counter: 'spider' } },
+  'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
+  'POST /server/tools/mail-check': { payload: mailCheck },
+  'POST /server/tools/redirects': { payload: { ...page.payload, userAgent: null } },
+  'POST /server/tools/page-source': page,
+  'POST /server/tools/sitemap': page,
+  'POST /server/tools/icons': page,
+  'POST /server/tools/picture': page,
+  'POST /server/tools/critical-css': page,
+  'POST /server/tools/writing': { payload: { text: 'A text.', language: null } },
+};
+
+function requestOf(name: Name, { policy, body }: Route, id?: string): InjectOptions {
+  const { method, path } = splitName(name);
+  const url = path.replaceAll(/:(\w+)/g, (_all, key: string) => id ?? (policy.owns === undefined ? values[key] : undefined) ?? notThere);
+  // No body has this field: what gets in is refused before it does anything.
+  return { method, url, ...(body === undefined ? {} : { payload: bodies[name] ?? { unexpected: true } }) } as InjectOptions;
+}
+
+export function policiesSuite(get: () => TestApp): void {
+  const cookies = new Map<Role, string>();
+  let owner: Person;
+  let removable: Person;
+  /** An administrator, so that every call is let in. */
+  let limitedPerson: Person;
+  const ask = (role: Role, request: InjectOptions) => {
+    const cookie = cookies.get(role);
+    return get().call({ ...request, ...(cookie === undefined ? {} : { cookie }) });
+  };
+
+  beforeAll(async () => {
+    const { db } = get();
+    owner = await newPerson(get());
+    const [unverified, person, administrator] = [await newPerson(get()), await newPerson(get()), await newPerson(get())];
+    removable = await newPerson(get());
+    limitedPerson = administrator;
+    await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.userId));
+    await db
+      .update(user)
+      .set({ role: 'admin' })
+      .where(inArray(user.id, [administrator.userId, removable.userId]));
+    cookies.set('unverified', unverified.cookie).set('user', person.cookie).set('administrator', administrator.cookie);
+  });
+
+  test.each(all)('%s', async (name, route) => {
+    const got = new Map<Role, Verdict>();
+    const id = name === 'DELETE /server/admin/administrators/:id' ? removable.userId : undefined;
+    for (const role of roles) got.set(role, verdictOf(await ask(role, requestOf(name, route, id))));
+    expect(got).toEqual(new Map(roles.map((role) => [role, expectedOf(route.policy, role)])));
+  });
+
+  describe('an object of somebody else is as one that is not there', () => {
+    const make = async (kind: OwnedKind): Promise<string> => {
+      if (kind === 'scan') return store(get(), owner, newScanFile(), { kind: 'last' });
+      if (kind === 'upload') return (await start(get(), owner, newScanFile(), { kind: 'last' })).json().data.id;
+      if (kind === 'session') {
+        const cookie = cookieOf(await signIn(get(), owner.email));
+        const list = await get().call({ url: '/server/user/sessions', cookie });
+        return list.json().data.find(({ isCurrent }: { readonly isCurrent: boolean }) => isCurrent).id;
+      }
+      const grant = { method: 'POST', url: '/server/grants', payload: { counter: 'spider' }, cookie: owner.cookie } as const;
+      return (await get().call(grant)).json().data.id;
+    };
+
+    test.each(owned)('%s', async (name, route) => {
+      const id = await make(route.policy.owns as OwnedKind);
+      for (const role of ['unverified', 'user', 'administrator'] as const) {
+        const [foreign, missing] = [await ask(role, requestOf(name, route, id)), await ask(role, requestOf(name, route))];
+        expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
+        expect(Object.keys(foreign.headers)).toEqual(Object.keys(missing.headers));
+      }
+      const own = await get().call({ ...requestOf(name, route, id), cookie: owner.cookie });
+      expect(verdictOf(own)).toBe('in');
+    });
+  });
+
+  describe('above its attempts a call is refused', () => {
+    const limited = all.flatMap(([name, route]) => (route.policy.attempts ?? []).map((limit) => [name, limit.per, limit] as const));
+
+    test.each(limited)('%s per %s', async (name, per, { max, windowMs }) => {
+      const input = goodInputs[name];
+      if (input === undefined) throw new Error('a good input is missing');
+      const whom = { address: '203.0.113.77', account: limitedPerson.userId, email: 'somebody@example.com', domain: 'example.com' }[per];
+      const key = attemptKey(name, per, whom);
+      await get()
+        .db.insert(attempt)
+        .values({ key, count: max, expiresAt: new Date(Date.now() + windowMs) });
+      const { method, path } = splitName(name);
+      const response = await get().call({
+        method,
+        url: path,
+        ...input,
+        remoteAddress: '203.0.113.77',
+        cookie: limitedPerson.cookie,
+      } as InjectOptions);
+      await get().db.delete(attempt).where(eq(attempt.key, key));
+      expect([response.statusCode, response.json().error?.code]).toEqual([429, 'rate-limited']);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    });
+  });
+
+  test('what is open to everybody, and what to unconfirmed accounts, is this and no more', () => {
+    const open = (who: Policy['who']) => all.filter(([, { policy }]) => policy.who === who).map(([name]) => name);
+    expect(open('public')).toMatchInlineSnapshot(`
+      [
+        "GET /health",
+        "GET /ready",
+        "GET /server/openapi.json",
+        "GET /api/_nuxt_icon/:file",
+        "POST /server/auth/sign-up/email",
+        "POST /server/auth/sign-in/email",
+        "POST /server/auth/sign-out",
+        "POST /server/auth/send-verification-email",
+        "GET /server/auth/verify-email",
+        "POST /server/auth/request-password-reset",
+        "POST /server/auth/reset-password",
+        "GET /server/session",
+        "GET /server/sign-up",
+        "POST /server/contact",
+        "GET /server/plans",
+        "GET /server/texts/:kind",
+        "POST /server/csp-report",
+      ]
+    `);
+    expect(open('user')).toMatchInlineSnapshot(`
+      [
+        "POST /server/auth/change-password",
+        "POST /server/auth/change-email",
+        "POST /server/auth/delete-user",
+        "POST /server/auth/revoke-other-sessions",
+        "GET /server/user/sessions",
+        "DELETE /server/user/sessions/:id",
+        "POST /server/admin/setup",
+        "GET /server/user/stateData",
+        "PATCH /server/user/profile",
+        "GET /server/user/limits",
+        "POST /server/grants/:id/finish",
+        "GET /server/scans",
+        "GET /server/scans/:id",
+        "PATCH /server/scans/:id",
+        "POST /server/scans/:id/keep",
+        "POST /server/scans/:id/show",
+        "DELETE /server/scans/:id",
+        "POST /server/scans/:id/restore",
+        "GET /server/scans/:id/file",
+        "GET /server/uploads/:id",
+        "HEAD /server/uploads/:id",
+        "PATCH /server/uploads/:id",
+        "DELETE /server/uploads/:id",
+      ]
+    `);
+    expect(open('admin')).toEqual(all.map(([name]) => name).filter((name) => name.includes('/admin/') && !name.endsWith('/setup')));
+  });
+}

@@ -1,0 +1,4 @@
+/** `/admin` leads to the audit log. */
+import { redirect } from 'react-router';
+
+export const loader = () => redirect('/admin/audit');

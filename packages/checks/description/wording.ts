@@ -1,0 +1,38 @@
+/** A description that was never filled in. */
+import { type Check, pageCheck } from '../check.ts';
+import { cut, spot } from '../evidence.ts';
+import { contentOf, metaNamed } from '../meta-content.ts';
+import { findPlaceholder } from '../placeholders.ts';
+
+export const descriptionPlaceholder = pageCheck({
+  id: 'description-placeholder',
+  category: 'description',
+  severity: 'warning',
+  scope: 'page',
+  tier: 'extended',
+  source: 'Own: templates that were not filled in',
+  appliesTo: 'html',
+  settings: {},
+  words: {
+    name: 'Template placeholder in the meta description',
+    title: 'Description shows an unfilled template: {rule}',
+    why: 'Everyone sees the fault in search results.',
+    fix: 'Find out why the template got no value for this page.',
+  },
+  docs: {
+    condition: 'Template tokens or lorem text in content.',
+    found:
+      '<meta name="description" content="Lanterns of {{ region.name }} and where they are made by hand, by people who have learnt it from those who made lanterns before them; come and see us now.">',
+    notFound:
+      '<meta name="description" content="Stormy sunrise farms: several frogs remember ladders without most rocket wells, until those visitors admire northern tracks around such ferry builders.">',
+  },
+  run(page) {
+    const meta = metaNamed(page, 'description');
+    if (meta === null) return 'not-applicable';
+    const text = contentOf(meta);
+    const found = findPlaceholder(text);
+    return found === null ? 'pass' : [{ group: found, evidence: { value: cut(text), rule: cut(found), ...spot(page, meta.offset) } }];
+  },
+});
+
+export const wordingChecks: readonly Check[] = [descriptionPlaceholder];

@@ -1,0 +1,97 @@
+/** The first sheets of a workbook for people: the scan in figures with what to fix first, and each issue with its sentence, reason and fix. */
+
+import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import { ownValue } from '@orbweaver/model/lookup.ts';
+import { severities } from '@orbweaver/model/severity.ts';
+import type { StoredCause } from '@orbweaver/store/cause-list.ts';
+import type { Cell } from '@orbweaver/store/views/dataset.ts';
+import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
+import type { PeopleWords } from './people-table.ts';
+import { dayOf, type ReportReader, reachOfTask, siteName } from './report-html.ts';
+import type { SheetColumn } from './sheet.ts';
+import type { TableWriter } from './table-writer.ts';
+
+export interface SheetReader extends ReportReader {
+  readonly words: PeopleWords;
+}
+
+export function writePeopleSheets(report: ScanReport, reader: SheetReader, writer: TableWriter): void {
+  writer.begin({ id: 'summary', title: reader.t('report.sheet.summary'), columns: summaryColumns(report, reader) });
+  for (const { cells, isHead } of summaryRows(report, reader)) writer.row(cells, isHead);
+  writer.begin({ id: 'issues-by-cause', title: reader.t('report.sheet.issues'), columns: causeColumns(reader) });
+  for (const cause of report.causes) writer.row(causeRow(cause, report, reader));
+}
+
+interface SummaryRow {
+  readonly cells: readonly Cell[];
+  readonly isHead: boolean;
+}
+
+function summaryColumns({ summary }: ScanReport, { t }: SheetReader): SheetColumn[] {
+  return [
+    { id: 'what', type: 'text', name: t('report.title', { site: siteName(summary.startUrl) }) },
+    { id: 'value', type: 'text', name: '' },
+    { id: 'words', type: 'text', name: '' },
+  ];
+}
+
+function* summaryRows({ summary }: ScanReport, reader: SheetReader): Iterable<SummaryRow> {
+  const { t, lang, checkWords } = reader;
+  const { score, counts, startUrl, startedAt, finishedAt, pages, urls, isComplete, fixFirst, maxPages, notFetched } = summary;
+  const plain = (...cells: Cell[]): SummaryRow => ({ cells, isHead: false });
+  const head = (...cells: Cell[]): SummaryRow => ({ cells, isHead: true });
+  yield plain(t('report.row.site'), startUrl);
+  yield plain(t('report.row.date'), dayOf(finishedAt ?? startedAt, lang));
+  yield plain(t('report.row.pages'), pages);
+  yield plain(t('report.row.urls'), urls);
+  if (!isComplete) yield plain(t('report.stopped'));
+  if (notFetched.some(({ id }) => id === 'limit')) yield plain(t('report.limited', { limit: maxPages ?? 0 }));
+  yield plain(t('report.row.score'), score.score, score.score === null ? t('report.no-score') : t('report.of-100'));
+  for (const severity of severities) yield plain(t(`report.severity.${severity}`), counts[severity]);
+  const tasks = fixFirst.tasks[fixFirst.detected.kind];
+  if (tasks.length === 0) return;
+  yield plain();
+  yield head(t('report.fix-first'), t('report.where'), t('report.fix-label'));
+  for (const task of tasks) {
+    const known = checkWords(task.check);
+    const about = task.cause?.about ?? '';
+    yield plain([known?.name ?? task.check, about].filter(Boolean).join(': '), reachOfTask(task, reader), known?.fix ?? '');
+  }
+}
+
+function causeColumns({ t, words }: SheetReader): SheetColumn[] {
+  return [
+    { id: 'severity', type: 'text', name: words.column('severity') },
+    { id: 'issue', type: 'text', name: words.column('finding') },
+    { id: 'category', type: 'text', name: words.column('category') },
+    { id: 'pages', type: 'number', name: words.column('pages') },
+    { id: 'times', type: 'number', name: t('report.sheet.times') },
+    { id: 'first', type: 'url', name: words.column('firstPage') },
+    { id: 'evidence', type: 'text', name: words.column('evidence') },
+    { id: 'why', type: 'text', name: t('report.why-label') },
+    { id: 'fix', type: 'text', name: t('report.fix-label') },
+    { id: 'markup', type: 'text', name: t('report.sheet.markup') },
+    { id: 'check', type: 'text', name: words.column('check') },
+  ];
+}
+
+function causeRow(
+  { check, severity, urls, rows, url, evidence }: StoredCause,
+  { categories }: ScanReport,
+  { words, checkWords }: SheetReader,
+): Cell[] {
+  const known = checkWords(check);
+  return [
+    words.code('severity', severity),
+    words.finding(check, evidence),
+    words.code('category', ownValue(categories, check) ?? ''),
+    urls,
+    rows,
+    url === '' ? null : url,
+    words.evidence(evidence),
+    known?.why ?? '',
+    known?.fix ?? '',
+    fixMarkup({ check, url, evidence }),
+    check,
+  ];
+}

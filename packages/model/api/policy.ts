@@ -1,0 +1,30 @@
+/** Who may call a route, how often, and whose object its `:id` names: declared with the route, enforced by the server before the handler. */
+
+/**
+ * `public`: everybody; `user`: a signed-in account; `verified`: one with a confirmed address; `admin`: an administrator. For all others an
+ * administrator's route does not exist.
+ */
+export type Who = 'public' | 'user' | 'verified' | 'admin';
+
+/** Calls above `max` in a window are refused with `rate-limited`. */
+export interface AttemptPolicy {
+  /** `address`: of the network; `account`: who is signed in; `email`: the mailbox that the body names; `domain`: the one after its `@`. */
+  readonly per: 'address' | 'account' | 'email' | 'domain';
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** What accounts own. */
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session';
+
+export interface Policy {
+  readonly who: Who;
+  readonly attempts?: readonly AttemptPolicy[];
+  /** `:id` is one of these, of the caller: one of somebody else is `not-found`, as one that is not there. */
+  readonly owns?: OwnedKind;
+  /** Takes one use of the plan: `body` = of the counter that the body names. */
+  readonly counter?: 'body';
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;

@@ -1,0 +1,20 @@
+/** What the audit log holds: each kind, by which it is filtered, and its actions. */
+
+const actionsByKind = {
+  'sign-in': ['signed-in', 'sessions-ended'],
+  failure: ['sign-in-refused', 'password-refused', 'setup-code-refused'],
+  account: ['address-confirmed', 'address-changed', 'password-changed', 'password-reset'],
+  role: ['administrator-made', 'administrator-removed'],
+  deletion: ['account-deleted', 'scan-deleted'],
+  export: ['audit-exported'],
+  setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
+} as const;
+
+export type AuditKind = keyof typeof actionsByKind;
+export type AuditAction = (typeof actionsByKind)[AuditKind][number];
+
+export const auditKinds = Object.keys(actionsByKind) as [AuditKind, ...AuditKind[]];
+
+export function auditActionsOf(kind: AuditKind): readonly AuditAction[] {
+  return actionsByKind[kind];
+}

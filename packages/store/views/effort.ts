@@ -1,0 +1,83 @@
+/** How long it takes to mend a finding: one change for a cause that pages share, or one change for each page. Minutes of someone who knows the site. */
+import { lookup } from '@orbweaver/model/lookup.ts';
+
+interface Effort {
+  /** One change of a template, a file or a setting. */
+  readonly shared: number;
+  /** Each page of a fault that pages have of their own. */
+  readonly page: number;
+  /** Where a few templates write it on all pages, however many causes there are. */
+  readonly most?: number;
+}
+
+const usual: Effort = { shared: 30, page: 10 };
+
+/** By check, else by category, else as usual. */
+const efforts = lookup<Effort>({
+  'title-duplicate': { shared: 20, page: 5 },
+  'content-thin': { shared: 60, page: 60 },
+  'content-near-duplicate': { shared: 60, page: 30 },
+  'content-exact-duplicate': { shared: 20, page: 20 },
+  'content-readability': { shared: 60, page: 60 },
+  'content-spelling': { shared: 5, page: 5 },
+  'content-repeated-words': { shared: 5, page: 3 },
+  'html-dom-size': { shared: 240, page: 120 },
+  'page-links-crowded': { shared: 120, page: 60 },
+  'page-orphan': { shared: 30, page: 10 },
+  'h2-missing': { shared: 30, page: 20 },
+  'js-file-large': { shared: 240, page: 240 },
+  'js-render-blocking': { shared: 30, page: 30 },
+  'js-unminified': { shared: 60, page: 60 },
+  'css-unminified': { shared: 60, page: 60 },
+  'img-alt-missing': { shared: 3, page: 5 },
+  'img-dimensions-missing': { shared: 5, page: 5 },
+  'srv-compression-missing': { shared: 15, page: 15 },
+  'srv-cache-missing': { shared: 20, page: 20 },
+  'srv-https-missing': { shared: 120, page: 120 },
+  'hdr-csp-missing': { shared: 240, page: 240 },
+  'robots-txt-missing': { shared: 10, page: 10 },
+  'sitemap-missing': { shared: 30, page: 30 },
+  'viewport-missing': { shared: 15, page: 10 },
+  'viewport-invalid': { shared: 15, page: 10 },
+  'viewport-multiple': { shared: 15, page: 10 },
+  'a11y-lang-missing': { shared: 10, page: 5 },
+  'url-case-or-slash-duplicate': { shared: 30, page: 30 },
+  'link-internal-broken': { shared: 10, page: 5 },
+  'link-external-broken': { shared: 10, page: 5 },
+  title: { shared: 20, page: 5 },
+  description: { shared: 30, page: 8 },
+  headings: { shared: 20, page: 8 },
+  images: { shared: 10, page: 10 },
+  links: { shared: 15, page: 5 },
+  redirects: { shared: 15, page: 10 },
+  response: { shared: 60, page: 30 },
+  canonicals: { shared: 30, page: 10, most: 120 },
+  hreflang: { shared: 60, page: 10, most: 240 },
+  breadcrumb: { shared: 60, page: 10, most: 120 },
+  content: { shared: 30, page: 30 },
+  url: { shared: 120, page: 30 },
+  social: { shared: 40, page: 10, most: 120 },
+  css: { shared: 60, page: 60 },
+  javascript: { shared: 120, page: 60 },
+  performance: { shared: 240, page: 120 },
+  pagespeed: { shared: 480, page: 240 },
+  server: { shared: 30, page: 30 },
+  'structured-data': { shared: 60, page: 15, most: 480 },
+  'rich-results': { shared: 60, page: 20, most: 480 },
+  mobile: { shared: 120, page: 60 },
+  accessibility: { shared: 30, page: 15 },
+});
+
+interface Mended {
+  readonly check: string;
+  readonly category: string;
+  /** Causes that pages share, and those of single pages. */
+  readonly shared: number;
+  readonly ofPages: number;
+}
+
+/** In minutes. */
+export function effortOf({ check, category, shared, ofPages }: Mended): number {
+  const effort = efforts[check] ?? efforts[category] ?? usual;
+  return Math.min(effort.most ?? Number.POSITIVE_INFINITY, shared * effort.shared + ofPages * effort.page);
+}

@@ -1,0 +1,93 @@
+import { temporaryDatabase } from '@orbweaver/platform/node/testing/temporary-database.ts';
+import { describe, expect, it } from 'vitest';
+import type { IssueRow } from '../rows.ts';
+import { type ExampleResponse, ExampleScan } from '../testing/example-scan.ts';
+import { type FixTask, fixFirst, rank } from './fix-first.ts';
+import { detectSiteKind } from './site-kind.ts';
+
+const site = 'http://site.test';
+const task = (check: string, more: Partial<FixTask & { readonly isOnSite: boolean }>) => ({
+  ...{ check, category: 'title', severity: 'warning' as const, urls: 1, causes: 1, rows: 1, cause: null, minutes: 10 },
+  ...{ confidence: 1, isOnSite: false },
+  ...more,
+});
+const ranked = (...tasks: ReturnType<typeof task>[]) => rank(tasks, { kind: 'other', pages: 100, limit: 9 }).map(({ check }) => check);
+
+describe('rank', () => {
+  it.each([
+    ['by effect', [task('notice', { severity: 'notice' }), task('error', { severity: 'error' })], ['error', 'notice']],
+    ['by pages', [task('few', { urls: 2 }), task('many', { urls: 80 })], ['many', 'few']],
+    ['by confidence', [task('unsure', { confidence: 0.5 }), task('sure', {})], ['sure', 'unsure']],
+    ['by effort', [task('slow', { minutes: 60 }), task('quick', {})], ['quick', 'slow']],
+    [
+      'what the site has once counts like a fifth of its pages',
+      [task('few', { urls: 9 }), task('site', { isOnSite: true })],
+      ['site', 'few'],
+    ],
+    ['one of a check', [task('a', { urls: 2 }), task('a', { urls: 3 }), task('b', {})], ['a', 'b']],
+  ])('%s', (_, tasks, wanted) => {
+    expect(ranked(...tasks)).toEqual(wanted);
+  });
+
+  it('by what matters on a site of its kind', () => {
+    const tasks = [task('og', { category: 'social', urls: 3 }), task('plain', { urls: 2 })];
+    const first = (kind: 'blog' | 'documentation') => rank(tasks, { kind, pages: 9, limit: 1 })[0]?.check;
+    expect([first('blog'), first('documentation')]).toEqual(['og', 'plain']);
+  });
+});
+
+function scan(pages: Readonly<Record<string, ExampleResponse['facts']>>, issues: (id: (path: string) => number) => IssueRow[] = () => []) {
+  const database = temporaryDatabase();
+  const example = new ExampleScan(database);
+  for (const [path, facts] of Object.entries(pages)) example.add(`${site}${path}`, { depth: 1, facts: facts ?? {} });
+  example.issues(...issues((path) => example.id(`${site}${path}`)));
+  example.finish();
+  return database;
+}
+
+it('a shared cause is one change, those of pages are a change each, and a check with many causes is one task', () => {
+  const paths = ['/', '/1', '/2', '/3', '/4', '/5'];
+  const database = scan(Object.fromEntries(paths.map((path) => [path, {}])), (id) =>
+    paths.flatMap((path) => {
+      const of = (check: string, more: Partial<IssueRow>) =>
+        ({ urlId: id(path), check, severity: 'warning', evidence: '{}', group: null, ...more }) satisfies IssueRow;
+      return [
+        of('title-too-long', {}),
+        of('canonical-missing', { cause: { place: null, subject: null } }),
+        of('img-alt-missing', { cause: { place: null, subject: path } }),
+      ];
+    }),
+  );
+  const { tasks } = fixFirst(
+    database,
+    (check) => (check.startsWith('canonical') ? 'canonicals' : check.startsWith('img') ? 'images' : 'title'),
+    10,
+  );
+  const found = tasks.other.map(({ check, causes, urls, minutes, cause }) => [check, causes, urls, minutes, cause === null]);
+  expect(found.sort()).toEqual([
+    ['canonical-missing', 1, 6, 30, false],
+    ['img-alt-missing', 6, 6, 18, true],
+    ['title-too-long', 6, 6, 30, true],
+  ]);
+});
+
+describe('the kind of a site', () => {
+  const data = (type: string) => ({
+    structuredData: { jsonLd: [{ json: {}, error: null, offset: 0, types: [type] }], microdata: [], rdfa: [] },
+  });
+  const generator = (content: string) => ({
+    metas: [{ name: 'generator', property: null, httpEquiv: null, charset: null, content, inHead: true, offset: 0 }],
+  });
+
+  it.each([
+    ['shop', 'products', { '/': {}, '/a': data('https://schema.org/Product') }],
+    ['shop', 'cart', { '/': {}, '/cart/': {} }],
+    ['blog', 'articles', { '/': {}, '/a': data('BlogPosting') }],
+    ['local-business', 'business', { '/': data('Restaurant'), '/a': {} }],
+    ['documentation', 'generator', { '/': generator('Sphinx 5.3'), '/a': generator('Sphinx 5.3') }],
+    ['documentation', 'code', { '/': { tagCounts: { pre: 3 } }, '/a': { tagCounts: { code: 9 } } }],
+    ['other', 'none', { '/': data('Organization'), '/a': generator('WordPress 6.7'), '/cartoons': {} }],
+  ] as const)('%s by %s', (kind, sign, pages) => {
+    expect(detectSiteKind(scan(pages))).toMatchObject({ kind, sign });
+  });
+});

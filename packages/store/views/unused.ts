@@ -1,0 +1,18 @@
+/** What no page of the site uses: style sheets with selectors that match nothing. What one page alone does not use is known after it was rendered. */
+import { tableView } from './view.ts';
+
+export const unusedView = tableView({
+  id: 'unused',
+  group: 'resources',
+  icon: 'minus',
+  categories: ['unused'],
+  rows: 'issues',
+  where: { category: 'unused' },
+  columns: {
+    url: { kind: 'url' },
+    selectors: { kind: 'number', of: 'value' },
+    rules: { kind: 'text', of: 'rule', width: 420 },
+    pages: { kind: 'number', of: 'count' },
+    severity: { kind: 'choice', isHidden: true },
+  },
+});
