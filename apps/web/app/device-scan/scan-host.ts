@@ -170,8 +170,7 @@ export class ScanHost {
   /** Takes the folder, brings the scan up, and lets it run. What fails leaves the file as it was, and the scan open where it can be. */
   async #begin(scan: StoredScan, run: (open: OpenScan) => Promise<RunningScan>): Promise<void> {
     const before = this.#state.scan;
-    const { changes } = this.#state;
-    this.#set({ ...noState, activity: 'starting', scan, changes });
+    this.#set({ ...noState, activity: 'starting', scan, changes: this.#state.changes });
     let running: RunningScan | null = null;
     try {
       running = await run(await this.#held.take(scan.id));
@@ -230,7 +229,6 @@ export class ScanHost {
     this.#leaveGateway(summary?.complete === true);
     this.#running = null;
     const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
-    // Another number than before the run: what was read of the file then is old.
     this.#set({ activity: 'idle', isStopping: false, scan: ended, summary, fault, changes: this.#state.changes + 1 });
     this.#upload?.resume();
   }
