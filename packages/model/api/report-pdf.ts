@@ -5,12 +5,11 @@ import { severities } from '../severity.ts';
 import { siteKindSigns, siteKinds } from '../site-kinds.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
+import { maxReportText } from './sizes.ts';
 
 /** Rows of one check. */
-export const maxReportExamples = 10;
-export const maxReportTasks = 5;
-/** What is longer is cut before it is sent: it is no address that anybody opens, and the report shows the beginning only. */
-export const maxReportText = 8_192;
+const maxReportExamples = 10;
+const maxReportTasks = 5;
 
 /** More checks than there are, each once a severity. */
 const maxChecks = 2_000;

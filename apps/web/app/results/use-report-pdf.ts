@@ -1,6 +1,7 @@
 /** Has the server print the report of the open scan, and saves the PDF. */
 import type { LocaleId } from '@orbweaver/i18n/locales.ts';
-import { maxReportText, type ReportOnWire } from '@orbweaver/model/api/report-pdf.ts';
+import type { ReportOnWire } from '@orbweaver/model/api/report-pdf.ts';
+import { maxReportText } from '@orbweaver/model/api/sizes.ts';
 import type { ReportSection } from '@orbweaver/model/report-sections.ts';
 import type { ReportSummary } from '@orbweaver/store/views/report-summary.ts';
 import { useRef, useState } from 'react';
