@@ -35,6 +35,7 @@ import { addWire } from './plugins/wire.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { contentRoutes } from './routes/content.ts';
 import { criticalCssRoutes } from './routes/critical-css.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { grantRoutes } from './routes/grants.ts';
@@ -170,6 +171,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   userRoutes(app, parts);
   grantRoutes(app, parts);
   contactRoutes(app, parts);
+  contentRoutes(app, parts);
   networkToolRoutes(app, parts);
   criticalCssRoutes(app, parts);
   pictureToolRoutes(app, parts);

@@ -2,6 +2,7 @@
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { contactRoutes } from './contact.ts';
+import { contentRoutes } from './content.ts';
 import { criticalCssRoutes } from './critical-css.ts';
 import { cspReportRoutes } from './csp-report.ts';
 import { healthRoutes } from './health.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...contactRoutes,
   ...adminRoutes,
   ...publicTextRoutes,
+  ...contentRoutes,
   ...scanRoutes,
   ...uploadRoutes,
   ...mailCheckRoutes,

@@ -8,3 +8,6 @@ export const maxPublicTextChars = 200_000;
 
 /** Bytes of one picture; a larger one is refused. */
 export const maxPictureBytes = 25_000_000;
+
+/** Characters of the text of an article in one language. */
+export const maxContentChars = 100_000;

@@ -21,6 +21,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   mail: schema.mail,
   plan: schema.plan,
   public_text: schema.publicText,
+  content_item: schema.contentItem,
   audit_entry: schema.auditEntry,
 };
 

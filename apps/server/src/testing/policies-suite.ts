@@ -190,6 +190,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/contact",
         "GET /server/plans",
         "GET /server/texts/:kind",
+        "GET /server/content/:kind",
+        "GET /server/content/:kind/:slug",
         "POST /server/csp-report",
       ]
     `);

@@ -4,6 +4,7 @@ import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
 import { administratorsSuite } from './administrators-suite.ts';
 import { auditSuite } from './audit-suite.ts';
+import { contentSuite } from './content-suite.ts';
 import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
@@ -38,6 +39,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('uses of tools', () => toolUsesSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('content', () => contentSuite(get));
     describe('audit', () => auditSuite(get));
     describe('policies', () => policiesSuite(get));
     describe('administrators of each other', () => administratorsSuite(get));
