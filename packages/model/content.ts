@@ -1,8 +1,14 @@
 /** What an operator writes for readers: kinds of it, its states, and its text in one or more languages. */
+import type { PlanId } from './plans.ts';
 
-export const contentKinds = ['news'] as const;
+export const contentKinds = ['news', 'notice', 'feature', 'update'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
+
+/** How far an upcoming feature is. */
+export const featureStages = ['planned', 'working', 'shipped'] as const;
+
+export type FeatureStage = (typeof featureStages)[number];
 
 /** `scheduled` is published once its time has come. */
 export type ContentState = 'draft' | 'scheduled' | 'published';
@@ -14,14 +20,28 @@ export interface ContentVersion {
   readonly summary: string;
   /** Markdown. */
   readonly body: string;
+  /** Words of a notice's link. */
+  readonly linkText?: string | undefined;
 }
 
 /** By the id of a language. */
 export type ContentVersions = Readonly<Record<string, ContentVersion>>;
 
+/** What one kind has and the others lack. */
+export interface ContentDetail {
+  /** Where a notice leads: an http address, or a path of this site; empty = nowhere. */
+  readonly url?: string | undefined;
+  /** Plans whose users see a notice; none = all. */
+  readonly plans?: readonly PlanId[] | undefined;
+  readonly stage?: FeatureStage | undefined;
+  /** Version that an update belongs to. */
+  readonly release?: string | undefined;
+}
+
 export interface ContentText {
   readonly author: string;
   readonly versions: ContentVersions;
+  readonly detail?: ContentDetail | undefined;
 }
 
 /** Of those languages the reader's, else English, else the first; undefined where there is none. */

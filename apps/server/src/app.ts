@@ -47,6 +47,7 @@ import { scanRoutes } from './routes/scans.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
+import { userContentRoutes } from './routes/user-content.ts';
 import { writingRoutes } from './routes/writing.ts';
 import { createToolRunner } from './tools/tool-runner.ts';
 import { addWeb, type WebBuild } from './web/web.ts';
@@ -172,6 +173,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   grantRoutes(app, parts);
   contactRoutes(app, parts);
   contentRoutes(app, parts);
+  userContentRoutes(app, parts);
   networkToolRoutes(app, parts);
   criticalCssRoutes(app, parts);
   pictureToolRoutes(app, parts);

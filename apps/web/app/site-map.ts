@@ -2,6 +2,7 @@
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { type ToolId, toolList } from '@orbweaver/tools/tool-list.ts';
+import { findTextKind } from './admin/content/text-kinds.ts';
 
 export type LayoutId = 'public' | 'user' | 'admin' | 'widget';
 
@@ -34,6 +35,8 @@ const isToken = (token: string | undefined) => /^[\w.~-]{16,4000}$/.test(token ?
 /** The last part of an article's address. */
 const isSlug = (slug: string | undefined) => /^[a-z0-9-]{1,80}$/.test(slug ?? '');
 
+const isTextKind = (kind: string | undefined) => findTextKind(kind) !== undefined;
+
 export const siteMap: readonly SitePage[] = [
   { path: '/', layout: 'public', file: 'routes/home.tsx', isIndexed: true },
   { path: '/features', layout: 'public', file: 'routes/features.tsx', isIndexed: true },
@@ -61,6 +64,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/profile', layout: 'user', file: 'routes/user/profile.tsx', refreshesState: true },
   { path: '/user/seoNews', layout: 'user', file: 'routes/user/seo-news.tsx' },
   { path: '/user/seoNews/:slug', layout: 'user', file: 'routes/user/seo-news-article.tsx', validate: ({ slug }) => isSlug(slug) },
+  { path: '/user/upcomingFeatures', layout: 'user', file: 'routes/user/upcoming-features.tsx' },
   { path: '/user/faq', layout: 'user', file: 'routes/user/faq.tsx' },
   { path: '/user/new', layout: 'user', file: 'routes/user/new.tsx' },
   { path: '/user/test', layout: 'user', file: 'routes/user/test.tsx' },
@@ -71,6 +75,8 @@ export const siteMap: readonly SitePage[] = [
   { path: '/admin/news', layout: 'admin', file: 'routes/admin/news.tsx' },
   { path: '/admin/news/add', layout: 'admin', file: 'routes/admin/news-add.tsx' },
   { path: '/admin/settings', layout: 'admin', file: 'routes/admin/settings.tsx' },
+  { path: '/admin/settings/:kind', layout: 'admin', file: 'routes/admin/texts.tsx', validate: ({ kind }) => isTextKind(kind) },
+  { path: '/admin/settings/:kind/edit', layout: 'admin', file: 'routes/admin/texts-edit.tsx', validate: ({ kind }) => isTextKind(kind) },
   { path: '/tools', layout: 'public', file: 'routes/tools.tsx', isIndexed: true },
   ...toolList.flatMap(toolPages),
 ];

@@ -2,6 +2,7 @@
 import type { ContentArticle, ContentList } from '@orbweaver/model/api/content.ts';
 import type { Limits } from '@orbweaver/model/api/limits.ts';
 import type { SavedScan } from '@orbweaver/model/api/scans.ts';
+import type { Feature, Notice, Update } from '@orbweaver/model/api/user-content.ts';
 import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import type { Answers } from './serve-build.ts';
 
@@ -87,12 +88,36 @@ const article: ContentArticle = {
   next: null,
 };
 
+const html = '<p>A sentence with a <a href="/features">link</a>, long enough to be broken on a narrow screen.</p>';
+
+const notice: Notice = { id: '1', title: 'Pause on Sunday', body: html, url: '/pricing', urlTxt: 'Read more', status: 'published' };
+
+const feature = (id: string, stage: Feature['stage'], votes: number): Feature => ({
+  id,
+  stage,
+  votes,
+  isVoted: id === '2',
+  language: 'en',
+  title: `Feature number ${id}`,
+  html,
+});
+
+const update: Update = { id: '1', release: '1.2', language: 'en', title: 'Faster tables', html, publishedAt: '2026-11-12T08:00:00.000Z' };
+
 export function answersOf(scans: readonly SavedScan[]): Answers {
   const ok = (data: unknown) => () => ({ status: 200, body: { data } });
   return {
     'GET /server/user/limits': ok(limits),
     'GET /server/scans': ok(scans),
     'GET /server/content/news': ok(news),
+    'GET /server/notices': ok([notice]),
+    'GET /server/features': ok([
+      feature('1', 'planned', 0),
+      feature('2', 'planned', 12),
+      feature('3', 'working', 1),
+      feature('4', 'shipped', 3),
+    ]),
+    'GET /server/updates': ok([update]),
     [`GET /server/content/news/${slug}`]: ok(article),
     'GET /server/user/stateData': ok(state),
     'PATCH /server/user/profile': (body) => ({ status: 200, body: { data: { ...state, ...(body as object) } } }),

@@ -59,6 +59,7 @@ import type toolSmtp from '../messages/en/tool-smtp.json';
 import type toolText from '../messages/en/tool-text.json';
 import type toolUtm from '../messages/en/tool-utm.json';
 import type tools from '../messages/en/tools.json';
+import type upcoming from '../messages/en/upcoming.json';
 import type updates from '../messages/en/updates.json';
 import type user from '../messages/en/user.json';
 
@@ -124,6 +125,7 @@ export interface EnglishAreas {
   readonly 'tool-text': typeof toolText;
   readonly 'tool-utm': typeof toolUtm;
   readonly tools: typeof tools;
+  readonly upcoming: typeof upcoming;
   readonly updates: typeof updates;
   readonly user: typeof user;
 }

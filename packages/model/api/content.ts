@@ -1,6 +1,7 @@
 /** What an operator writes for readers: read by everybody once it is published; written, scheduled and taken back by administrators. */
 import { z } from 'zod';
-import { type ContentKind, contentKinds, maxSlugChars } from '../content.ts';
+import { type ContentKind, contentKinds, featureStages, maxSlugChars } from '../content.ts';
+import { type PlanId, plans } from '../plans.ts';
 import type { RouteTable } from './route.ts';
 import { maxContentChars } from './sizes.ts';
 
@@ -16,11 +17,27 @@ const versionSchema = z.strictObject({
   title: z.string().trim().max(200),
   summary: z.string().trim().max(400),
   body: z.string().max(maxContentChars),
+  linkText: z.string().trim().max(100).optional(),
+});
+
+const detailSchema = z.strictObject({
+  url: z
+    .string()
+    .max(2_000)
+    .regex(/^$|^https?:\/\/[^\s\\]+$|^\/(?![/\\])[^\s\\]*$/)
+    .optional(),
+  plans: z
+    .array(z.enum(Object.keys(plans) as [PlanId, ...PlanId[]]))
+    .readonly()
+    .optional(),
+  stage: z.enum(featureStages).optional(),
+  release: z.string().trim().max(40).optional(),
 });
 
 const textSchema = z.strictObject({
   author: z.string().trim().min(1).max(200),
   versions: z.record(language, versionSchema),
+  detail: detailSchema.optional(),
 });
 
 const draftSchema = z.strictObject({ slug, ...textSchema.shape });
@@ -81,6 +98,8 @@ const listSchema = z.object({
 
 export type ContentList = z.infer<typeof listSchema>;
 
+/** What everybody reads, signed in or not. */
+const publicKind = z.enum(['news']);
 const reader = { tag: 'content', policy: { who: 'public' } } as const;
 const writer = { tag: 'admin', policy: { who: 'admin' } } as const;
 const item = z.object({ kind, id: z.string().max(64) });
@@ -91,7 +110,7 @@ export const contentRoutes = {
   'GET /server/content/:kind': {
     ...reader,
     summary: 'What is published of a kind, page by page',
-    params: z.object({ kind }),
+    params: z.object({ kind: publicKind }),
     query: z.object({
       /** The reader's. */
       language,
@@ -105,7 +124,7 @@ export const contentRoutes = {
   'GET /server/content/:kind/:slug': {
     ...reader,
     summary: 'One published article',
-    params: z.object({ kind, slug }),
+    params: z.object({ kind: publicKind, slug }),
     query: z.object({ language }),
     data: articleSchema,
     errors: ['not-found'],

@@ -18,6 +18,7 @@ import { redirectTraceRoutes } from './redirect-trace.ts';
 import { scanRoutes } from './scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { uploadRoutes } from './uploads.ts';
+import { userContentRoutes } from './user-content.ts';
 import { userRoutes } from './user-state.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
@@ -32,6 +33,7 @@ export const routes = {
   ...adminRoutes,
   ...publicTextRoutes,
   ...contentRoutes,
+  ...userContentRoutes,
   ...scanRoutes,
   ...uploadRoutes,
   ...mailCheckRoutes,

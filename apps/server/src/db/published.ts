@@ -1,6 +1,6 @@
 /** What readers see of an operator's texts: those whose time has come, in the language nearest to theirs. */
 import type { ContentArticle, ContentEntry, ContentList } from '@orbweaver/model/api/content.ts';
-import { type ContentKind, type ContentVersion, nearestLanguage } from '@orbweaver/model/content.ts';
+import { type ContentDetail, type ContentKind, type ContentVersion, nearestLanguage } from '@orbweaver/model/content.ts';
 import { ownValue } from '@orbweaver/model/lookup.ts';
 import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
@@ -81,6 +81,37 @@ export async function readPublished(
     neighbour(or(gt(publishedAt, time), and(eq(publishedAt, time), gt(id, row.id))), [asc(publishedAt), asc(id)]),
   ]);
   return { ...entryOf(row, language), body: versionOf(row, language).body, previous, next };
+}
+
+/** A published text in one language. */
+export interface PublishedText {
+  readonly id: string;
+  readonly language: string;
+  readonly version: ContentVersion;
+  readonly detail: ContentDetail;
+  readonly publishedAt: Date;
+}
+
+/** All of a kind, newest first, each in the language nearest to the reader's. */
+export async function readTexts(db: AppDatabase, kind: ContentKind, language: string, now: Date): Promise<PublishedText[]> {
+  const rows = await db
+    .select()
+    .from(contentItem)
+    .where(isPublished(kind, now))
+    .orderBy(desc(contentItem.publishedAt), desc(contentItem.id));
+  return rows.map((row) => {
+    const { language: nearest, ...version } = versionOf(row, language);
+    return { id: row.id, language: nearest, version, detail: row.live?.detail ?? {}, publishedAt: row.publishedAt as Date };
+  });
+}
+
+/** Is that one of the kind, for readers to see? */
+export async function isThere(db: AppDatabase, kind: ContentKind, id: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(isPublished(kind, now), eq(contentItem.id, id)));
+  return row !== undefined;
 }
 
 const yearOf = sql<number>`extract(year from ${contentItem.publishedAt} at time zone 'UTC')::int`;

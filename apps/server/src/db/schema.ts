@@ -258,6 +258,22 @@ export const contentItem = pgTable(
   (table) => [uniqueIndex('content_item_slug').on(table.kind, table.slug), index('content_item_time').on(table.kind, table.publishedAt)],
 );
 
+const ofContent = () =>
+  text('item_id')
+    .notNull()
+    .references(() => contentItem.id, { onDelete: 'cascade' });
+
+/** Notices that a user does not want to see again. */
+export const noticeDismissal = pgTable('notice_dismissal', { userId: owner(), itemId: ofContent(), createdAt }, (table) => [
+  primaryKey({ columns: [table.userId, table.itemId] }),
+]);
+
+/** One vote of a user for an upcoming feature. */
+export const featureVote = pgTable('feature_vote', { userId: owner(), itemId: ofContent(), createdAt }, (table) => [
+  primaryKey({ columns: [table.userId, table.itemId] }),
+  index('feature_vote_item').on(table.itemId),
+]);
+
 /** What happened to accounts and settings: who, what, from what to what. Entries stay when the account goes, until they are too old. */
 export const auditEntry = pgTable(
   'audit_entry',

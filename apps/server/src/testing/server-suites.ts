@@ -17,6 +17,7 @@ import { signUpSuite } from './sign-up-suite.ts';
 import { storageSuite } from './storage-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
+import { userContentSuite } from './user-content-suite.ts';
 import { wireSuite } from './wire-suite.ts';
 
 export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp>): void {
@@ -40,6 +41,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
     describe('content', () => contentSuite(get));
+    describe('texts for users', () => userContentSuite(get));
     describe('audit', () => auditSuite(get));
     describe('policies', () => policiesSuite(get));
     describe('administrators of each other', () => administratorsSuite(get));

@@ -11,6 +11,7 @@ import { useId, useRef, useState } from 'react';
 import { callWords } from '../../session/call-words.ts';
 import { type CallResult, callServer } from '../../session/server-call.ts';
 import { FormMessage } from '../../shell/form-message.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { changeVersion, type Draft, dropVersion, mainTitle, sentDraft, versionIn } from './draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Preview } from './preview.tsx';
@@ -37,7 +38,12 @@ export function ContentEditor({ kind, item: loaded, author, onCreated, onDeleted
   const { item, setItem, autosave } = useSavedItem({ kind, loaded, draft, onCreated });
   const saved = async () => ((await autosave.flush()) ? item.current : null);
   const version = versionIn(draft, language);
-  const change = (part: Partial<ContentVersion>) => setDraft(changeVersion(draft, language, part));
+  const isArticle = kind === 'news';
+  const change = (part: Partial<ContentVersion>) => {
+    const changed = changeVersion(draft, language, part);
+    // The others have no address that anybody sees.
+    setDraft(isArticle ? changed : { ...changed, slug: draft.slug });
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PublishBar kind={kind} item={item.current} title={mainTitle(draft)} saved={saved} onChange={setItem} onDeleted={onDeleted} />
@@ -45,8 +51,12 @@ export function ContentEditor({ kind, item: loaded, author, onCreated, onDeleted
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <LanguageChoice draft={draft} language={language} onLanguage={setLanguage} onDraft={setDraft} />
-          <VersionFields key={language} version={version} language={language} onChange={change} />
-          <DraftFields draft={draft} isFixed={item.current?.state === 'published'} onDraft={setDraft} />
+          <VersionFields key={language} kind={kind} version={version} language={language} onChange={change} />
+          {isArticle ? (
+            <DraftFields draft={draft} isFixed={item.current?.state === 'published'} onDraft={setDraft} />
+          ) : (
+            <DetailFields kind={kind} detail={draft.detail ?? {}} onDetail={(detail) => setDraft({ ...draft, detail })} />
+          )}
         </div>
         <PreviewPane body={version.body} language={language} />
       </div>
@@ -66,7 +76,7 @@ interface SavedItemPlan {
 function useSavedItem({ kind, loaded, draft, onCreated }: SavedItemPlan) {
   const item = useRef(loaded);
   const [, render] = useState(0);
-  const [spareSlug] = useState(() => `${kind}-${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`);
+  const [spareSlug] = useState(() => `${kind}-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`);
   const setItem = (next: ContentItem) => {
     item.current = next;
     render((count) => count + 1);
@@ -137,12 +147,13 @@ function LanguageChoice({ draft, language, onLanguage, onDraft }: LanguageChoice
 }
 
 interface VersionFieldsProps {
+  readonly kind: ContentKind;
   readonly version: ContentVersion;
   readonly language: string;
   readonly onChange: (part: Partial<ContentVersion>) => void;
 }
 
-function VersionFields({ version, language, onChange }: VersionFieldsProps) {
+function VersionFields({ kind, version, language, onChange }: VersionFieldsProps) {
   const t = useTranslate();
   const written = { lang: language, dir: 'auto' } as const;
   return (
@@ -155,25 +166,36 @@ function VersionFields({ version, language, onChange }: VersionFieldsProps) {
         value={version.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <TextArea
-        label={t('content.summary')}
-        hint={t('content.summary-hint')}
-        {...written}
-        rows={3}
-        maxLength={400}
-        value={version.summary}
-        onChange={(event) => onChange({ summary: event.target.value })}
-      />
+      {kind === 'news' && (
+        <TextArea
+          label={t('content.summary')}
+          hint={t('content.summary-hint')}
+          {...written}
+          rows={3}
+          maxLength={400}
+          value={version.summary}
+          onChange={(event) => onChange({ summary: event.target.value })}
+        />
+      )}
       <TextArea
         label={t('content.body')}
         hint={t('content.body-hint')}
         {...written}
         required
-        rows={18}
+        rows={kind === 'news' ? 18 : 6}
         maxLength={maxContentChars}
         value={version.body}
         onChange={(event) => onChange({ body: event.target.value })}
       />
+      {kind === 'notice' && (
+        <TextField
+          label={t('content.link-text')}
+          {...written}
+          maxLength={100}
+          value={version.linkText ?? ''}
+          onChange={(event) => onChange({ linkText: event.target.value })}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function versionIn({ versions }: Pick<Draft, 'versions'>, language: strin
   return ownValue(versions, language) ?? emptyVersion;
 }
 
-/** The address follows the title for as long as nobody wrote another one. */
+/** The address of an article follows the title for as long as nobody wrote another one. */
 export function changeVersion(draft: Draft, language: string, change: Partial<ContentVersion>): Draft {
   const changed = { ...draft, versions: { ...draft.versions, [language]: { ...versionIn(draft, language), ...change } } };
   return draft.slug === slugOf(mainTitle(draft)) ? { ...changed, slug: slugOf(mainTitle(changed)) } : changed;
@@ -31,7 +31,7 @@ export function mainTitle({ versions }: Pick<Draft, 'versions'>): string {
 }
 
 /** Without the versions in which nothing stands; `spareSlug` where there is no address yet. */
-export function sentDraft({ slug, author, versions }: Draft, spareSlug: string): Draft {
+export function sentDraft({ slug, author, versions, detail }: Draft, spareSlug: string): Draft {
   const written = Object.entries(versions).filter(([, { title, summary, body }]) => `${title}${summary}${body}`.trim() !== '');
-  return { slug: slug === '' ? spareSlug : slug, author, versions: Object.fromEntries(written) };
+  return { slug: slug === '' ? spareSlug : slug, author, versions: Object.fromEntries(written), ...(detail !== undefined && { detail }) };
 }

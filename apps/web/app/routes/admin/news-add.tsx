@@ -1,21 +1,17 @@
 /** `/admin/news/add`: a new article, or with `?id=` one that was begun. */
 import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { ContentEditor } from '../../admin/content/content-editor.tsx';
-import { readServer } from '../../session/read-server.server.ts';
-import { useRootData } from '../../session/use-root-data.ts';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { EditorPage } from '../../admin/content/editor-page.tsx';
+import { loadItem } from '../../admin/content/load-item.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const basics = await loadPage(args, ['admin', 'content', 'errors']);
-  const id = args.url.searchParams.get('id');
-  if (id === null) return { ...basics, item: null };
-  const item = await readServer(args.context, 'GET /server/admin/content/:kind/:id', { params: { kind: 'news', id } });
-  if (!item.ok) throw data({ reason: 'unmatched' }, { status: 404 });
-  return { ...basics, item: item.data };
+  // The editor's words for the other kinds as well.
+  const basics = await loadPage(args, ['admin', 'content', 'upcoming', 'pricing', 'errors']);
+  return { ...basics, item: await loadItem(args, 'news') };
 }
 
 // The first save puts the id into the address; what is being written stays.
@@ -27,9 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 export default function AddNews() {
   const t = useTranslate();
   const { item } = useLoaderData<typeof loader>();
-  const author = useRootData()?.session?.name ?? '';
-  const navigate = useNavigate();
-  const [, setParameters] = useSearchParams();
   const all = (
     <Link to="/admin/news" className={buttonClass()}>
       {t('content.news.title')}
@@ -37,14 +30,7 @@ export default function AddNews() {
   );
   return (
     <PageFrame title="content.news-add.title" actions={all}>
-      <ContentEditor
-        key={item?.id ?? 'new'}
-        kind="news"
-        item={item}
-        author={author}
-        onCreated={(id) => setParameters({ id }, { replace: true, preventScrollReset: true })}
-        onDeleted={() => void navigate('/admin/news')}
-      />
+      <EditorPage kind="news" item={item} list="/admin/news" />
     </PageFrame>
   );
 }
