@@ -21,6 +21,9 @@ export const tables: Readonly<Record<string, PgTable>> = {
   mail: schema.mail,
   plan: schema.plan,
   public_text: schema.publicText,
+  content_item: schema.contentItem,
+  notice_dismissal: schema.noticeDismissal,
+  feature_vote: schema.featureVote,
   audit_entry: schema.auditEntry,
 };
 
