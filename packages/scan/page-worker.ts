@@ -26,6 +26,9 @@ const maxWaitingBytes = 4_000_000;
 const longBodyBytes = 1_000_000;
 const bytesReadPerMs = 3_000;
 
+/** What is read of a larger body is passed on at once, and its memory given back before the next one comes. */
+const hugeBodyBytes = 4_000_000;
+
 /** A response that waits to be read. */
 interface Arrival {
   readonly id: number;
@@ -199,12 +202,19 @@ export class PageWorker {
 
   #settle({ id, mode, attempts, record, free }: Arrival): void {
     const batcher = this.#batcher as ResultBatcher;
+    const bytes = record.body?.length ?? 0;
     if (record.error === 'aborted') batcher.addAborted(id, mode);
     else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
     else batcher.add(id, mode, attempts, record);
     if (record.body !== null) release(record.body);
+    if (bytes > hugeBodyBytes) this.#forgetHuge(batcher);
     free();
     if (this.#isIdle && this.#queue.length === 0) batcher.flush();
+  }
+
+  #forgetHuge(batcher: ResultBatcher): void {
+    batcher.flushAndForget();
+    this.#platform.collect?.();
   }
 
   async #raw(call: number, request: FetchRequest): Promise<void> {

@@ -52,6 +52,7 @@ export function createWorkerPlatform(network: NetworkOptions, turn: TurnCells | 
     codec: zlibCodec,
     clock: systemClock,
     soon: setImmediate,
+    collect: () => void globalThis.gc?.(),
   };
 }
 
