@@ -14,6 +14,7 @@ import { pageSourceRoutes } from './page-source.ts';
 import { pictureRoutes } from './picture.ts';
 import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
+import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...publicTextRoutes,
   ...scanRoutes,
   ...uploadRoutes,
+  ...reportPdfRoutes,
   ...mailCheckRoutes,
   ...redirectTraceRoutes,
   ...pageSourceRoutes,

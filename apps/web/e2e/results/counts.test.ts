@@ -96,7 +96,10 @@ describe.skipIf(!hasChromium)('counts of the results screen', () => {
       const view = views.nth(at);
       const name = (await view.textContent()) ?? '';
       if (/^(Overview|Issues|Compare|Link tree|Unused)|not run/.test(name)) continue;
+      const label = (await view.locator('span').first().textContent()) ?? '';
       await view.click();
+      // Until then the table is still that of the view before.
+      await page.getByRole('region', { name: label, exact: true }).waitFor();
       await expect.poll(rowsShown, { timeout: waitMs, message: name }).not.toBeNull();
       const chips = page.locator('header button[aria-pressed]');
       for (let chip = 0; chip < (await chips.count()); chip++) await opensItsRows(chips.nth(chip), `${name}: chip ${chip}`);
