@@ -11,3 +11,6 @@ export const maxPictureBytes = 25_000_000;
 
 /** Characters of the text of an article in one language. */
 export const maxContentChars = 100_000;
+
+/** Characters of an answer to a message. */
+export const maxAnswerChars = 20_000;
