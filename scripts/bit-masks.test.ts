@@ -13,6 +13,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'hashes and pseudo-random numbers': [
     'packages/facts/text/fingerprint.ts',
     'packages/facts/text/phrases.ts',
+    'packages/facts/text/repeated-lines.ts',
     'packages/facts/scanner/testing/mutation.ts',
     'packages/checks/keywords/title-words.ts',
     'packages/checks/content/shingles.ts',

@@ -1,13 +1,14 @@
 /**
  * Words of main text beside the words of the elements that hold the content (templates.ts), on pages of many templates: the share of pages within
  * 5 % and the median error of each template. Packages that are not installed are read from where `dpkg -x` put them.
- * Usage: node bench/content/main-text.ts [--root FOLDER]... [--pages 16] [--list]   (--list: the pages that are off, and by how much)
+ * Usage: node bench/content/main-text.ts [--root FOLDER]... [--pages 16] [--site 200] [--list]   (--list: the pages that are off, and by how much)
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { extractPage } from '@orbweaver/facts/index.ts';
+import { type LinedText, RepeatedLines } from '@orbweaver/facts/text/repeated-lines.ts';
 import { readWords } from '@orbweaver/formats/text/words.ts';
 import { selectAll } from 'css-select';
 import { type ChildNode, type Document, type Element, isTag, isText } from 'domhandler';
@@ -19,7 +20,17 @@ import { type Template, templates } from './templates.ts';
 interface Measured {
   readonly path: string;
   readonly marked: number;
+  /** Words of the page judged alone, and of a page among those of its site. */
+  readonly alone: number;
   readonly found: number;
+  /** From tuning. */
+  readonly isHeldOut: boolean;
+}
+
+interface Marked {
+  readonly path: string;
+  readonly marked: number;
+  readonly text: LinedText;
 }
 
 const tolerance = 0.05;
@@ -30,6 +41,7 @@ const { values } = parseArgs({
   options: {
     root: { type: 'string', multiple: true, default: ['/'] },
     pages: { type: 'string', default: '16' },
+    site: { type: 'string', default: '200' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -54,28 +66,45 @@ function isHidden({ attribs }: Element): boolean {
   return 'hidden' in attribs || /display:\s*none|visibility:\s*hidden/i.test(attribs.style ?? '');
 }
 
-function measure(template: Template, path: string, bytes: Uint8Array): Measured | null {
+function markedWords(template: Template, bytes: Uint8Array): number {
   // css-select reads htmlparser2's trees: it gets a page that parse5 has put in order.
   const tree: Document = parseDocument(serialize(parse(new TextDecoder().decode(bytes))));
   const marked = selectAll<ChildNode, Element>(template.content, tree);
   const without = new Set<unknown>(template.without === undefined ? [] : selectAll<ChildNode, Element>(template.without, tree));
-  const words = readWords(marked.map((element) => textOf(element, without)).join('\n')).words.length;
-  if (words < minWords) return null;
-  const { facts } = extractPage(recordOf(`http://127.0.0.1${path}`, bytes, 'text/html; charset=utf-8'));
-  return { path, marked: words, found: facts.text.words };
+  return readWords(marked.map((element) => textOf(element, without)).join('\n')).words.length;
+}
+
+/** What is judged of a page once its site is known. */
+function linedText(path: string, bytes: Uint8Array): LinedText {
+  const { facts, wordHashes } = extractPage(recordOf(`http://127.0.0.1${path}`, bytes, 'text/html; charset=utf-8'));
+  return { words: wordHashes, lines: facts.text.parts ?? '', folder: '' };
 }
 
 function measureTemplate(template: Template): readonly Measured[] {
-  const measured: Measured[] = [];
   const paths = values.root.flatMap((root) => pagesIn(join(root, template.folder)));
   // Neighbours are alike: pages are taken in an order of their own.
-  for (const path of paths.sort((a, b) => orderOf(basename(a)) - orderOf(basename(b)) || (a < b ? -1 : 1))) {
-    if (measured.length >= Number(values.pages)) break;
-    const bytes = readFileSync(path);
-    const page = measure(template, path, path.endsWith('.gz') ? gunzipSync(bytes) : bytes);
-    if (page !== null) measured.push(page);
+  paths.sort((a, b) => orderOf(basename(a)) - orderOf(basename(b)) || (a < b ? -1 : 1));
+  const repeated = new RepeatedLines();
+  const measured: Marked[] = [];
+  for (const path of paths.slice(0, Number(values.site))) {
+    const bytes = readPage(path);
+    const text = linedText(path, bytes);
+    repeated.add(text);
+    const marked = measured.length < Number(values.pages) ? markedWords(template, bytes) : 0;
+    if (marked >= minWords) measured.push({ path, marked, text });
   }
-  return measured;
+  return measured.map(({ path, marked, text }, index) => ({
+    path,
+    marked,
+    alone: text.words.length,
+    found: text.words.length - (repeated.in(text)?.words ?? 0),
+    isHeldOut: index % 2 === 1,
+  }));
+}
+
+function readPage(path: string): Uint8Array {
+  const bytes = readFileSync(path);
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
 function pagesIn(folder: string): readonly string[] {
@@ -96,10 +125,11 @@ const isClose = (page: Measured) => Math.abs(errorOf(page)) <= tolerance;
 
 function report(name: string, pages: readonly Measured[]): void {
   const errors = pages.map((page) => Math.abs(errorOf(page))).sort((a, b) => a - b);
-  const share = pages.filter(isClose).length / pages.length;
+  const share = (some: readonly Measured[]) => ((some.filter(isClose).length / some.length) * 100).toFixed(1).padStart(5);
   const median = errors[Math.floor(errors.length / 2)] ?? 0;
+  const alone = pages.map((page) => ({ ...page, found: page.alone }));
   console.log(
-    `${name.padEnd(20)} ${String(pages.length).padStart(4)} pages  ${(share * 100).toFixed(1).padStart(5)} % within 5 %  median error ${(median * 100).toFixed(1)} %`,
+    `${name.padEnd(20)} ${String(pages.length).padStart(4)} pages  ${share(pages)} % within 5 %  held out ${share(pages.filter(({ isHeldOut }) => isHeldOut))} %  alone ${share(alone)} %  median error ${(median * 100).toFixed(1)} %`,
   );
 }
 
@@ -113,7 +143,9 @@ for (const template of templates) {
   report(template.name, pages);
   if (values.list) {
     for (const page of pages.filter((each) => !isClose(each))) {
-      console.log(`    ${(errorOf(page) * 100).toFixed(1).padStart(7)} %  ${page.marked} marked, ${page.found} found  ${page.path}`);
+      console.log(
+        `    ${(errorOf(page) * 100).toFixed(1).padStart(7)} %  ${page.marked} marked, ${page.found} found, ${page.alone} alone  ${page.path}`,
+      );
     }
   }
   all.push(...pages);

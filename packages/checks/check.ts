@@ -6,6 +6,7 @@ import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { UrlKind } from '@orbweaver/model/url-state.ts';
+import type { MainText } from './main-text.ts';
 import type { SiteView } from './site-view.ts';
 
 export type CheckScope = 'page' | 'link' | 'resource' | 'site';
@@ -90,7 +91,14 @@ export interface SiteCheck<S extends Settings = Settings> extends CheckBase<S> {
   ): Iterable<SiteFinding> | { readonly notTested: string; readonly findings?: Iterable<SiteFinding> };
 }
 
-export type Check = PageCheck | SiteCheck;
+/** Judges the text of each indexable page once the whole site is known, without what repeats from page to page. */
+export interface TextCheck<S extends Settings = Settings> extends CheckBase<S> {
+  readonly kind: 'text';
+  readonly appliesTo: 'indexable';
+  run(text: MainText, settings: S): PageOutcome;
+}
+
+export type Check = PageCheck | SiteCheck | TextCheck;
 
 /** What a page check sees. `facts` is null unless the response was HTML with a body. */
 export interface PageView {
@@ -121,4 +129,8 @@ export function pageCheck<const S extends Settings>(check: Omit<PageCheck<S>, 'k
 
 export function siteCheck<const S extends Settings>(check: Omit<SiteCheck<S>, 'kind'>): SiteCheck<S> {
   return { ...check, kind: 'site' };
+}
+
+export function textCheck<const S extends Settings>(check: Omit<TextCheck<S>, 'kind' | 'appliesTo'>): TextCheck<S> {
+  return { ...check, kind: 'text', appliesTo: 'indexable' };
 }

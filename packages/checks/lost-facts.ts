@@ -55,6 +55,7 @@ const answeredFrom: Readonly<Record<keyof SiteView, readonly LostPart[]>> = {
   titles: [...ofRows, 'titles'],
   duplicates: [...ofRows, 'titles', 'metas', 'headings', 'text'],
   similaritySketch: ['text'],
+  texts: [],
   mainTexts: [...ofRows, 'text'],
   writing: [...ofRows, 'prose', 'text'],
   notes: [...ofPages, 'structuredData', 'metas', 'navigation', 'ampUrl', 'tagCounts'],

@@ -5,8 +5,8 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import type { ScanFailure } from '@orbweaver/model/scan-failure.ts';
 import type { Severity } from '@orbweaver/model/severity.ts';
 import type { SharedCause } from '@orbweaver/model/shared-cause.ts';
-import { causeOfSiteFinding } from './cause.ts';
-import type { Check, SiteCheck, SiteFinding } from './check.ts';
+import { causeOf, causeOfSiteFinding } from './cause.ts';
+import type { Check, SiteCheck, SiteFinding, TextCheck } from './check.ts';
 import { FactsLost } from './lost-facts.ts';
 import { type OutcomeCount, OutcomeTally, outcome, reasonOfError } from './outcomes.ts';
 import { type CheckOptions, isSelected, settingsOf } from './settings.ts';
@@ -30,11 +30,11 @@ export interface SiteChecker {
   takeFailures(): ScanFailure[];
 }
 
-/** Page checks among `checks` are left to `compilePageChecks`. */
+/** Site checks and text checks; page checks among `checks` are left to `compilePageChecks`. */
 export function compileSiteChecks(checks: readonly Check[], options: CheckOptions): SiteChecker {
-  const entries: SiteCheck[] = [];
+  const entries: (SiteCheck | TextCheck)[] = [];
   for (const check of checks) {
-    if (check.kind === 'site' && isSelected(check, options.categories)) entries.push(check);
+    if (check.kind !== 'page' && isSelected(check, options.categories)) entries.push(check);
   }
   const ids = entries.map((check) => check.id);
   const tally = new OutcomeTally(ids);
@@ -52,13 +52,7 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
         yield { check: check.id, severity: finding.severity ?? check.severity, finding, cause: causeOfSiteFinding(check, finding) };
       }
     } catch (error) {
-      // A full disk or a damaged file ends the scan, not the check.
-      if (error instanceof AppError) throw error;
-      if (error instanceof FactsLost) tally.addNotTested(index, error.message);
-      else {
-        tally.addFailure(index, reasonOfError(error));
-        failures.push({ part: 'check', name: check.id, message: errorText(error), offset: -1 });
-      }
+      noteError(check.id, index, error);
       if (count > 0) tally.add(index, outcome.failed, count);
       return;
     }
@@ -66,8 +60,43 @@ export function compileSiteChecks(checks: readonly Check[], options: CheckOption
     else if (!isUntested) tally.add(index, outcome.passed);
   }
 
+  function* runTextCheck(check: TextCheck, index: number, site: SiteView): Generator<SiteIssue> {
+    const settings = settingsOf(check, options.settings);
+    try {
+      for (const { urlId, text, lost } of site.texts()) {
+        const result = lost === null ? check.run(text, settings) : { notTested: lost };
+        if (result === 'pass') tally.add(index, outcome.passed);
+        else if (result === 'not-applicable') tally.add(index, outcome.notApplicable);
+        else if ('notTested' in result) tally.addNotTested(index, result.notTested);
+        else {
+          tally.add(index, outcome.failed);
+          for (const finding of result)
+            yield {
+              check: check.id,
+              severity: finding.severity ?? check.severity,
+              finding: { ...finding, urlId },
+              cause: causeOf(check, finding, null),
+            };
+        }
+      }
+    } catch (error) {
+      noteError(check.id, index, error);
+    }
+  }
+
+  /** A full disk or a damaged file ends the scan, not the check. */
+  function noteError(id: string, index: number, error: unknown): void {
+    if (error instanceof AppError) throw error;
+    if (error instanceof FactsLost) tally.addNotTested(index, error.message);
+    else {
+      tally.addFailure(index, reasonOfError(error));
+      failures.push({ part: 'check', name: id, message: errorText(error), offset: -1 });
+    }
+  }
+
   function* turns(site: SiteView): Generator<Iterable<SiteIssue>> {
-    for (const [index, check] of entries.entries()) yield runCheck(check, index, site);
+    for (const [index, check] of entries.entries())
+      yield check.kind === 'text' ? runTextCheck(check, index, site) : runCheck(check, index, site);
   }
 
   function takeFailures(): ScanFailure[] {

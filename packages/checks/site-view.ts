@@ -12,6 +12,7 @@ import type { Place } from '@orbweaver/model/place.ts';
 import type { ProbeRow } from '@orbweaver/model/probe.ts';
 import type { RereadPage } from '@orbweaver/model/reread.ts';
 import type { NotFetchedReason, UrlKind } from '@orbweaver/model/url-state.ts';
+import type { MainText } from './main-text.ts';
 
 export interface UrlRow {
   readonly id: number;
@@ -171,6 +172,8 @@ export interface SitePages {
   duplicates(text: PageText): Iterable<DuplicateGroup>;
   /** `TextFacts.sketch` of a page; null for none. */
   similaritySketch(urlId: number): string | null;
+  /** Texts of indexable pages, without what repeats on the site, in id order; `lost`: why it is not known. */
+  texts(): Iterable<{ readonly urlId: number; readonly text: MainText; readonly lost: string | null }>;
   /** Main texts of comparable pages of at least `minWords` words. Null where the scan kept none (files of format 2). */
   mainTexts(minWords: number): MainTexts | null;
   /** Pages whose texts were read for spelling or grammar, or why they were not. */

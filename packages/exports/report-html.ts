@@ -4,9 +4,11 @@
  */
 import type { CheckWords } from '@orbweaver/model/check-words.ts';
 import { fixMarkup } from '@orbweaver/model/fix-markup.ts';
+import { type ReportSection, reportSections } from '@orbweaver/model/report-sections.ts';
 import { type Severity, severities } from '@orbweaver/model/severity.ts';
+import type { SiteKind } from '@orbweaver/model/site-kinds.ts';
 import type { FixTask } from '@orbweaver/store/views/fix-first.ts';
-import type { Figure, ReportCheck, ReportSummary } from '@orbweaver/store/views/report-summary.ts';
+import type { Figure, ReportCheck, ReportSummary as ScanSummary } from '@orbweaver/store/views/report-summary.ts';
 import { evidenceText } from './finding.ts';
 import { inertText, shortText } from './inert-text.ts';
 import { spokenNumbers } from './people-words.ts';
@@ -27,11 +29,27 @@ export interface ReportReader {
   readonly checkWords: (check: string) => CheckWords | null;
 }
 
+type ReportTask = Omit<FixTask, 'confidence' | 'cause'> & { readonly cause: Pick<NonNullable<FixTask['cause']>, 'about'> | null };
+
+/** What the page tells of a scan. */
+export interface ReportSummary extends Omit<ScanSummary, 'fixFirst'> {
+  readonly fixFirst: Pick<ScanSummary['fixFirst'], 'detected'> & { readonly tasks: Readonly<Record<SiteKind, readonly ReportTask[]>> };
+}
+
 /** Longest address that is shown; links always hold the whole. */
 const maxUrl = 200;
 
 /** Writes the page and closes the sink. */
 export function writeReportHtml(summary: ReportSummary, reader: ReportReader, sink: ByteSink): void {
+  writeReportParts(summary, { ...reader, sections: reportSections }, sink);
+}
+
+/** As `writeReportHtml`, with the sections that are named. */
+export function writeReportParts(
+  summary: ReportSummary,
+  { sections, ...reader }: ReportReader & { readonly sections: readonly ReportSection[] },
+  sink: ByteSink,
+): void {
   const out = new TextSink(sink);
   const { t } = reader;
   const title = html(t('report.title', { site: siteName(summary.startUrl) }));
@@ -42,9 +60,16 @@ export function writeReportHtml(summary: ReportSummary, reader: ReportReader, si
       `<title>${title}</title><style>${reportStyle}</style></head><body><main>\n`,
   );
   out.write(head(summary, reader));
-  out.write(firstList(summary, reader));
-  out.write(lossTable(summary, reader));
-  out.write(figures(summary, reader));
+  if (sections.includes('fix-first')) out.write(firstList(summary, reader));
+  if (sections.includes('score')) out.write(lossTable(summary, reader));
+  if (sections.includes('figures')) out.write(figures(summary, reader));
+  if (sections.includes('findings')) writeFindings(summary, reader, out);
+  out.write(`${foot(summary, reader)}</main></body></html>\n`);
+  out.flush();
+  sink.close();
+}
+
+function writeFindings(summary: ReportSummary, reader: ReportReader, out: TextSink): void {
   const groups = Map.groupBy(summary.checks, ({ category }) => category);
   out.write(contents(groups, reader));
   for (const [category, checks] of groups) {
@@ -52,9 +77,6 @@ export function writeReportHtml(summary: ReportSummary, reader: ReportReader, si
     for (const check of checks) out.write(finding(check, reader));
     out.write('</section>\n');
   }
-  out.write(`${foot(summary, reader)}</main></body></html>\n`);
-  out.flush();
-  sink.close();
 }
 
 function head(summary: ReportSummary, { t, lang }: ReportReader): string {
@@ -186,7 +208,7 @@ function reachOf({ causes, rows, urls, isOnSite, pages }: Omit<ReportCheck, 'exa
 }
 
 /** `1 issue · 12 times at 5 addresses · about 15 minutes`. */
-export function reachOfTask({ causes, rows, urls, minutes }: FixTask, { t }: Pick<ReportReader, 't'>): string {
+export function reachOfTask({ causes, rows, urls, minutes }: ReportTask, { t }: Pick<ReportReader, 't'>): string {
   const isLong = minutes >= 90;
   const effort = t(isLong ? 'report.effort-hours' : 'report.effort-minutes', { count: isLong ? Math.round(minutes / 60) : minutes });
   return `${t('report.issues', { count: causes })} · ${t('report.on-urls', { issues: rows, urls })} · ${effort}`;

@@ -73,5 +73,5 @@ article dd{margin:0}
 footer{margin-top:48px;padding-top:16px;border-top:1px solid var(--line)}
 @media (max-width:640px){main{padding:24px 16px 48px}.lead{grid-template-columns:1fr;gap:16px}.bars{grid-template-columns:1fr}.tally{grid-template-columns:1fr 1fr}.tally div:nth-child(3){border-inline-start:0}.tally div:nth-child(n+3){border-top:1px solid var(--line)}.found{width:auto}}
 @page{size:A4;margin:18mm 16mm 20mm;@bottom-right{content:counter(page) " / " counter(pages);font:10px system-ui,sans-serif;color:#56625e}}
-@media print{body{background:#fff;font-size:11pt;line-height:16pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}h2{margin-top:28pt}.first,.tally{break-inside:avoid}}
+@media print{body{background:#fff;font-size:11pt;line-height:16pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{max-width:none;padding:0}a{color:inherit;text-decoration:none}h2{margin-top:28pt}.tally{break-inside:avoid}}
 `;

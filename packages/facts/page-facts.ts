@@ -318,6 +318,8 @@ export interface TextFacts {
   readonly hash: string;
   /** Similarity sketch: 64 one-permutation minima of 3-word shingles, base64. '' below 3 words. */
   readonly sketch: string;
+  /** Words and sentences of each line of main text (facts/text/text-lines.ts); a column of the scan file, absent in facts that are read from it. */
+  readonly parts?: string;
   /** First 300 characters of main text; program code is left out where there is other text. */
   readonly excerpt: string;
   /** Words and sentences of main text that stand in pre; absent when none. */

@@ -15,6 +15,7 @@ import type { Database } from '@orbweaver/store/ports.ts';
 import type { IssueRow, UrlOutcome } from '@orbweaver/store/rows.ts';
 import { createSiteView } from '@orbweaver/store/site-view.ts';
 import type { ScanWriter } from '@orbweaver/store/write.ts';
+import { findRepeatedTexts } from './repeated-texts.ts';
 
 const issuesPerWrite = 1000;
 /** Without a rest, in which timers run and the runtime gives back what ended workers held. */
@@ -31,6 +32,7 @@ export async function finishFile(
 ): Promise<void> {
   writer.commit();
   finishGraph(database, { outcomes });
+  findRepeatedTexts(database);
   if (earlier !== null) writer.setMeta('earlier', JSON.stringify(lostSince(createSiteView(database), earlier)));
   let rested = clock.now();
   for (const _ of runSiteChecks(database, writer, options)) {

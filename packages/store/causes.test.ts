@@ -97,7 +97,9 @@ describe('a fault that nearly all pages have', () => {
       writer.saveIssues(Object.entries(checks).flatMap(([check, pages]) => (id <= pages ? [issue(id, check, { evidence })] : [])));
     }
     writer.commit();
-    database.exec("INSERT INTO pages SELECT id, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, '', '', NULL, x'' FROM urls");
+    database.exec(
+      "INSERT INTO pages SELECT id, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, '', '', NULL, x'', NULL, NULL, NULL, 0, 0, 0, NULL FROM urls",
+    );
     groupCauses(database);
     return database;
   }

@@ -58,8 +58,13 @@ export function packFacts(
       resources,
       references: packReferences(facts, pageUrl, intern),
     },
-    facts: { ...rest, text: { ...facts.text, sketch: '' }, ...extras },
+    facts: { ...rest, text: storedText(facts.text), ...extras },
   };
+}
+
+/** What has a column is stored there. */
+function storedText({ parts: _parts, ...text }: PageFacts['text']): PageFacts['text'] {
+  return { ...text, sketch: '' };
 }
 
 function packLinks(links: readonly LinkFact[], base: HrefBase, intern: Interner, extras: Record<string, object>): Uint32Array {
@@ -216,6 +221,13 @@ function pageColumns(
     chars: text.chars,
     contentHash: text.hash,
     sketch: text.sketch,
+    language: text.language,
+    sampleWords: text.syllables?.words ?? null,
+    sampleSyllables: text.syllables?.syllables ?? null,
+    h2Count: facts.headings.filter(({ level }) => level === 2).length,
+    codeWords: text.code?.words ?? 0,
+    codeSentences: text.code?.sentences ?? 0,
+    lineWords: text.parts ?? null,
     base: facts.base?.url ?? null,
   };
 }

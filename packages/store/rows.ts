@@ -74,6 +74,15 @@ export interface PageRow {
   readonly lines: number;
   readonly chars: number;
   readonly contentHash: string;
+  /** Of TextFacts; null where they say nothing of it. */
+  readonly language: string | null;
+  readonly sampleWords: number | null;
+  readonly sampleSyllables: number | null;
+  readonly h2Count: number;
+  readonly codeWords: number;
+  readonly codeSentences: number;
+  /** TextFacts.parts. */
+  readonly lineWords: string | null;
   /** Similarity sketch (TextFacts.sketch). */
   readonly sketch: string;
   /** Absolute URL of the base element, where there is one: hrefs are relative to it. */

@@ -1,5 +1,5 @@
 /**
- * The scan file's tables, format 7 (docs/scan-file.md explains every column). No secondary index exists while a crawl
+ * The scan file's tables, format 8 (docs/scan-file.md explains every column). No secondary index exists while a crawl
  * runs (measured: a live inlink index makes 4 M link rows 16 times slower); `finish.ts` adds the tables of `derivedTables`.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
@@ -10,7 +10,7 @@ import { dropStandIns, standInsFor } from './stand-ins.ts';
 
 /** 'Orbw' in ASCII, as SQLite's application_id. */
 export const applicationId = 0x4f726277;
-export const formatVersion = 7;
+export const formatVersion = 8;
 
 /** One step per format version: step n brings a file of version n to n + 1. */
 const migrations: readonly string[] = [
@@ -138,10 +138,20 @@ UPDATE causes SET url_id = p.url_id FROM cause_pages p WHERE p.cause_id = causes
 ${joinEqualCauses}
 `,
   'ALTER TABLE ignores ADD COLUMN cause TEXT;',
+  `
+ALTER TABLE pages ADD COLUMN language TEXT;
+ALTER TABLE pages ADD COLUMN sample_words INTEGER;
+ALTER TABLE pages ADD COLUMN sample_syllables INTEGER;
+ALTER TABLE pages ADD COLUMN h2_count INTEGER;
+ALTER TABLE pages ADD COLUMN code_words INTEGER;
+ALTER TABLE pages ADD COLUMN code_sentences INTEGER;
+ALTER TABLE pages ADD COLUMN line_words TEXT;
+CREATE TABLE repeated_texts(url_id INTEGER PRIMARY KEY, words INTEGER NOT NULL, sentences INTEGER NOT NULL, ranges BLOB NOT NULL);
+`,
 ];
 
 /** Written by `finish`, emptied by resume. */
-export const derivedTables = ['discovery', 'inlinks'] as const;
+export const derivedTables = ['discovery', 'inlinks', 'repeated_texts'] as const;
 /** Indexes that exist only in a finished file. */
 export const finishIndexes = {
   discovery_by_rank: 'discovery(rank)',

@@ -1,14 +1,18 @@
 /** What site checks ask of the pages themselves: the start page, titles, texts, weights, versions named by sitemaps; one reading of a table each. */
+import type { MainText } from '@orbweaver/checks/main-text.ts';
 import type { MainTexts, SiteView } from '@orbweaver/checks/site-view.ts';
-import { discoveredBy } from '@orbweaver/model/discovered-by.ts';
+import { discoveredBy, pageNote } from '@orbweaver/model/discovered-by.ts';
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import { resourceKindNumber } from '@orbweaver/model/resource-kind.ts';
-import type { Database } from './ports.ts';
-import { FactsReader } from './read-facts.ts';
+import { lostReason } from '@orbweaver/model/scan-failure.ts';
+import type { Database, SqlRow } from './ports.ts';
+import { FactsReader, type FactsWithoutRows } from './read-facts.ts';
+import { repeatedFilter } from './repeated-texts.ts';
 import { isAlternates, storedJson } from './stored-json.ts';
 import type { UrlRows } from './url-rows.ts';
 import { WordReader } from './word-blocks.ts';
 
-type PageQuestions = Pick<SiteView, 'startFacts' | 'titles' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
+type PageQuestions = Pick<SiteView, 'startFacts' | 'titles' | 'texts' | 'mainTexts' | 'heavyPages' | 'sitemapAlternates'>;
 
 /** In id order: both tables are read from front to back. */
 const comparablePages = 'FROM discovery d JOIN pages p ON p.url_id = d.url_id WHERE d.comparable = 1';
@@ -20,6 +24,7 @@ export function pageQuestions(database: Database, urls: UrlRows): PageQuestions 
       for (const row of database.prepare(`SELECT d.url_id, p.title ${comparablePages} AND p.title <> ''`).iterate())
         yield { page: urls.known(Number(row.url_id)), title: String(row.title) };
     },
+    texts: () => textsOf(database),
     mainTexts: (minWords) => mainTexts(database, minWords),
     heavyPages: (minBytes) => heavyPages(database, urls, minBytes),
     sitemapAlternates: () => sitemapAlternates(database, urls),
@@ -59,11 +64,62 @@ function mainTexts(database: Database, minWords: number): MainTexts | null {
     ids[index] = place % idRange;
   }
   const reader = new WordReader(database);
+  const left = repeatedFilter(database);
   return {
     ids: ids.subarray(0, at),
     rank: (index) => ranks[ids[index] as number] as number,
-    words: (index) => reader.read(ids[index] as number, blocks[index] as number),
+    words: (index) => left(ids[index] as number, reader.read(ids[index] as number, blocks[index] as number)),
   };
+}
+
+/** Pages of an older format lack the columns: what they say is read from their facts. */
+function* textsOf(database: Database): ReturnType<PageQuestions['texts']> & Generator {
+  const query = `SELECT p.url_id, p.words, p.sentences, p.language, p.sample_words, p.sample_syllables, p.h2_count, p.code_words, p.code_sentences, p.line_words,
+      (SELECT name FROM failures f WHERE f.url_id = p.url_id AND f.part = 'extractor' LIMIT 1) AS lost
+    FROM pages p JOIN urls u ON u.id = p.url_id JOIN responses a ON a.url_id = p.url_id
+    WHERE u.internal = 1 AND a.status = 200 AND a.error IS NULL AND p.flags & ${pageFlags.indexable} <> 0 ORDER BY p.url_id`;
+  const notes = database.prepare(
+    `SELECT t.text FROM refs r JOIN texts t ON t.id = r.text_id WHERE r.source_id = ? AND r.via = ${pageNote}`,
+  );
+  const reader = new FactsReader(database);
+  for (const row of database.prepare(query).iterate()) {
+    const urlId = Number(row.url_id);
+    const facts = row.line_words === null ? reader.factsWithoutRows(urlId) : null;
+    const text = {
+      words: Number(row.words),
+      sentences: Number(row.sentences),
+      ...(facts === null ? columnsOf(row) : saidIn(facts)),
+      // Seldom asked for.
+      types: () => notes.all(urlId).flatMap((note) => typesIn(String(note.text))),
+    };
+    yield { urlId, text, lost: row.lost === null ? null : lostReason(String(row.lost)) };
+  }
+}
+
+type Said = Pick<MainText, 'language' | 'code' | 'syllables' | 'h2Count'>;
+
+function columnsOf(row: SqlRow): Said {
+  return {
+    language: row.language === null ? null : String(row.language),
+    code: { words: Number(row.code_words), sentences: Number(row.code_sentences) },
+    syllables: row.sample_words === null ? null : { words: Number(row.sample_words), syllables: Number(row.sample_syllables) },
+    h2Count: Number(row.h2_count),
+  };
+}
+
+function saidIn({ text, headings }: FactsWithoutRows): Said {
+  return {
+    language: text.language,
+    code: text.code,
+    syllables: text.syllables,
+    h2Count: headings.filter(({ level }) => level === 2).length,
+  };
+}
+
+const typesNote = 'types=';
+
+function typesIn(note: string): readonly string[] {
+  return note.startsWith(typesNote) ? note.slice(typesNote.length).split(',') : [];
 }
 
 /** Above any URL id; a block's number times this is an exact number still. */

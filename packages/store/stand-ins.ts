@@ -32,6 +32,10 @@ const standIns: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     failures: `SELECT 0 AS url_id, '' AS part, '' AS name, '' AS message, -1 AS offset, '' AS scope WHERE 0`,
   },
   7: { ignores: 'SELECT *, NULL AS cause FROM main.ignores' },
+  8: {
+    pages: `SELECT *, NULL AS language, NULL AS sample_words, NULL AS sample_syllables, NULL AS h2_count, NULL AS code_words, NULL AS code_sentences, NULL AS line_words FROM main.pages`,
+    repeated_texts: `SELECT 0 AS url_id, 0 AS words, 0 AS sentences, x'' AS ranges WHERE 0`,
+  },
 };
 
 /** Statements for a file of format `version`. */

@@ -11,6 +11,7 @@ const tableColumns = {
   pages: [
     ...['url_id', 'title', 'title_count', 'description', 'description_count', 'h1', 'h1_count', 'lang', 'canonical_id', 'canonical_count'],
     ...['flags', 'words', 'unique_words', 'sentences', 'lines', 'chars', 'content_hash', 'sketch', 'base', 'edges'],
+    ...['language', 'sample_words', 'sample_syllables', 'h2_count', 'code_words', 'code_sentences', 'line_words'],
   ],
   links: ['source_id', 'position', 'target_id', 'text_id', 'href_id', 'offset', 'flags'],
   images: ['source_id', 'position', 'target_id', 'alt_id', 'src_id', 'offset', 'flags'],
@@ -32,6 +33,7 @@ const tableColumns = {
     ...['url_id', 'rank', 'kind', 'depth', 'discovered_by', 'found_on_id', 'not_fetched', 'inlinks', 'followed_inlinks', 'comparable'],
   ],
   inlinks: ['target_id', 'sources'],
+  repeated_texts: ['url_id', 'words', 'sentences', 'ranges'],
   ignores: ['check_id', 'page', 'pattern', 'reason', 'author', 'created', 'expires', 'cause'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

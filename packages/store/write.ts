@@ -343,6 +343,13 @@ class SqliteScanWriter implements ScanWriter {
       page.sketch,
       page.base,
       packEdges(page.links),
+      page.language,
+      page.sampleWords,
+      page.sampleSyllables,
+      page.h2Count,
+      page.codeWords,
+      page.codeSentences,
+      page.lineWords,
     );
     this.#links.addPacked(urlId, page.links);
     this.#images.addPacked(urlId, page.images);

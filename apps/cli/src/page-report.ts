@@ -1,6 +1,9 @@
 /** Facts and page issues of one answer, outside a scan. */
+import { allChecks } from '@orbweaver/checks/all-checks.ts';
+import { judgeAlone } from '@orbweaver/checks/alone.ts';
 import { createPageChecker } from '@orbweaver/checks/frame.ts';
 import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
+import type { PageFinding } from '@orbweaver/checks/page-runner.ts';
 import { createScope } from '@orbweaver/crawl/scope.ts';
 import { extractPage } from '@orbweaver/facts/index.ts';
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
@@ -16,6 +19,8 @@ interface PageIssue {
   readonly check: string;
   readonly severity: Severity;
   readonly evidence: Evidence;
+  /** A scan may judge otherwise: it leaves out what repeats on the site. */
+  readonly alone: boolean;
 }
 
 export interface PageReport {
@@ -41,7 +46,12 @@ export function reportPage(record: FetchRecord, options: Pick<ScanOptions, 'cate
     facts,
     createScope(scanOptions, []),
   );
-  const report = createPageChecker({ categories: options.categories, settings: options.checkSettings }).run(page);
-  const issues = report.findings.map(({ check, severity, finding }) => ({ check, severity, evidence: finding.evidence }));
+  const checkOptions = { categories: options.categories, settings: options.checkSettings };
+  const ofPage = createPageChecker(checkOptions).run(page).findings;
+  const ofText = judgeAlone(allChecks, page, checkOptions);
+  const issueOf =
+    (alone: boolean) =>
+    ({ check, severity, finding }: PageFinding) => ({ check, severity, evidence: finding.evidence, alone });
+  const issues = [...ofPage.map(issueOf(false)), ...ofText.map(issueOf(true))];
   return { url: record.url, status: record.status, error: record.error, isHtml, isIndexable: indexabilityOf(page) === true, issues, facts };
 }

@@ -43,6 +43,7 @@ import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
 import { networkToolRoutes } from './routes/network-tools.ts';
 import { pictureToolRoutes } from './routes/picture-tools.ts';
+import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { uploadRoutes } from './routes/uploads.ts';
@@ -178,6 +179,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   criticalCssRoutes(app, parts);
   pictureToolRoutes(app, parts);
   writingRoutes(app, parts);
+  reportPdfRoutes(app, parts);
   adminRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);

@@ -1,5 +1,5 @@
 /** The scanner over the real server and engine: every state looked at by axe, and each action of a scan pressed: pause, stop, continue, rescan, save, new. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -116,9 +116,9 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await poll(strip).toMatch(/^running [1-9]/);
     await isClean('running');
     await button('Pause').click();
-    await button('Go on').waitFor();
+    await button('Resume').waitFor();
     await isClean('paused');
-    await button('Go on').click();
+    await button('Resume').click();
     await button('Pause').waitFor();
     await button('Stop and keep').click();
     await poll(strip).toMatch(/^idle/);
@@ -228,6 +228,21 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.getByRole('tabpanel').getByRole('link', { name: 'Rewrite and preview' }).first().click();
     await page.waitForURL(/serppreview\?.*page=\d/);
     await poll(() => page.getByLabel('Title').first().inputValue()).toContain('page');
+  });
+
+  test('the overview is printed as a PDF, in the language that was chosen', async () => {
+    const scan = new URL(page.url()).searchParams.get('scan');
+    await page.goto(`${product.origin}/user?scan=${scan}&view=opr`);
+    await button('PDF report').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Language').selectOption('de');
+    await dialog.getByLabel('Findings with examples').uncheck();
+    await isClean('report dialog');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click();
+    const pdf = await (await download).path();
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   test('the saved scan is opened on another device', async () => {

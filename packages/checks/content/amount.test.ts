@@ -1,4 +1,4 @@
-import { pageCheckTable } from '../testing/check-table.ts';
+import { pageCheckTable, textCheckTable } from '../testing/check-table.ts';
 import { canonical, page, robots } from '../testing/page.ts';
 import { contentRepeatedWords, contentThin } from './amount.ts';
 
@@ -7,7 +7,7 @@ const declared = (...types: string[]) => ({
 });
 const words = (count: number) => page({ text: { words: count } });
 
-pageCheckTable(contentThin, {
+textCheckTable(contentThin, {
   pass: { '200 words': words(200) },
   issue: {
     '199 words': { on: words(199), findings: [{ severity: 'notice', evidence: { value: 199, limit: 200 } }] },
@@ -24,7 +24,7 @@ pageCheckTable(contentThin, {
   },
 });
 
-pageCheckTable(contentThin, {
+textCheckTable(contentThin, {
   settings: { exemptTypes: '' },
   pass: { '200 words': words(200) },
   issue: { 'a contact page that is not exempt': { on: page({ text: { words: 3 }, ...declared('ContactPage') }), findings: 1 } },

@@ -1,16 +1,15 @@
 /** How much a page says in its main text. */
 import { slipsOf } from '@orbweaver/formats/text/doubled-words.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, pageCheck, textCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
 
-export const contentThin = pageCheck({
+export const contentThin = textCheck({
   id: 'content-thin',
   category: 'content',
   severity: 'notice',
   scope: 'page',
   tier: 'core',
   source: 'Google, creating helpful content; customary threshold',
-  appliesTo: 'indexable',
   /** Pages that say what they are by one of these types of schema.org are short by nature. */
   settings: { minWords: 200, exemptTypes: 'ContactPage, Product' },
   words: {
@@ -20,7 +19,8 @@ export const contentThin = pageCheck({
     fix: 'Answer the questions that bring people here, join the page with a related one, or take it out of the index.',
   },
   docs: {
-    condition: 'Indexable page with < 200 words of main text (product and contact types exempt by setting).',
+    condition:
+      'Indexable page with < 200 words of main text, without blocks that repeat on most pages (product and contact types exempt by setting).',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>
@@ -35,15 +35,11 @@ export const contentThin = pageCheck({
       </main>
     `,
   },
-  run(page, settings) {
-    const words = page.facts?.text.words ?? 0;
-    const data = page.facts?.structuredData;
-    if (data !== undefined && data.jsonLd.length + data.microdata.length > 0) {
-      const exempt = listOf(settings.exemptTypes);
-      const isExempt = ({ types }: { readonly types: readonly string[] }) => types.some((type) => exempt.includes(localName(type)));
-      if (data.jsonLd.some(isExempt) || data.microdata.some(isExempt)) return 'not-applicable';
-    }
-    return words < settings.minWords ? [{ evidence: { value: words, limit: settings.minWords } }] : 'pass';
+  run({ words, types }, settings) {
+    if (words >= settings.minWords) return 'pass';
+    const exempt = listOf(settings.exemptTypes);
+    if (types().some((type) => exempt.includes(type))) return 'not-applicable';
+    return [{ evidence: { value: words, limit: settings.minWords } }];
   },
 });
 
@@ -54,9 +50,6 @@ function listOf(written: string): readonly string[] {
   if (last.written !== written) last = { written, types: written.split(',').map((type) => type.trim()) };
   return last.types;
 }
-
-/** `Product` of `https://schema.org/Product`. */
-const localName = (type: string): string => type.slice(type.lastIndexOf('/') + 1);
 
 export const contentRepeatedWords = pageCheck({
   id: 'content-repeated-words',

@@ -1,5 +1,5 @@
 import { factsOf } from '@orbweaver/facts/testing.ts';
-import { pageCheckTable } from '../testing/check-table.ts';
+import { textCheckTable } from '../testing/check-table.ts';
 import { page } from '../testing/page.ts';
 import { contentReadability } from './readability.ts';
 
@@ -14,7 +14,7 @@ function of(text: string, language = 'en') {
   return page({ text: factsOf(`<!doctype html><html lang="${language}"><title>t</title><body><main><p>${text}</p></main>`).text });
 }
 
-pageCheckTable(contentReadability, {
+textCheckTable(contentReadability, {
   pass: { 'short sentences': of(easy) },
   issue: { 'long words': { on: of(hard), findings: [{ severity: 'opportunity', evidence: { limit: 30, count: 126 } }] } },
   silent: {

@@ -1,15 +1,14 @@
 /** How hard a text is to read: the Flesch formula in the form of each language. Flesch 1948; Amstad, Kandel-Moles, Fernández Huerta, Vacca, Martins, Oborneva, Ateşman. */
 import { easeOf, hasReadability } from '@orbweaver/formats/text/readability.ts';
-import { type Check, pageCheck } from '../check.ts';
+import { type Check, textCheck } from '../check.ts';
 
-export const contentReadability = pageCheck({
+export const contentReadability = textCheck({
   id: 'content-readability',
   category: 'content',
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
   source: 'Flesch reading ease and its forms for other languages',
-  appliesTo: 'indexable',
   settings: { minWords: 100, minEase: 50, hardBelowEase: 30, margin: 10 },
   words: {
     name: 'Text is hard to read',
@@ -35,15 +34,11 @@ export const contentReadability = pageCheck({
       </main>
     `,
   },
-  run(page, settings) {
-    const text = page.facts?.text;
-    const language = text?.language ?? null;
-    const prose = {
-      words: (text?.words ?? 0) - (text?.code?.words ?? 0),
-      sentences: (text?.sentences ?? 0) - (text?.code?.sentences ?? 0),
-    };
+  run(text, settings) {
+    const { language, code } = text;
+    const prose = { words: text.words - (code?.words ?? 0), sentences: text.sentences - (code?.sentences ?? 0) };
     // No guess where the language has no formula.
-    if (text === undefined || !hasReadability(language) || prose.words < settings.minWords || prose.sentences <= 0) return 'not-applicable';
+    if (!hasReadability(language) || prose.words < settings.minWords || prose.sentences <= 0) return 'not-applicable';
     if (text.syllables === undefined) return { notTested: 'the scan file is older than this check' };
     // Flesch's own way: sentences of the whole text, syllables of a sample.
     const ease = text.syllables === null || language === null ? null : easeOf(language, prose, text.syllables);

@@ -1,4 +1,4 @@
-import { pageCheckTable } from '../testing/check-table.ts';
+import { pageCheckTable, textCheckTable } from '../testing/check-table.ts';
 import { heading, page, robots } from '../testing/page.ts';
 import { h1Hidden, h1NotFirst, h1OnlyImageAlt, h2Missing, headingLevelSkip } from './outline.ts';
 
@@ -20,7 +20,7 @@ pageCheckTable(h1NotFirst, {
   },
 });
 
-pageCheckTable(h2Missing, {
+textCheckTable(h2Missing, {
   pass: { given: page({ headings: [main, heading(2, 'Light')], text: { words: 900 } }) },
   issue: {
     'a long text': {

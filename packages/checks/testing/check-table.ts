@@ -1,5 +1,6 @@
 /** A check's test as a table: cases that pass, cases with a finding, and look-alikes that must stay silent. No kind may be empty. */
 import { describe, expect, test } from 'vitest';
+import { judgeAlone } from '../alone.ts';
 import type { Check, PageView, SettingValue } from '../check.ts';
 import { compilePageChecks } from '../page-runner.ts';
 import { compileSiteChecks } from '../site-runner.ts';
@@ -39,6 +40,12 @@ export function pageCheckTable(check: Check, table: CheckTable<PageView>): void 
 export function siteCheckTable(check: Check, table: CheckTable<SiteView>): void {
   const checker = compileSiteChecks([check], optionsFor(check, table.settings));
   describeTable(check, table, (site) => siteIssues(checker, site).map(({ severity, finding }) => ({ ...finding, severity })));
+}
+
+/** A text check on pages that are judged alone. */
+export function textCheckTable(check: Check, table: CheckTable<PageView>): void {
+  const options = optionsFor(check, table.settings);
+  describeTable(check, table, (page) => judgeAlone([check], page, options).map(({ severity, finding }) => ({ ...finding, severity })));
 }
 
 function optionsFor(check: Check, settings: Readonly<Record<string, SettingValue>> = {}) {

@@ -106,6 +106,7 @@ describe('counts', () => {
       language: null,
       hash: '',
       sketch: '',
+      parts: '',
       excerpt: '',
     });
   });

@@ -14,6 +14,7 @@ import { codeSign, Heads, headChars } from './heads.ts';
 import { LinkBlocks } from './link-blocks.ts';
 import { phrasesOf, TextPieces } from './phrases.ts';
 import { mainStretches, region, regionHandlers, type TextSink } from './regions.ts';
+import { LineEnds, packLines } from './text-lines.ts';
 
 /** What is stored as facts, and each word of main text as a number (fingerprint.ts, shortHashes), which is stored beside them. */
 export interface MeasuredText {
@@ -35,6 +36,7 @@ const shortestView = 13;
 const meter = new TextMeter();
 const blocks = new LinkBlocks(meter);
 const heads = new Heads();
+const lineEnds = new LineEnds();
 const pieces = new TextPieces();
 
 interface CodeBlock {
@@ -59,6 +61,7 @@ class MeterSink implements TextSink {
     this.html = html;
     this.units = units;
     this.isFrame = false;
+    lineEnds.reset();
     this.countsPhrases = countsPhrases;
     pieces.reset();
     this.pres = [];
@@ -72,6 +75,7 @@ class MeterSink implements TextSink {
   enter(regions: number): void {
     const before = meter.segments.length;
     meter.enter(regions);
+    lineEnds.add(meter.words, meter.sentences);
     blocks.enterMain((regions & region.main) !== 0);
     this.isFrame = (regions & region.frame) !== 0;
     if (meter.segments.length === before) return;
@@ -81,6 +85,7 @@ class MeterSink implements TextSink {
 
   breakLine(): void {
     meter.breakLine();
+    lineEnds.add(meter.words, meter.sentences);
     if (this.countsPhrases) pieces.endLine(meter.words);
     if (heads.room > 0) heads.gap('\n');
   }
@@ -175,13 +180,14 @@ class MeterSink implements TextSink {
 
   measure(declared: string | null): MeasuredText {
     meter.breakLine();
+    lineEnds.add(meter.words, meter.sentences);
     heads.cut(meter.words);
     const { words } = meter;
     const stretches = mainStretches(blocks);
-    const ranges: Range[] = [];
+    const ranges: (Range & { readonly sentences: number })[] = [];
     const main = { words: 0, sentences: 0, lines: 0, chars: 0 };
     for (const { from, to } of stretches) {
-      ranges.push({ from: from.words, to: to.words });
+      ranges.push({ from: from.words, to: to.words, sentences: to.sentences - from.sentences });
       main.words += to.words - from.words;
       main.sentences += to.sentences - from.sentences;
       main.lines += to.lines - from.lines;
@@ -209,6 +215,7 @@ class MeterSink implements TextSink {
       language,
       hash,
       sketch,
+      parts: packLines(lineEnds, ranges),
       excerpt: copied(start.slice(0, excerptChars)),
       syllables: sampleSyllables(start.replaceAll(codeSign, ' '), language),
       ...codeIn(this.pres, ranges),

@@ -15,6 +15,7 @@ import { pageSourceRoutes } from './page-source.ts';
 import { pictureRoutes } from './picture.ts';
 import { publicTextRoutes } from './public-text.ts';
 import { redirectTraceRoutes } from './redirect-trace.ts';
+import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...userContentRoutes,
   ...scanRoutes,
   ...uploadRoutes,
+  ...reportPdfRoutes,
   ...mailCheckRoutes,
   ...redirectTraceRoutes,
   ...pageSourceRoutes,

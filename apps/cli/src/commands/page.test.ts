@@ -53,10 +53,10 @@ interface ListedIssue {
   readonly evidence: object;
 }
 
-const pageChecks = new Set(allChecks.filter(({ kind }) => kind === 'page').map(({ id }) => id));
+const pageChecks = new Set(allChecks.filter(({ kind }) => kind !== 'site').map(({ id }) => id));
 const told = ({ check, severity, evidence }: ListedIssue) => `${severity} ${check} ${JSON.stringify(evidence)}`;
 
-/** Issues that page checks find on a page: by `page`, and by a scan of this page alone. */
+/** Issues that page and text checks find on a page: by `page`, and by a scan of this page alone. */
 async function issuesOf(path: string, ...options: string[]): Promise<[page: string[], scan: string[]]> {
   const one = JSON.parse((await runHere(folder, 'page', `${origin}${path}`, '--json', ...options)).out);
   const file = `${path.replaceAll('/', '_')}${options.length}.scan`;

@@ -82,4 +82,6 @@ function printReport(
   if (report.issues.length === 0) return;
   const lines = report.issues.map((issue) => [issue.severity, issue.check, describeEvidence(issue.evidence)]);
   terminal.out(formatTable(['severity', 'check', 'evidence'], lines));
+  const alone = report.issues.filter((issue) => issue.alone).map(({ check }) => check);
+  if (alone.length > 0) terminal.out(`${t('cli.page.alone', { checks: alone.join(', ') })}\n`);
 }

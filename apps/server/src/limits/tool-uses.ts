@@ -27,6 +27,7 @@ export const toolUses: { readonly [N in keyof ToolTasks]: ToolUse | null } = {
   picture: { counter: 'image', calls: 100 },
   'critical-css': { counter: 'css', calls: 1 },
   writing: { counter: 'text', calls: 20 },
+  'report-pdf': null,
 };
 
 const useMs = 60 * 60 * 1000;

@@ -8,6 +8,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, user } from '../db/schema.ts';
 import { attemptKey } from '../limits/attempts.ts';
+import { emptyReport } from './report-pdf-suite.ts';
 import { cookieOf, newPerson, type Person, signIn, type TestApp, testPassword } from './test-app.ts';
 import { announce, newScanFile, start, store } from './uploads.ts';
 
@@ -72,6 +73,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/features/requests': { payload: { request: 'More.' } },
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
+  'POST /server/report-pdf': { payload: emptyReport },
   'POST /server/tools/mail-check': { payload: mailCheck },
   'POST /server/tools/redirects': { payload: { ...page.payload, userAgent: null } },
   'POST /server/tools/page-source': page,
@@ -226,6 +228,7 @@ export function policiesSuite(get: () => TestApp): void {
         "HEAD /server/uploads/:id",
         "PATCH /server/uploads/:id",
         "DELETE /server/uploads/:id",
+        "POST /server/report-pdf",
       ]
     `);
     expect(open('admin')).toEqual(all.map(([name]) => name).filter((name) => name.includes('/admin/') && !name.endsWith('/setup')));

@@ -11,6 +11,7 @@ import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
+import { reportPdfSuite } from './report-pdf-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import { sessionsSuite } from './sessions-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
@@ -39,6 +40,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('network tools', () =>
       networkToolsSuite(get, (hosts, more) => open({ environment: { LIMITS: 'on', ORBWEAVER_ALLOW_HOSTS: hosts, ...more } })));
     describe('uses of tools', () => toolUsesSuite(get));
+    describe('reports as PDF', () => reportPdfSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
     describe('messages of the contact form', () => contactSuite(get));

@@ -21,6 +21,7 @@ import type { WritingReport } from '@orbweaver/tools/text/check-writing.ts';
 import { createFetchBudget, type FetchMemory } from '../limits/fetch-memory.ts';
 import { criticalCssOf } from './critical-css.ts';
 import { createMailPorts } from './mail-ports.ts';
+import { type ReportRequest, reportPdf } from './report-pdf.ts';
 import { createGuardedFetcher, createToolGuard, type GuardLists, requireRoom } from './tool-guard.ts';
 import { createWritingTask } from './writing.ts';
 
@@ -45,6 +46,7 @@ export interface ToolTasks {
   icons: { readonly input: OfUrl; readonly response: IconReport };
   picture: { readonly input: OfUrl; readonly response: Uint8Array };
   'critical-css': { readonly input: OfUrl; readonly response: CriticalCssReply };
+  'report-pdf': { readonly input: ReportRequest; readonly response: Uint8Array };
   writing: { readonly input: { readonly text: string; readonly language: string | null }; readonly response: WritingReport };
 }
 
@@ -76,6 +78,7 @@ export function createToolWork(setup: ToolSetup): TaskWork<ToolTasks> {
       }),
     picture: ({ url }) => withFetcher(open(), async (fetcher) => pictureOf(await pictureAsk(fetcher)(url, maxPictureBytes))),
     'critical-css': ({ url }) => criticalCssOf(new URL(url), { guard, openFetcher: open, rendersPages: setup.rendersPages }),
+    'report-pdf': reportPdf,
     writing: ({ text, language }) => checkWriting(text, language),
   };
 }

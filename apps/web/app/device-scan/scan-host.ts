@@ -170,7 +170,7 @@ export class ScanHost {
   /** Takes the folder, brings the scan up, and lets it run. What fails leaves the file as it was, and the scan open where it can be. */
   async #begin(scan: StoredScan, run: (open: OpenScan) => Promise<RunningScan>): Promise<void> {
     const before = this.#state.scan;
-    this.#set({ ...noState, activity: 'starting', scan });
+    this.#set({ ...noState, activity: 'starting', scan, changes: this.#state.changes });
     let running: RunningScan | null = null;
     try {
       running = await run(await this.#held.take(scan.id));
@@ -229,7 +229,7 @@ export class ScanHost {
     this.#leaveGateway(summary?.complete === true);
     this.#running = null;
     const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
-    this.#set({ activity: 'idle', isStopping: false, scan: ended, summary, fault });
+    this.#set({ activity: 'idle', isStopping: false, scan: ended, summary, fault, changes: this.#state.changes + 1 });
     this.#upload?.resume();
   }
 

@@ -12,6 +12,7 @@ import { FixFirst } from './fix-first.tsx';
 import { useFormats } from './format.ts';
 import { FailedView, WaitingView } from './named-view.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import { useQuery } from './use-query.ts';
 import type { ViewChange } from './view-state.ts';
 
@@ -24,11 +25,17 @@ interface OverviewProps {
 export function OverviewView({ change }: OverviewProps) {
   const t = useTranslate();
   const { response, hasFailed } = useQuery('overview', null);
+  const [isReporting, setReporting] = useState(false);
   if (hasFailed) return <FailedView view="opr" />;
   if (response === null) return <WaitingView view="opr" />;
   return (
     <section aria-label={t('results.view.opr')} className="@container min-h-0 grow overflow-y-auto p-4" data-pane="table">
-      <h1 className="text-20 font-semibold">{t('results.view.opr')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-20 font-semibold">{t('results.view.opr')}</h1>
+        <Button size="small" icon="download" onClick={() => setReporting(true)}>
+          {t('results.pdf')}
+        </Button>
+      </div>
       <p className="text-13 text-muted">{t('results.overview-sentence', { pages: response.pages, urls: response.urls })}</p>
       <div className="mt-4 grid gap-x-8 gap-y-6 @3xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <ScoreCard overview={response} change={change} />
@@ -37,6 +44,7 @@ export function OverviewView({ change }: OverviewProps) {
         <ChangesBefore change={change} />
       </div>
       <OverviewCharts overview={response} change={change} />
+      <ReportDialog isOpen={isReporting} onClose={() => setReporting(false)} />
     </section>
   );
 }

@@ -1,15 +1,15 @@
 /** Makes a file of one page, of one view, or of all views, and saves it; it can be stopped. */
 import type { SheetReader } from '@orbweaver/exports/people-sheets.ts';
 import { writeReportHtml } from '@orbweaver/exports/report-html.ts';
-import { localeOf } from '@orbweaver/i18n/locales.ts';
-import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+import { type LocaleId, localeOf } from '@orbweaver/i18n/locales.ts';
+import { type Translate, wordsOfCode } from '@orbweaver/i18n/words.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { TableQuery } from '@orbweaver/store/views/table/filter.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { useRef, useState } from 'react';
 import { type ExportTable, endingOf, makeFile, saveFile } from './export-file.ts';
 import type { ExportFormat } from './export-protocol.ts';
-import { useResults } from './results-client.tsx';
+import { type ResultsClient, useResults } from './results-client.tsx';
 import { loadSheetReader } from './sheet-reader.ts';
 
 export type DownloadPart = 'page' | 'view' | 'all';
@@ -56,7 +56,7 @@ export function useDownload(onSaved: () => void): Download {
     const name = fileName(startUrl, part === 'view' ? openView : part);
     try {
       if (part === 'all' && fileFormat === 'html') {
-        saveFile(reportPage(await client.ask('report', null), await loadSheetReader(locale.id, t)), `${name}.html`);
+        await saveReportPage(client, { locale: locale.id, t, name });
         setRows(null);
         onSaved();
         return;
@@ -75,6 +75,18 @@ export function useDownload(onSaved: () => void): Download {
   return { rows, hasFailed, start, stop: () => running.current?.abort() };
 }
 
+interface PageChoice {
+  readonly locale: LocaleId;
+  readonly t: Translate;
+  /** Without its ending. */
+  readonly name: string;
+}
+
+/** Saves the report as one HTML page. */
+export async function saveReportPage(client: ResultsClient, { locale, t, name }: PageChoice): Promise<void> {
+  saveFile(reportPage(await client.ask('report', null), await loadSheetReader(locale, t)), `${name}.html`);
+}
+
 /** The report for people: every row of a large scan would be a page that no browser opens. */
 function reportPage({ summary }: ScanReport, reader: SheetReader): Blob {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -83,7 +95,7 @@ function reportPage({ summary }: ScanReport, reader: SheetReader): Blob {
 }
 
 /** `example.com-title`. */
-function fileName(startUrl: string, part: string): string {
+export function fileName(startUrl: string, part: string): string {
   const host = URL.canParse(startUrl) ? new URL(startUrl).host.replace(/[^\w.-]+/g, '-') : 'scan';
   return `${host}-${part}`;
 }

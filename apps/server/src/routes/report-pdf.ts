@@ -1,0 +1,21 @@
+/** `/server/report-pdf`: prints the report of a scan that is on the asker's device. Nothing of it is kept. */
+import type { ServerApp, ServerParts } from '../app-parts.ts';
+import { addRoute } from '../wire/add-route.ts';
+
+/** Ten examples of each check that there is. */
+const maxReportBytes = 8_000_000;
+
+export function reportPdfRoutes(app: ServerApp, { toolRunner }: ServerParts): void {
+  addRoute(
+    app,
+    'POST /server/report-pdf',
+    async ({ body, caller }, reply) => {
+      const bytes = await toolRunner.run('report-pdf', body, { owner: caller.userId });
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    },
+    { bodyLimit: maxReportBytes },
+  );
+}

@@ -1,0 +1,69 @@
+/** The report as PDF: what the browser sends is data, and whatever is in it, a PDF of our own page comes back or a clear refusal. */
+import type { ReportOnWire } from '@orbweaver/model/api/report-pdf.ts';
+import { siteKinds } from '@orbweaver/model/site-kinds.ts';
+import { findChromium } from '@orbweaver/platform/node/chromium-pdf.ts';
+import { expect, test } from 'vitest';
+import { newPerson, type TestApp } from './test-app.ts';
+
+const hostile = '"><script>document.title="ran"</script>{{7*7}}\u202e=cmd()';
+
+const summary: ReportOnWire = {
+  startUrl: 'https://example.com/',
+  startedAt: '2026-01-02T03:04:05.000Z',
+  finishedAt: null,
+  isComplete: true,
+  maxPages: null,
+  urls: 3,
+  pages: 2,
+  score: { score: 82, losses: [{ check: 'title-missing', points: 18, pages: 1 }] },
+  counts: { error: 1, warning: 0, notice: 0, opportunity: 0 },
+  ignored: 0,
+  fixFirst: {
+    detected: { kind: 'other', sign: 'none', pages: 0, of: 2 },
+    tasks: Object.fromEntries(siteKinds.map((kind) => [kind, []])) as unknown as ReportOnWire['fixFirst']['tasks'],
+  },
+  checks: [
+    {
+      ...{ check: 'title-missing', category: 'title', severity: 'error', causes: 1, rows: 1, urls: 1, pages: 1, isOnSite: false },
+      examples: [{ url: `https://example.com/${hostile}`, evidence: { value: hostile, count: 3 } }],
+    },
+  ],
+  byStatus: [{ id: '2xx', count: 2 }],
+  byIndexability: [{ id: 'indexable', count: 2 }],
+  notFetched: [],
+};
+
+export const emptyReport = { language: 'en', sections: [], summary: { ...summary, checks: [] } };
+
+export function reportPdfSuite(get: () => TestApp): void {
+  const ask = async (payload: object) =>
+    get().call({ method: 'POST', url: '/server/report-pdf', payload, cookie: (await newPerson(get())).cookie });
+
+  test.skipIf(!hasBrowser())('a report is printed in each of the wanted languages, whatever is in it', async () => {
+    for (const language of ['en', 'ar', 'none']) {
+      const response = await ask({ language, sections: ['findings', 'score'], summary });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  test.each([
+    ['markup instead of data', { language: 'en', sections: [], summary: '<h1>Mine</h1>' }],
+    ['a section that there is none of', { language: 'en', sections: ['scripts'], summary }],
+    ['a number that is none', { language: 'en', sections: [], summary: { ...summary, pages: '<b>2</b>' } }],
+    ['a text without end', { language: 'en', sections: [], summary: { ...summary, startUrl: 'x'.repeat(10_000) } }],
+    ['more than a report holds', { language: 'en', sections: [], summary: { ...summary, startUrl: 'x'.repeat(9_000_000) } }],
+  ])('%s is refused', async (_what, payload) => {
+    const { statusCode } = await ask(payload);
+    expect([400, 413, 422]).toContain(statusCode);
+  });
+}
+
+function hasBrowser(): boolean {
+  try {
+    return findChromium() !== '';
+  } catch {
+    return false;
+  }
+}
