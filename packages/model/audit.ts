@@ -8,6 +8,7 @@ const actionsByKind = {
   deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],
   export: ['audit-exported'],
   content: ['content-published', 'content-unpublished'],
+  contact: ['contact-answered', 'contact-marked'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
 } as const;
 
