@@ -16,13 +16,11 @@ export interface NewMessage {
   readonly message: string;
 }
 
-export async function keepMessage(
-  { db, config, post }: ServerParts,
-  { userId, ...message }: ContactMessage,
-): Promise<{ readonly id: string }> {
+export async function keepMessage({ db, config, post }: ServerParts, written: NewMessage): Promise<{ readonly id: string }> {
   const id = randomUUID();
-  await db.insert(contactMessage).values({ id, userId, topic, ...message });
-  const mail = await writeMail('contact', null, { ...message });
-  await post.send(config.operatorEmail ?? config.mailFrom, mail, message.email);
+  const { title, name, email, message } = written;
+  await db.insert(contactMessage).values({ id, ...written });
+  const mail = await writeMail('contact', null, { title, name, email, message });
+  await post.send(config.operatorEmail ?? config.mailFrom, mail, email);
   return { id };
 }
