@@ -25,6 +25,8 @@ const exactWords = 'packages/i18n/exact-words.test.ts';
 const accounts = 'apps/server/src/testing/accounts-suite.ts';
 const limits = 'apps/server/src/testing/limits-suite.ts';
 const scans = 'apps/server/src/testing/scans-suite.ts';
+const content = 'apps/server/src/testing/content-suite.ts';
+const texts = 'apps/server/src/testing/user-content-suite.ts';
 const wire = 'apps/server/src/testing/wire-suite.ts';
 const choices = 'apps/web/app/scanner/scan-choices.test.ts';
 const session = 'packages/store/views/result-session.test.ts';
@@ -118,7 +120,17 @@ const lines: readonly SpecLine[] = [
     line: 'The order of the sidebar; what is not built is absent; /user/new = new updates.',
     tests: [
       ['apps/web/app/shell/sidebar-entries.test.ts', 'the entries stand in the specified order, without those that are not built'],
-      ['apps/web/app/user-pages/changelog.test.ts', 'the project’s own changelog can be read, and its kinds have words'],
+      ['apps/web/app/user-pages/releases.test.ts', 'what changed for users has words in %s, each change once'],
+    ],
+  },
+  {
+    line: 'Notice: title, body, url, urlTxt, status; SEO news as list and {slug}; upcoming features; /admin/news and /admin/news/add.',
+    tests: [
+      [texts, 'a notice has title, body, url, urlTxt and status, in the languages that it is written in alone'],
+      [content, 'readers get their language, else English, else what there is; filters by language and year'],
+      [content, 'it is published by the clock, not before; a time with a zone is that moment'],
+      [texts, 'a user votes once for a feature, may take it back, and most votes come first'],
+      ['apps/web/e2e/news.test.ts', 'what is typed is saved by itself, shown beside as readers will see it, and survives a reload'],
     ],
   },
   {
@@ -130,6 +142,7 @@ const lines: readonly SpecLine[] = [
       ],
       [wire, 'is stored, mailed to the operator, and limited'],
       [wire, 'needs name, e-mail and message'],
+      ['apps/server/src/testing/contact-suite.ts', 'are answered by mail to their writer, and done then'],
       [pages, 'an empty list and a failed one say so'],
     ],
   },

@@ -5,8 +5,10 @@ const actionsByKind = {
   failure: ['sign-in-refused', 'password-refused', 'setup-code-refused'],
   account: ['address-confirmed', 'address-changed', 'password-changed', 'password-reset'],
   role: ['administrator-made', 'administrator-removed'],
-  deletion: ['account-deleted', 'scan-deleted'],
+  deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],
   export: ['audit-exported'],
+  content: ['content-published', 'content-unpublished'],
+  contact: ['contact-answered', 'contact-marked'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
 } as const;
 

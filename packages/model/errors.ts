@@ -54,6 +54,8 @@ export const errorCodes = {
   'setup-code-wrong': { exit: 3, status: 400 },
   'account-unknown': { exit: 3, status: 404 },
   'last-administrator': { exit: 3, status: 409 },
+  'slug-taken': { exit: 3, status: 409 },
+  'content-changed': { exit: 3, status: 409 },
   'limit-reached': { exit: 3, status: 403 },
   'full-website-limited': { exit: 3, status: 403 },
   'save-limit-reached': { exit: 3, status: 403 },

@@ -26,6 +26,7 @@ function pagesOf(id: LayoutId): RouteConfigEntry[] {
 // biome-ignore lint/style/noDefaultExport: React Router reads its routes from the default export.
 export default [
   ...(Object.keys(layoutFiles) as LayoutId[]).flatMap(pagesOf),
+  route(':locale?/news/feed.xml', 'routes/news-feed.ts'),
   route('sitemap.xml', 'routes/sitemap-xml.ts'),
   route('robots.txt', 'routes/robots-txt.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

@@ -23,12 +23,24 @@ test('paths of this issue', () => {
         '/pricing',
         '/agreement',
         '/privacy',
+        '/news',
+        '/news/:slug',
         '/tools',
         '/sadmin',
       ],
     ].sort(),
   );
-  for (const path of ['/user', '/user/dashboard', '/user/savedscans', '/user/profile', '/user/faq', '/user/new', '/user/test']) {
+  for (const path of [
+    '/user',
+    '/user/dashboard',
+    '/user/savedscans',
+    '/user/profile',
+    '/user/faq',
+    '/user/new',
+    '/user/test',
+    '/user/seoNews',
+    '/user/seoNews/:slug',
+  ]) {
     expect(ofLayout('user')).toContain(path);
   }
 });
@@ -52,5 +64,5 @@ describe('findPage', () => {
 
 test('every route is in a layout or answers a file or the 404 page', () => {
   const outside = routes.filter((route) => route.children === undefined).map((route) => route.path);
-  expect(outside).toEqual(['sitemap.xml', 'robots.txt', 'manifest.webmanifest', '*']);
+  expect(outside).toEqual([':locale?/news/feed.xml', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest', '*']);
 });

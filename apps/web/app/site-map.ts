@@ -2,6 +2,7 @@
 import { localeOfPath } from '@orbweaver/i18n/choose-locale.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { type ToolId, toolList } from '@orbweaver/tools/tool-list.ts';
+import { findTextKind } from './admin/content/text-kinds.ts';
 
 export type LayoutId = 'public' | 'user' | 'admin' | 'widget';
 
@@ -31,6 +32,11 @@ function toolPages({ id, path, needsAccount }: (typeof toolList)[number]): reado
 /** Tokens of mails: letters that need no escape in a URL, long enough not to be guessed. */
 const isToken = (token: string | undefined) => /^[\w.~-]{16,4000}$/.test(token ?? '');
 
+/** The last part of an article's address. */
+const isSlug = (slug: string | undefined) => /^[a-z0-9-]{1,80}$/.test(slug ?? '');
+
+const isTextKind = (kind: string | undefined) => findTextKind(kind) !== undefined;
+
 export const siteMap: readonly SitePage[] = [
   { path: '/', layout: 'public', file: 'routes/home.tsx', isIndexed: true },
   { path: '/features', layout: 'public', file: 'routes/features.tsx', isIndexed: true },
@@ -40,6 +46,8 @@ export const siteMap: readonly SitePage[] = [
   { path: '/contactus', layout: 'public', file: 'routes/contactus.tsx', isIndexed: true },
   { path: '/agreement', layout: 'public', file: 'routes/agreement.tsx', isIndexed: true },
   { path: '/privacy', layout: 'public', file: 'routes/privacy.tsx', isIndexed: true },
+  { path: '/news', layout: 'public', file: 'routes/news.tsx', isIndexed: true },
+  { path: '/news/:slug', layout: 'public', file: 'routes/news-article.tsx', validate: ({ slug }) => isSlug(slug) },
   { path: '/signin', layout: 'public', file: 'routes/signin.tsx' },
   { path: '/signup', layout: 'public', file: 'routes/signup.tsx', isIndexed: true },
   { path: '/confirmemail', layout: 'public', file: 'routes/confirmemail.tsx' },
@@ -54,6 +62,9 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/dashboard', layout: 'user', file: 'routes/user/dashboard.tsx' },
   { path: '/user/savedscans', layout: 'user', file: 'routes/user/savedscans.tsx' },
   { path: '/user/profile', layout: 'user', file: 'routes/user/profile.tsx', refreshesState: true },
+  { path: '/user/seoNews', layout: 'user', file: 'routes/user/seo-news.tsx' },
+  { path: '/user/seoNews/:slug', layout: 'user', file: 'routes/user/seo-news-article.tsx', validate: ({ slug }) => isSlug(slug) },
+  { path: '/user/upcomingFeatures', layout: 'user', file: 'routes/user/upcoming-features.tsx' },
   { path: '/user/faq', layout: 'user', file: 'routes/user/faq.tsx' },
   { path: '/user/new', layout: 'user', file: 'routes/user/new.tsx' },
   { path: '/user/test', layout: 'user', file: 'routes/user/test.tsx' },
@@ -61,7 +72,12 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/generators', layout: 'user', file: 'routes/user/generators.tsx' },
   { path: '/admin', layout: 'admin', file: 'routes/admin/entry.tsx' },
   { path: '/admin/audit', layout: 'admin', file: 'routes/admin/audit.tsx' },
+  { path: '/admin/contactus', layout: 'admin', file: 'routes/admin/contactus.tsx' },
+  { path: '/admin/news', layout: 'admin', file: 'routes/admin/news.tsx' },
+  { path: '/admin/news/add', layout: 'admin', file: 'routes/admin/news-add.tsx' },
   { path: '/admin/settings', layout: 'admin', file: 'routes/admin/settings.tsx' },
+  { path: '/admin/settings/:kind', layout: 'admin', file: 'routes/admin/texts.tsx', validate: ({ kind }) => isTextKind(kind) },
+  { path: '/admin/settings/:kind/edit', layout: 'admin', file: 'routes/admin/texts-edit.tsx', validate: ({ kind }) => isTextKind(kind) },
   { path: '/tools', layout: 'public', file: 'routes/tools.tsx', isIndexed: true },
   ...toolList.flatMap(toolPages),
 ];

@@ -19,7 +19,7 @@ const isAll = process.env['ORBWEAVER_FULL'] === '1';
 const pages = siteMap.filter((page) => isAll || page.path !== '/user');
 const toolPaths = new Set<string>(pages.filter((page) => page.tool !== undefined).map((page) => fill(page.path)));
 const publicPaths = pages.filter((page) => page.layout === 'public').map((page) => fill(page.path));
-const userPaths = pages.filter((page) => page.layout === 'user').map((page) => page.path);
+const userPaths = pages.filter((page) => page.layout === 'user').map((page) => fill(page.path));
 
 interface Visit {
   readonly locale?: string;

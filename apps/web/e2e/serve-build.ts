@@ -38,7 +38,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Answers of the server's calls: `GET /server/scans` to a status and a body. */
+/** Answers of the server's calls: `GET /server/scans` to a status and a body; with the query, or without it for any. */
 export type Answers = Readonly<Record<string, (body: unknown) => { readonly status: number; readonly body: unknown }>>;
 
 export interface ServedBuild {
@@ -120,7 +120,7 @@ export async function serveBuild(port = 0, hasLimits = true): Promise<ServedBuil
 }
 
 function answerCall(served: ServedBuild, call: string, body: string): { readonly status: number; readonly body: unknown } {
-  const known = served.answers[call];
+  const known = served.answers[call] ?? served.answers[call.split('?', 1)[0] as string];
   return known === undefined
     ? { status: 404, body: { error: { code: 'not-found', data: {} } } }
     : known(body === '' ? undefined : JSON.parse(body));

@@ -4,6 +4,7 @@ import type admin from '../messages/en/admin.json';
 import type cli from '../messages/en/cli.json';
 import type cliTools from '../messages/en/cli-tools.json';
 import type company from '../messages/en/company.json';
+import type content from '../messages/en/content.json';
 import type dashboard from '../messages/en/dashboard.json';
 import type device from '../messages/en/device.json';
 import type errors from '../messages/en/errors.json';
@@ -28,6 +29,8 @@ import type guideUtm from '../messages/en/guide-utm.json';
 import type home from '../messages/en/home.json';
 import type legal from '../messages/en/legal.json';
 import type mail from '../messages/en/mail.json';
+import type messages from '../messages/en/messages.json';
+import type news from '../messages/en/news.json';
 import type pricing from '../messages/en/pricing.json';
 import type profile from '../messages/en/profile.json';
 import type report from '../messages/en/report.json';
@@ -57,6 +60,7 @@ import type toolSmtp from '../messages/en/tool-smtp.json';
 import type toolText from '../messages/en/tool-text.json';
 import type toolUtm from '../messages/en/tool-utm.json';
 import type tools from '../messages/en/tools.json';
+import type upcoming from '../messages/en/upcoming.json';
 import type updates from '../messages/en/updates.json';
 import type user from '../messages/en/user.json';
 
@@ -67,6 +71,7 @@ export interface EnglishAreas {
   readonly cli: typeof cli;
   readonly 'cli-tools': typeof cliTools;
   readonly company: typeof company;
+  readonly content: typeof content;
   readonly dashboard: typeof dashboard;
   readonly device: typeof device;
   readonly errors: typeof errors;
@@ -91,6 +96,8 @@ export interface EnglishAreas {
   readonly home: typeof home;
   readonly legal: typeof legal;
   readonly mail: typeof mail;
+  readonly messages: typeof messages;
+  readonly news: typeof news;
   readonly pricing: typeof pricing;
   readonly profile: typeof profile;
   readonly report: typeof report;
@@ -120,6 +127,7 @@ export interface EnglishAreas {
   readonly 'tool-text': typeof toolText;
   readonly 'tool-utm': typeof toolUtm;
   readonly tools: typeof tools;
+  readonly upcoming: typeof upcoming;
   readonly updates: typeof updates;
   readonly user: typeof user;
 }

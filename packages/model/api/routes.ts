@@ -2,6 +2,7 @@
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { contactRoutes } from './contact.ts';
+import { contentRoutes } from './content.ts';
 import { criticalCssRoutes } from './critical-css.ts';
 import { cspReportRoutes } from './csp-report.ts';
 import { healthRoutes } from './health.ts';
@@ -18,6 +19,7 @@ import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { uploadRoutes } from './uploads.ts';
+import { userContentRoutes } from './user-content.ts';
 import { userRoutes } from './user-state.ts';
 import { writingCheckRoutes } from './writing-check.ts';
 
@@ -31,6 +33,8 @@ export const routes = {
   ...contactRoutes,
   ...adminRoutes,
   ...publicTextRoutes,
+  ...contentRoutes,
+  ...userContentRoutes,
   ...scanRoutes,
   ...uploadRoutes,
   ...reportPdfRoutes,

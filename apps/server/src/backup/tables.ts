@@ -18,9 +18,13 @@ export const tables: Readonly<Record<string, PgTable>> = {
   upload: schema.upload,
   dead_blob: schema.deadBlob,
   contact_message: schema.contactMessage,
+  contact_answer: schema.contactAnswer,
   mail: schema.mail,
   plan: schema.plan,
   public_text: schema.publicText,
+  content_item: schema.contentItem,
+  notice_dismissal: schema.noticeDismissal,
+  feature_vote: schema.featureVote,
   audit_entry: schema.auditEntry,
 };
 

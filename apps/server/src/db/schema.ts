@@ -1,6 +1,8 @@
 /** The accounts database: one schema for PGlite and PostgreSQL. The first four tables are better-auth's, by its names of fields. */
 import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
 import type { AuditAction } from '@orbweaver/model/audit.ts';
+import type { ContactState, ContactTopic } from '@orbweaver/model/contact.ts';
+import type { ContentKind, ContentText } from '@orbweaver/model/content.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -200,15 +202,36 @@ export const upload = pgTable(
 /** Files that no row names any more, to be removed; kept in the database so that a crash leaves none behind. */
 export const deadBlob = pgTable('dead_blob', { key: text('key').primaryKey(), createdAt });
 
-export const contactMessage = pgTable('contact_message', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
-  title: text('title').notNull(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  message: text('message').notNull(),
-  createdAt,
-});
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    topic: text('topic').$type<ContactTopic>().notNull().default('contact'),
+    state: text('state').$type<ContactState>().notNull().default('open'),
+    createdAt,
+  },
+  (table) => [index('contact_message_state').on(table.state, table.createdAt, table.id)],
+);
+
+/** Answers that went to the writer of a message by mail. */
+export const contactAnswer = pgTable(
+  'contact_answer',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessage.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    body: text('body').notNull(),
+    createdAt,
+  },
+  (table) => [index('contact_answer_message').on(table.messageId)],
+);
 
 export const mail = pgTable(
   'mail',
@@ -235,6 +258,43 @@ export const publicText = pgTable(
   { kind: text('kind').notNull(), language: text('language').notNull(), text: text('text').notNull(), updatedAt },
   (table) => [primaryKey({ columns: [table.kind, table.language] })],
 );
+
+/** What an operator writes for readers. */
+export const contentItem = pgTable(
+  'content_item',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<ContentKind>().notNull(),
+    slug: text('slug').notNull(),
+    /** What is being written. */
+    draft: jsonb('draft').$type<ContentText>().notNull(),
+    /** What readers see from `published_at` on; null = they never shall so far. */
+    live: jsonb('live').$type<ContentText>(),
+    publishedAt: moment('published_at'),
+    /** When `live` was last replaced. */
+    liveAt: moment('live_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [uniqueIndex('content_item_slug').on(table.kind, table.slug), index('content_item_time').on(table.kind, table.publishedAt)],
+);
+
+const ofContent = () =>
+  text('item_id')
+    .notNull()
+    .references(() => contentItem.id, { onDelete: 'cascade' });
+
+/** Notices that a user does not want to see again. */
+export const noticeDismissal = pgTable('notice_dismissal', { userId: owner(), itemId: ofContent(), createdAt }, (table) => [
+  primaryKey({ columns: [table.userId, table.itemId] }),
+]);
+
+/** One vote of a user for an upcoming feature. */
+export const featureVote = pgTable('feature_vote', { userId: owner(), itemId: ofContent(), createdAt }, (table) => [
+  primaryKey({ columns: [table.userId, table.itemId] }),
+  index('feature_vote_item').on(table.itemId),
+]);
 
 /** What happened to accounts and settings: who, what, from what to what. Entries stay when the account goes, until they are too old. */
 export const auditEntry = pgTable(

@@ -1,18 +1,37 @@
-/** `POST /server/contact`: a message is kept, mailed to the operator, and limited by address. */
-import { randomUUID } from 'node:crypto';
+/** `/server/contact`: a message is kept and mailed to the operator; `/server/admin/contact/*`: administrators find, mark and answer it. */
 import type { ServerApp, ServerParts } from '../app-parts.ts';
-import { writeMail } from '../auth/account-mails.ts';
-import { contactMessage } from '../db/schema.ts';
+import { keepMessage } from '../contact/keep-message.ts';
+import { listMessages, markMessage, noteAnswer } from '../db/contact.ts';
+import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 
-export function contactRoutes(app: ServerApp, { db, config, post, sessions }: ServerParts): void {
+const pageRows = 50;
+
+export function contactRoutes(app: ServerApp, parts: ServerParts): void {
+  const { db, config, post } = parts;
   addRoute(app, 'POST /server/contact', async (request) => {
-    const { name, email, message, title = 'Contact Us' } = request.body;
-    const userId = (await sessions.sessionOf(request))?.userId ?? null;
-    const id = randomUUID();
-    await db.insert(contactMessage).values({ id, userId, title, name, email, message });
-    const mail = await writeMail('contact', null, { title, name, email, message });
-    await post.send(config.operatorEmail ?? config.mailFrom, mail, email);
-    return { id };
+    const { title = 'Contact Us', topic = 'contact', ...message } = request.body;
+    const userId = (await parts.sessions.sessionOf(request))?.userId ?? null;
+    return keepMessage(parts, { userId, topic, title, ...message });
   });
+  addRoute(app, 'GET /server/admin/contact', ({ query }) => {
+    const { state = 'open', search = '', before } = query;
+    return listMessages(db, { state, search, before }, pageRows);
+  });
+  addRoute(app, 'PATCH /server/admin/contact/:id', (request) => markMessage(db, request.params.id, request.body.state, actorOf(request)));
+  addRoute(app, 'POST /server/admin/contact/:id/answers', async (request) => {
+    const { params, body, caller } = request;
+    const answered = await noteAnswer(db, { id: params.id, author: caller.name, body: body.body }, actorOf(request));
+    const mail = { subject: `Re: ${answered.title.replaceAll(/\s+/g, ' ')}`, body: `${body.body}\n\n${quoted(answered.message)}\n` };
+    await post.send(answered.email, mail, config.operatorEmail ?? config.mailFrom);
+    return answered;
+  });
+}
+
+/** As mail programs show what is answered. */
+function quoted(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
 }

@@ -70,6 +70,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/admin/administrators': { payload: somebody },
   'POST /server/contact': { payload: { name: 'Ada', email: somebody.email, message: 'Hello' } },
   'POST /server/csp-report': { payload: {} },
+  'POST /server/features/requests': { payload: { request: 'More.' } },
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'POST /server/report-pdf': { payload: emptyReport },
@@ -192,6 +193,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/contact",
         "GET /server/plans",
         "GET /server/texts/:kind",
+        "GET /server/content/:kind",
+        "GET /server/content/:kind/:slug",
         "POST /server/csp-report",
       ]
     `);
@@ -208,6 +211,11 @@ export function policiesSuite(get: () => TestApp): void {
         "PATCH /server/user/profile",
         "GET /server/user/limits",
         "POST /server/grants/:id/finish",
+        "GET /server/notices",
+        "POST /server/notices/dismiss",
+        "GET /server/features",
+        "PUT /server/features/vote",
+        "GET /server/updates",
         "GET /server/scans",
         "GET /server/scans/:id",
         "PATCH /server/scans/:id",

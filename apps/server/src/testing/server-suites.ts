@@ -4,6 +4,8 @@ import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
 import { administratorsSuite } from './administrators-suite.ts';
 import { auditSuite } from './audit-suite.ts';
+import { contactSuite } from './contact-suite.ts';
+import { contentSuite } from './content-suite.ts';
 import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
@@ -17,6 +19,7 @@ import { signUpSuite } from './sign-up-suite.ts';
 import { storageSuite } from './storage-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
+import { userContentSuite } from './user-content-suite.ts';
 import { wireSuite } from './wire-suite.ts';
 
 export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp>): void {
@@ -40,6 +43,9 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('reports as PDF', () => reportPdfSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('messages of the contact form', () => contactSuite(get));
+    describe('content', () => contentSuite(get));
+    describe('texts for users', () => userContentSuite(get));
     describe('audit', () => auditSuite(get));
     describe('policies', () => policiesSuite(get));
     describe('administrators of each other', () => administratorsSuite(get));

@@ -14,7 +14,7 @@ import { loadPage } from '../web-context.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   obeyVerdict(args.context);
-  return loadPage(args, ['admin', 'user', 'errors']);
+  return loadPage(args, ['admin', 'content', 'user', 'errors']);
 }
 
 export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
@@ -22,6 +22,8 @@ export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const pages = [
+  ['/admin/news', 'content.news.title'],
+  ['/admin/contactus', 'admin.nav.contact'],
   ['/admin/audit', 'admin.audit.title'],
   ['/admin/settings', 'admin.nav.settings'],
   ['/user', 'admin.nav.back'],

@@ -9,12 +9,17 @@ import { BottomBar, Sidebar } from '../shell/sidebar.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { useAccountTheme } from '../shell/use-account-theme.ts';
+import { NoticeList } from '../user-pages/notice-list.tsx';
 import { loadPage } from '../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   obeyVerdict(args.context);
-  const [basics, limits] = await Promise.all([loadPage(args, ['user', 'errors']), readServer(args.context, 'GET /server/user/limits')]);
-  return { ...basics, limits: limits.ok ? limits.data : null };
+  const basics = await loadPage(args, ['user', 'errors']);
+  const [limits, notices] = await Promise.all([
+    readServer(args.context, 'GET /server/user/limits'),
+    readServer(args.context, 'GET /server/notices', { query: { language: basics.locale } }),
+  ]);
+  return { ...basics, limits: limits.ok ? limits.data : null, notices: notices.ok ? notices.data : [] };
 }
 
 export { keepLoaded as shouldRevalidate } from '../session/keep-loaded.ts';
@@ -23,7 +28,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function UserLayout() {
-  const { limits } = useLoaderData<typeof loader>();
+  const { limits, notices } = useLoaderData<typeof loader>();
   useAccountTheme();
   return (
     <div id="page" className="flex h-dvh min-h-0">
@@ -33,6 +38,7 @@ export default function UserLayout() {
         <TopBar limits={limits} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard. */}
         <main id="content" tabIndex={0} className="relative min-h-0 grow overflow-auto pb-16 outline-none md:pb-0">
+          <NoticeList notices={notices} />
           <Outlet />
         </main>
       </div>

@@ -1,8 +1,10 @@
-/** `/admin/settings`: the administrators, the plans, who may sign up, and the agreement and privacy notice of this installation. */
+/** `/admin/settings`: the administrators, the plans, texts for users, who may sign up, and the agreement and privacy notice of this installation. */
 import { plans } from '@orbweaver/model/plans.ts';
+import { buttonClass } from '@orbweaver/ui/button.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { Administrators } from '../../admin/administrators.tsx';
+import { textKinds } from '../../admin/content/text-kinds.ts';
 import { PlanTable } from '../../admin/plan-table.tsx';
 import { SignUpForm } from '../../admin/sign-up-form.tsx';
 import { TextForm } from '../../admin/text-form.tsx';
@@ -13,7 +15,7 @@ import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [basics, ours, people, signUp] = await Promise.all([
-    loadPage(args, ['admin', 'pricing', 'errors']),
+    loadPage(args, ['admin', 'content', 'pricing', 'errors']),
     readServer(args.context, 'GET /server/plans'),
     readServer(args.context, 'GET /server/admin/administrators'),
     readServer(args.context, 'GET /server/sign-up'),
@@ -39,6 +41,20 @@ export default function Settings() {
       </Panel>
       <Panel title={t('admin.plans.title')}>
         <PlanTable plans={ours} />
+      </Panel>
+      <Panel title={t('content.texts.title')}>
+        <div className="grid gap-3">
+          <p className="max-w-[75ch] text-13 text-muted">{t('content.texts.lead')}</p>
+          <ul className="flex flex-wrap gap-2">
+            {textKinds.map((kind) => (
+              <li key={kind}>
+                <Link to={`/admin/settings/${kind}`} className={buttonClass()}>
+                  {t(`content.kind.${kind}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </Panel>
       <Panel title={t('admin.signup.title')}>
         {signUp === null ? <p className="text-13 text-error">{t('admin.failed')}</p> : <SignUpForm mode={signUp} />}

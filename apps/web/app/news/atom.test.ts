@@ -1,0 +1,55 @@
+// The feed, held to RFC 4287's grammar: what each feed and entry must have once, and nothing foreign.
+import { describe, expect, test } from 'vitest';
+import { writeAtom } from './atom.ts';
+
+const entry = (slug: string, more: object = {}) => ({
+  slug,
+  language: 'en',
+  languages: ['en'],
+  title: 'A "title" & <more>]]>\u0001',
+  summary: 'Words.',
+  author: 'Ada',
+  publishedAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  ...more,
+});
+const plan = { origin: 'https://shop.example', language: 'en-US', title: 'News', path: '/news', feedPath: '/news/feed.xml' };
+
+/** Names of the elements directly within what `name` holds, the first time it stands there. */
+function childrenOf(xml: string, name: string): string[] {
+  const inner = xml.slice(xml.indexOf('>', xml.indexOf(`<${name}`)) + 1, xml.indexOf(`</${name}>`));
+  const names: string[] = [];
+  let depth = 0;
+  for (const [, end, element, closed] of inner.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
+    if (end === '/') depth--;
+    else {
+      if (depth === 0) names.push(element ?? '');
+      if (closed === '') depth++;
+    }
+  }
+  return names;
+}
+
+describe('a feed', () => {
+  test('has what RFC 4287 asks of a feed and of each entry, once each', () => {
+    const xml = writeAtom({ ...plan, entries: [entry('a'), entry('b')] });
+    expect(childrenOf(xml, 'feed')).toEqual(['title', 'id', 'updated', 'author', 'link', 'link', 'entry', 'entry']);
+    expect(childrenOf(xml, 'entry')).toEqual(['title', 'id', 'link', 'published', 'updated', 'author', 'summary']);
+    expect(xml).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">');
+    expect(xml).toContain('<link rel="self" type="application/atom+xml" href="https://shop.example/news/feed.xml"/>');
+    expect(xml).toContain('<title>A &quot;title&quot; &amp; &lt;more&gt;]]&gt;</title>');
+  });
+
+  test('is dated by what was changed last, and is the same each time while it is empty', () => {
+    const latest = '2026-11-22T08:00:00.000Z';
+    expect(writeAtom({ ...plan, entries: [entry('a'), entry('b', { updatedAt: latest })] })).toContain(
+      `<updated>${latest}</updated>\n<author>`,
+    );
+    expect(writeAtom({ ...plan, entries: [] })).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+  });
+
+  test('names an article by its address in its language', () => {
+    const xml = writeAtom({ ...plan, entries: [entry('a', { language: 'de' })] });
+    expect(xml).toContain('<id>https://shop.example/de/news/a</id>');
+  });
+});

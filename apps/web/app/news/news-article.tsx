@@ -1,0 +1,77 @@
+/** One article: its text, the link to share, and the articles before and after it. */
+import { localeOf } from '@orbweaver/i18n/locales.ts';
+import type { ContentArticle } from '@orbweaver/model/api/content.ts';
+import { Button } from '@orbweaver/ui/button.tsx';
+import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { articlePath, languageOf } from './article-meta.ts';
+import { Markup } from './markup.tsx';
+import { EntryDates } from './news-list.tsx';
+
+export interface NewsArticleProps {
+  readonly article: ContentArticle;
+  readonly origin: string;
+  /** Path of the list; articles are below it. */
+  readonly path: string;
+}
+
+export function NewsArticle({ article, origin, path }: NewsArticleProps) {
+  const t = useTranslate();
+  const { tag, direction } = localeOf(languageOf(article.language));
+  return (
+    <article className="grid max-w-[70ch] grid-cols-[minmax(0,1fr)] gap-6">
+      <Link to={path} className="link w-fit text-13">
+        {t('news.all')}
+      </Link>
+      <div className="grid gap-2">
+        <h1 lang={tag} dir={direction} className="text-28 wrap-anywhere">
+          {article.title}
+        </h1>
+        <EntryDates entry={article} />
+      </div>
+      <Markup html={article.html} language={article.language} />
+      {/* The public address: it opens for everybody, signed in or not. */}
+      <CopyLink key={article.slug} url={origin + articlePath(article.language, article.slug)} />
+      <Neighbours article={article} path={path} />
+    </article>
+  );
+}
+
+function CopyLink({ url }: { readonly url: string }) {
+  const t = useTranslate();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <p className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-13 text-muted">
+      <Button {...(isCopied && { icon: 'check' })} onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+        {t('news.copy')}
+      </Button>
+      <span role="status">{isCopied && t('news.copied')}</span>
+    </p>
+  );
+}
+
+function Neighbours({ article: { previous, next }, path }: Pick<NewsArticleProps, 'article' | 'path'>) {
+  const t = useTranslate();
+  if (previous === null && next === null) return null;
+  const sides = [
+    { word: t('news.previous'), to: previous },
+    { word: t('news.next'), to: next },
+  ];
+  return (
+    <nav aria-label={t('news.neighbours')} className="grid gap-4 sm:grid-cols-2">
+      {sides.map(({ word, to }) => (
+        <div key={word} className="grid content-start justify-items-start gap-1">
+          {to !== null && (
+            <>
+              <span className="text-13 text-muted">{word}</span>
+              <Link to={`${path}/${to.slug}`} lang={to.language} dir="auto" className="link text-14 wrap-anywhere">
+                {to.title}
+              </Link>
+            </>
+          )}
+        </div>
+      ))}
+    </nav>
+  );
+}

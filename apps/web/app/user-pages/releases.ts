@@ -1,0 +1,27 @@
+/** What changed for users, release by release: the changelog's part that they notice, in words of every language. */
+import type { MessageKey } from '@orbweaver/i18n/keys.ts';
+
+export interface Release {
+  /** null = the version that runs. */
+  readonly name: string | null;
+  /** Most noticed first. */
+  readonly changes: readonly MessageKey[];
+}
+
+/** Newest first. */
+export const releases: readonly Release[] = [
+  {
+    name: null,
+    changes: [
+      'updates.item.news',
+      'updates.item.scan',
+      'updates.item.resume',
+      'updates.item.fix-first',
+      'updates.item.checks',
+      'updates.item.compare',
+      'updates.item.saved',
+      'updates.item.reports',
+      'updates.item.tools',
+    ],
+  },
+];
