@@ -66,6 +66,7 @@ async function useCounter({ client, journal }: SessionInput): Promise<void> {
 async function crawl({ client, counts, origin, gateway, addresses, signal }: SessionInput): Promise<void> {
   const granted = await client.write({ method: 'POST', path: '/server/grants', body: { counter: 'spider', url: oneOf(addresses) } });
   if (!granted.isDone) return;
+  if (signal.aborted) throw new Error('the server was killed');
   const { id } = (JSON.parse(granted.text) as { data: { id: string } }).data;
   const link = new GatewayLink({
     open: () => openSocket(`${gateway}?scan=${id}`, origin, client.account.cookie),

@@ -40,13 +40,13 @@ export async function openTabs({ origin, accounts, sites, counts, whenUp }: Tabs
         pages += await scanOne(page, origin, sites[turn % sites.length] as string);
         scans++;
       } catch (error) {
-        troubles.push(String(error).slice(0, 200));
+        if (!isClosing) troubles.push(String(error).slice(0, 200));
         // A broken page must not keep a processor busy.
         await wait(watchEveryMs);
       }
     }
   };
-  const living = Promise.allSettled(accounts.map(live));
+  for (const [at, account] of accounts.entries()) live(account, at).catch((error) => void troubles.push(`no tab: ${error}`));
   return {
     get scans() {
       return scans;
@@ -58,7 +58,6 @@ export async function openTabs({ origin, accounts, sites, counts, whenUp }: Tabs
     async close() {
       isClosing = true;
       await browser.close();
-      await living;
     },
   };
 }
