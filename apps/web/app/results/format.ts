@@ -7,6 +7,8 @@ import { formatBytes } from '../site/format.ts';
 
 export interface Formats {
   number(value: number): string;
+  /** With one decimal. */
+  tenths(value: number): string;
   bytes(value: number): string;
   /** Milliseconds up to a second, seconds above. */
   time(ms: number): string;
@@ -17,13 +19,15 @@ export function useFormats(): Formats {
   return useMemo(() => createFormats(locale), [locale]);
 }
 
-function createFormats(locale: LocaleId): Formats {
+export function createFormats(locale: LocaleId): Formats {
   const { tag } = localeOf(locale);
   const whole = numberFormat(tag, { maximumFractionDigits: 0 });
+  const tenths = numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const ms = numberFormat(tag, { style: 'unit', unit: 'millisecond', unitDisplay: 'short', maximumFractionDigits: 0 });
   const seconds = numberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
     number: (value) => whole.format(value),
+    tenths: (value) => tenths.format(value),
     bytes: (value) => formatBytes(locale, value),
     time: (value) => (value < 1000 ? ms.format(value) : seconds.format(value / 1000)),
   };

@@ -87,7 +87,7 @@ function ScoreCard({ overview, change }: { readonly overview: Overview } & Overv
                 >
                   <span className="min-w-0 grow">{name(check)}</span>
                   <span className="text-muted tabular-nums">
-                    <bdi>−{points < 0.1 ? '<0.1' : points.toFixed(1)}</bdi>
+                    <bdi>−{points < 0.1 ? `<${format.tenths(0.1)}` : format.tenths(points)}</bdi>
                   </span>
                 </button>
               </li>
