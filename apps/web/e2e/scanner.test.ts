@@ -152,7 +152,16 @@ describe.skipIf(!hasBrowser || !hasServer)('the scanner with the real engine', (
     await page.locator('[role=row][aria-rowindex="2"] [role=gridcell]').nth(2).click();
     await page.getByRole('tab', { name: 'Summary' }).waitFor();
     await isClean('details');
+    const rows = page.locator('[data-pane=table] [role=row]');
+    const shown = await rows.count();
+    closeGate();
     await button(/^Rescan this page/).click();
+    await poll(words).toContain('1 page is being read again; the results follow');
+    await poll(strip).toMatch(/^running/);
+    // What was found stays on the screen meanwhile.
+    expect(await rows.count()).toBe(shown);
+    gate?.open();
+    gate = null;
     await page.getByText('Rewritten title of page').first().waitFor();
     await poll(strip).toBe(`idle ${pages}`);
   });

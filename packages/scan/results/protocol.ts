@@ -82,6 +82,8 @@ export interface ScanState {
   readonly download: { readonly receivedBytes: number } | null;
   /** Categories that the open scan looks at; null = those of the defaults. */
   readonly categories: readonly string[] | null;
+  /** Pages of the open, complete scan that are being read again; 0 when none. Until it ends views answer of neither state. */
+  readonly rereading: number;
   /** Counts what was changed in the open scan since it was opened, and the runs that ended: what was read of it before is old. */
   readonly changes: number;
   /** Somebody stopped the scan: nothing more is asked of the site, and what was found is put in order. */

@@ -12,7 +12,11 @@ export const noState = {
   upload: null,
   download: null,
   categories: null,
+  rereading: 0,
   changes: 0,
   isStopping: false,
   fault: null,
 } as const satisfies Partial<ScanState>;
+
+/** What holds of every scan that does not run. */
+export const atRest = { activity: 'idle', isStopping: false, rereading: 0 } as const satisfies Partial<ScanState>;

@@ -11,18 +11,15 @@ import { faultOf } from './fault.ts';
 import { importSaved } from './fetch-saved.ts';
 import { HeldScan } from './held-scan.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
-import { noState } from './no-state.ts';
+import { atRest, noState } from './no-state.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import { runChecksOf } from './run-checks.ts';
 import { connectScan, type ScanConnection } from './scan-connection.ts';
-import { newRecord, recordOf, saveEnded } from './scan-record.ts';
+import { listEveryMs, newRecord, recordOf, saveEnded } from './scan-record.ts';
 import { measureRoom } from './storage-room.ts';
 import { isScanId } from './stored-scans.ts';
 import { Turns } from './turns.ts';
 import { BackgroundUpload, type ShownScan } from './upload/background-upload.ts';
-
-/** How often the list hears of a running scan's pages: what a killed tab leaves is listed with about as many as it has. */
-const listEveryMs = 5000;
 
 export class ScanHost {
   readonly #parts: HostParts;
@@ -146,31 +143,32 @@ export class ScanHost {
   }
 
   async #rescan({ urls, grant, secrets }: ScanRescan): Promise<StoredScan> {
-    const { id } = this.#held.required();
-    return this.#resumeWith({ id, grant, secrets }, (open) => open.change((database) => forgetResponses(database, urls)));
+    const forget = (open: OpenScan) => open.change((database) => forgetResponses(database, urls));
+    return this.#resumeWith({ id: this.#held.required().id, grant, secrets }, forget, urls.length);
   }
 
-  /** `prepare` may change the file before the scan goes on, when the gateway has let it in. */
-  async #resumeWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown): Promise<StoredScan> {
+  /** `prepare` may change the file before the scan goes on, when the gateway has let it in. `rereading`: as in the state. */
+  async #resumeWith({ id, secrets, grant }: ScanResume, prepare: (open: OpenScan) => unknown, rereading = 0): Promise<StoredScan> {
     const stored = await this.#held.find(id);
     const scan: StoredScan = { ...stored, grant: grant ?? stored.grant, state: 'crawling', uploadedAs: null };
     await this.#upload?.end();
     await this.#parts.packedFiles?.remove(id);
-    await this.#begin(scan, async (open) => {
+    const run = async (open: OpenScan) => {
       const options = storedOptions(open.database);
       this.#set({ categories: options.categories });
       open.rest();
       const connection = await this.#connect(scan.grant, options, secrets, open);
       prepare(open);
       return resumeScan({ ...connection.input, file: scanFile, changes: { workers: this.#parts.workers } });
-    });
+    };
+    await this.#begin(scan, run, rereading);
     return scan;
   }
 
   /** Takes the folder, brings the scan up, and lets it run. What fails leaves the file as it was, and the scan open where it can be. */
-  async #begin(scan: StoredScan, run: (open: OpenScan) => Promise<RunningScan>): Promise<void> {
-    const before = this.#state.scan;
-    this.#set({ ...noState, activity: 'starting', scan, changes: this.#state.changes });
+  async #begin(scan: StoredScan, run: (open: OpenScan) => Promise<RunningScan>, rereading = 0): Promise<void> {
+    const { scan: before, changes } = this.#state;
+    this.#set({ ...noState, activity: 'starting', scan, changes, rereading });
     let running: RunningScan | null = null;
     try {
       running = await run(await this.#held.take(scan.id));
@@ -179,7 +177,7 @@ export class ScanHost {
       await running?.stop().catch(() => {});
       this.#leaveGateway(false);
       const isOpen = before?.id === scan.id && this.#held.open?.id === scan.id;
-      this.#set({ activity: 'idle', isStopping: false, scan: isOpen ? before : null, fault: faultOf(error) });
+      this.#set({ ...atRest, scan: isOpen ? before : null, fault: faultOf(error) });
       throw error;
     }
     this.#running = running;
@@ -229,7 +227,7 @@ export class ScanHost {
     this.#leaveGateway(summary?.complete === true);
     this.#running = null;
     const ended = await saveEnded(this.#parts.scans, scan, this.#held.open);
-    this.#set({ activity: 'idle', isStopping: false, scan: ended, summary, fault, changes: this.#state.changes + 1 });
+    this.#set({ ...atRest, scan: ended, summary, fault, changes: this.#state.changes + 1 });
     this.#upload?.resume();
   }
 

@@ -5,6 +5,9 @@ import { countPages, issuesBySeverity, notFetchedByReason } from '@orbweaver/sca
 import type { OpenScan } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
 
+/** How often the list hears of a running scan's pages: what a killed tab leaves is listed with about as many as it has. */
+export const listEveryMs = 5000;
+
 export function newRecord({ id, grant, options: { startUrl, mode }, secrets }: ScanStart): StoredScan {
   const now = new Date().toISOString();
   const hadSecrets = secrets.cookie !== null || secrets.basicAuth !== null || secrets.headers.length > 0;

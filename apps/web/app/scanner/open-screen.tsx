@@ -38,17 +38,19 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
   const [failed, setFailed] = useState<Failed | null>(null);
   const failure = failed ?? state.fault;
   useScanInAddress(isLeaving ? undefined : scan.id, purpose.view);
-  const isGrowing = isRunning(state);
+  const isRunningNow = isRunning(state);
+  const isRereading = state.rereading > 0;
+  const isGrowing = isRunningNow && !isRereading;
   const view = useScanView(client, state);
-  const actions = useActions({ client, scan, isGrowing, onFailed: setFailed });
+  const actions = useActions({ client, scan, isGrowing: isRunningNow, onFailed: setFailed });
   const results = useMemo(
     () => ({ ...view, isGrowing, startUrl: scan.startUrl, actions, viewsNotRun: viewsNotRun(categories) }),
     [view, isGrowing, scan.startUrl, actions, categories],
   );
   useEffect(() => {
-    if (!isGrowing) void revalidate();
-  }, [isGrowing, revalidate]);
-  const hasRows = (progress?.done ?? scan.pages) > 0 && state.activity !== 'starting';
+    if (!isRunningNow) void revalidate();
+  }, [isRunningNow, revalidate]);
+  const hasRows = isRereading || ((progress?.done ?? scan.pages) > 0 && state.activity !== 'starting');
   const resume = async () => {
     setFailed(null);
     const resumed = await resumeScan(client, scan);
@@ -68,7 +70,7 @@ export function OpenScreen({ client, state, scan, purpose }: OpenScreenProps) {
       ) : (
         <div className="p-6">
           <h1 className="sr-only">{t(purpose.title)}</h1>
-          <p className="text-14 text-muted">{t(isGrowing ? 'scanner.waiting' : 'scanner.nothing-read')}</p>
+          <p className="text-14 text-muted">{t(isRunningNow ? 'scanner.waiting' : 'scanner.nothing-read')}</p>
         </div>
       )}
     </div>

@@ -58,7 +58,11 @@ export function ProgressStrip({ client, state, onNew, onResume }: StripProps) {
   const isPaused = progress?.paused === true && running;
   const ended = scan === null || running ? '' : t(`scanner.stored.${scan.state}`);
   const counts =
-    progress === null ? [t('scanner.pages', { count: scan?.pages ?? 0 }), ended].filter(Boolean).join(' · ') : countsOf(t, progress);
+    state.rereading > 0
+      ? t('scanner.rereading', { count: state.rereading })
+      : progress === null
+        ? [t('scanner.pages', { count: scan?.pages ?? 0 }), ended].filter(Boolean).join(' · ')
+        : countsOf(t, progress);
   const spoken = useSpoken(running ? counts : '');
   return (
     <div

@@ -30,10 +30,12 @@ export interface ScanView {
 export function useScanView(client: ScanClient, state: ScanState): ScanView {
   const [round, setRound] = useState(0);
   const current = useRef<Round>({ open: 0, beganMs: 0, tookMs: 0 });
-  const isGrowing = isRunning(state);
+  const isRereading = state.rereading > 0;
+  const isGrowing = isRunning(state) && !isRereading;
   const asking = useMemo<ResultsClient>(
     () => ({
       async ask(kind, ask) {
+        await whenReread(client);
         const now = current.current;
         const askedMs = performance.now();
         now.open++;
@@ -60,4 +62,17 @@ export function useScanView(client: ScanClient, state: ScanState): ScanView {
   }, [isGrowing]);
   const version = isGrowing ? round : -1 - state.changes;
   return useMemo(() => ({ client: asking, version }), [asking, version]);
+}
+
+/** While pages are read again the screen keeps what it shows, and what is asked anew waits for the new state. */
+function whenReread(client: ScanClient): Promise<void> {
+  const isOver = () => (client.getState()?.rereading ?? 0) === 0;
+  if (isOver()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = client.subscribe(() => {
+      if (!isOver()) return;
+      end();
+      resolve();
+    });
+  });
 }
