@@ -36,9 +36,9 @@ export default function UserLayout() {
       <Sidebar />
       <div className="flex min-w-0 grow flex-col">
         <TopBar limits={limits} />
+        <NoticeList notices={notices} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keyboard. */}
         <main id="content" tabIndex={0} className="relative min-h-0 grow overflow-auto pb-16 outline-none md:pb-0">
-          <NoticeList notices={notices} />
           <Outlet />
         </main>
       </div>

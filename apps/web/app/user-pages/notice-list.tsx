@@ -14,7 +14,10 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
   const shown = notices.filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t('user.notices.label')} className="divide-y divide-line border-b border-line bg-surface">
+    <section
+      aria-label={t('user.notices.label')}
+      className="max-h-[40dvh] shrink-0 divide-y divide-line overflow-y-auto border-b border-line bg-surface print:hidden"
+    >
       {shown.map((notice) => (
         <NoticeLine
           key={notice.id}
