@@ -37,7 +37,8 @@ export async function openTabs({ origin, accounts, sites, counts, whenUp }: Tabs
     for (let turn = offset; !isClosing; turn += accounts.length) {
       await whenUp();
       try {
-        pages += await scanOne(page, origin, sites[turn % sites.length] as string);
+        const got = await scanOne(page, origin, sites[turn % sites.length] as string);
+        pages += got;
         scans++;
       } catch (error) {
         if (!isClosing) troubles.push(String(error).slice(0, 200));
@@ -85,17 +86,31 @@ async function openTab(browser: Browser, { origin, account, counts }: TabInput):
   return page;
 }
 
-/** Returns the pages that the scan got. */
+/** Returns the pages that the scan got; one without end is stopped, and kept. */
 async function scanOne(page: Page, origin: string, url: string): Promise<number> {
-  await page.goto(`${origin}/user`, { waitUntil: 'networkidle', timeout: stepMs });
-  await page.locator('input[type=url]').fill(url, { timeout: stepMs });
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/scan=/, { timeout: stepMs });
+  await page.goto(`${origin}/user`, { waitUntil: 'load', timeout: stepMs });
+  await untilIdle(page, performance.now());
+  const field = page.locator('input[type=url]');
+  // The last scan is open: a new one begins beside it.
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'New scan' }).first().click({ timeout: stepMs });
+  await field.fill(url, { timeout: stepMs });
+  await field.press('Enter');
+  await page.waitForURL(/scan=/, { waitUntil: 'commit', timeout: stepMs });
+  return untilIdle(page, performance.now() + scanMs);
+}
+
+/** Waits for the end of the scan that runs, if one does, and stops it at `end`. Returns its pages. */
+async function untilIdle(page: Page, end: number): Promise<number> {
   const strip = page.locator('[data-strip]');
-  const end = performance.now() + scanMs;
+  const last = end + stepMs;
   for (;;) {
-    const [activity, pages = '0'] = ((await strip.getAttribute('data-strip', { timeout: stepMs })) ?? '').split(' ');
-    if ((activity === 'idle' && pages !== '0') || performance.now() > end) return Number(pages);
     await wait(watchEveryMs);
+    const now = performance.now();
+    const isShown = (await strip.count()) > 0;
+    const [activity, pages = '0'] = isShown ? ((await strip.getAttribute('data-strip', { timeout: stepMs })) ?? '').split(' ') : ['idle'];
+    if (activity === 'idle') return Number(pages);
+    if (now > last) throw new Error(`the scan does not stop: ${activity}`);
+    const stop = page.getByRole('button', { name: 'Stop and keep' }).first();
+    if (now > end && (await stop.isVisible())) await stop.click({ timeout: stepMs });
   }
 }
