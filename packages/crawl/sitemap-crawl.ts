@@ -261,6 +261,8 @@ function unread(target: Target, code: SitemapCrawlFaultCode, value: string, fetc
   return { target, sitemap, children: [] };
 }
 
+const pieceBytes = 262_144;
+
 async function readBody(record: FetchRecord, nowMs: number): Promise<SitemapDocument> {
   const reader = new SitemapReader({ url: record.url, nowMs });
   let bytes = record.body ?? new Uint8Array(0);
@@ -268,8 +270,10 @@ async function readBody(record: FetchRecord, nowMs: number): Promise<SitemapDocu
     reader.report('byte-order-mark-before-gzip', 0, '');
     bytes = bytes.subarray(3);
   }
-  if (!isGzip(bytes)) reader.write(bytes);
-  else {
+  if (!isGzip(bytes)) {
+    // In pieces: a large file is never held as text too.
+    for (let from = 0; from < bytes.length && reader.wantsMore; from += pieceBytes) reader.write(bytes.subarray(from, from + pieceBytes));
+  } else {
     const { end } = await gunzip(bytes, (piece) => {
       reader.write(piece);
       return reader.wantsMore;

@@ -8,7 +8,7 @@ export const maxSitemapUrlChars = 2048;
 export const maxImagesPerUrl = 1000;
 export const maxNewsEntries = 1000;
 /** Entries read from one file; what follows is not. */
-export const entriesRead = 200_000;
+export const entriesRead = 100_000;
 
 export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
