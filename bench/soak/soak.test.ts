@@ -1,5 +1,5 @@
 /** What the soak counts: delays over several lives, and what was acknowledged or may have been done. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bucketOf, Delays } from './delays.ts';
 import { Counter, Register } from './journal.ts';
 import { report } from './report.ts';
@@ -65,5 +65,6 @@ test.each([
     ...{ sessions: 1, cut: 0, mostActive: 4, acknowledged: 1, fetched: 1, failed: 0, uploads: 1, tabScans: 1, tabPages: 1 },
     ...{ statuses: {}, tabTroubles: [], faults: [] },
   };
+  vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(report({ tally, delays, peakMb: 400, kills: 1, crashes: 0, facts: 9, lost: [], ...change })).toBe(code);
 });
