@@ -72,6 +72,11 @@ test.each([
   expect(facts.document.cuts).toEqual([{ by, limit: 25_000, offset: whole.length }]);
 });
 
+test('of a title without end its first 100,000 characters are kept', () => {
+  const { titles, headings } = factsOf(`<title>${'ab '.repeat(100_000)}</title><h1>${'x'.repeat(200_000)}`);
+  expect([titles[0]?.text.length, headings[0]?.text.length]).toEqual([100_000, 100_000]);
+});
+
 test('words beyond 750,000 are left out, and said', () => {
   const text = 'one two '.repeat(375_000);
   expect(factsOf(`<p>${text}`).document.cuts).toBeUndefined();
