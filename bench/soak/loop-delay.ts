@@ -2,7 +2,7 @@
 // the file that ORBWEAVER_SOAK_DELAYS names.
 import { renameSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { bucketOf, type DelayReport, tickMs } from './delays.ts';
+import { Delays, tickMs } from './delays.ts';
 
 const file = process.env['ORBWEAVER_SOAK_DELAYS'];
 // What the server starts itself is another process.
@@ -13,21 +13,19 @@ const usPerMs = 1_000;
 if (file !== undefined && isMainThread) process.once('SIGUSR2', () => count(file));
 
 function count(path: string): void {
-  const buckets = new Map<number, number>();
-  let maxBusyMs = 0;
+  const delays = new Delays();
   let due = performance.now() + tickMs;
   let written = performance.now();
   let computed = computedMs();
   const tick = (): void => {
     const now = performance.now();
-    const late = bucketOf(now - due);
-    buckets.set(late, (buckets.get(late) ?? 0) + 1);
+    delays.late.note(now - due);
     const computedNow = computedMs();
-    maxBusyMs = Math.max(maxBusyMs, computedNow - computed);
+    delays.busy.note(computedNow - computed);
     computed = computedNow;
     if (now - written > writeEveryMs) {
       written = now;
-      writeFileSync(`${path}.new`, JSON.stringify({ buckets: [...buckets], maxBusyMs } satisfies DelayReport));
+      writeFileSync(`${path}.new`, JSON.stringify(delays.report));
       renameSync(`${path}.new`, path);
     }
     due = performance.now() + tickMs;

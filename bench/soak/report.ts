@@ -24,10 +24,15 @@ const maxDelayMs = 200;
 const maxActive = 4;
 
 function rowsOf({ tally, delays, peakMb, crashes, facts, lost }: Measured): readonly Row[] {
-  const p99 = delays.percentile(0.99);
+  const p99 = delays.late.percentile(0.99);
   return [
     { what: 'memory of the server process', measured: `${peakMb} MB`, bar: `at most ${maxMb} MB`, isPassed: peakMb > 0 && peakMb <= maxMb },
-    { what: 'event loop delay, p99', measured: `${p99} ms`, bar: `under ${maxDelayMs} ms`, isPassed: delays.count > 0 && p99 < maxDelayMs },
+    {
+      what: 'event loop delay, p99',
+      measured: `${p99} ms`,
+      bar: `under ${maxDelayMs} ms`,
+      isPassed: delays.late.count > 0 && p99 < maxDelayMs,
+    },
     { what: 'acknowledged and lost', measured: `${lost.length} of ${facts}`, bar: '0', isPassed: facts > 0 && lost.length === 0 },
     { what: '5xx but 503 and 507, broken sessions', measured: String(tally.faults.length), bar: '0', isPassed: tally.faults.length === 0 },
     { what: 'ends that nobody asked for', measured: String(crashes), bar: '0', isPassed: crashes === 0 },
@@ -50,7 +55,11 @@ export function report(measured: Measured): number {
   const { sessions, cut, fetched, failed, acknowledged, uploads, tabScans, tabPages, statuses, tabTroubles } = tally;
   console.log(`kills ${kills}; sessions ${sessions}, cut ${cut}; writes acknowledged ${acknowledged}, scans stored ${uploads}`);
   console.log(`fetched through the gateway ${fetched}, with an error ${failed}; in tabs ${tabScans} scans, ${tabPages} pages`);
-  console.log(`event loop: ${delays.count} looks, at most ${delays.maxMs} ms late, longest computation ${Math.round(delays.maxBusyMs)} ms`);
+  const { late, busy } = delays;
+  console.log(
+    `event loop: ${late.count} looks; late p50 ${late.percentile(0.5)} ms, p90 ${late.percentile(0.9)} ms, at most ${late.maxMs} ms`,
+  );
+  console.log(`  of that computed by the thread itself: p99 ${busy.percentile(0.99)} ms, at most ${busy.maxMs} ms`);
   console.log(`answers by status: ${JSON.stringify(statuses)}`);
   for (const each of [...lost, ...tally.faults].slice(0, 40)) console.log(`  ${each}`);
   for (const each of tabTroubles.slice(0, 10)) console.log(`  tab: ${each}`);

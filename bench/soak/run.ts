@@ -99,7 +99,7 @@ function sayMinute(soak: Soak, minute: number, heldMb: number): void {
   const tally = load.tally;
   const work = `${tally?.sessions} sessions, ${tally?.fetched} fetched, ${tally?.acknowledged} writes, ${tally?.tabPages} pages in tabs`;
   const memory = `${heldMb} MB now, ${watch.peakMb} at most`;
-  console.log(`minute ${minute}: ${memory}, loop p99 ${all.percentile(0.99)} ms, ${work}, ${kills} kills, ${lost.length} lost`);
+  console.log(`minute ${minute}: ${memory}, loop p99 ${all.late.percentile(0.99)} ms, ${work}, ${kills} kills, ${lost.length} lost`);
 }
 
 async function soakFor(

@@ -1,21 +1,23 @@
 /** What the soak counts: delays over several lives, and what was acknowledged or may have been done. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bucketOf, Delays } from './delays.ts';
 import { Counter, Register } from './journal.ts';
 import { report } from './report.ts';
 
 test('delays of two lives are one count', () => {
-  const delays = new Delays();
-  delays.add({ buckets: [[1, 98]], maxBusyMs: 3 });
-  delays.add({
-    buckets: [
-      [1, 1],
-      [bucketOf(249.2), 1],
-    ],
-    maxBusyMs: 40,
-  });
-  expect([delays.count, delays.percentile(0.99), delays.percentile(1), delays.maxMs, delays.maxBusyMs]).toEqual([100, 1, 250, 250, 40]);
+  const { late, busy } = twoLives();
+  expect([late.count, late.percentile(0.99), late.percentile(1), late.maxMs, busy.maxMs]).toEqual([100, 1, 250, 250, 40]);
 });
+
+function twoLives(): Delays {
+  const [all, second] = [new Delays(), new Delays()];
+  second.late.note(0.7);
+  second.late.note(249.2);
+  second.busy.note(39.1);
+  all.add({ late: [[1, 98]], busy: [[3, 98]] });
+  all.add(second.report);
+  return all;
+}
 
 test('a timer that comes early is not late', () => {
   expect([bucketOf(-0.4), bucketOf(0), bucketOf(0.1)]).toEqual([0, 0, 1]);
@@ -60,10 +62,11 @@ test.each([
   ['a crash', { crashes: 1 }, 1],
 ])('%s: exit code', (_what, change, code) => {
   const delays = new Delays();
-  delays.add({ buckets: [[1, 100]], maxBusyMs: 3 });
+  delays.add({ late: [[1, 100]], busy: [[3, 100]] });
   const tally = {
     ...{ sessions: 1, cut: 0, mostActive: 4, acknowledged: 1, fetched: 1, failed: 0, uploads: 1, tabScans: 1, tabPages: 1 },
     ...{ statuses: {}, tabTroubles: [], faults: [] },
   };
+  vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(report({ tally, delays, peakMb: 400, kills: 1, crashes: 0, facts: 9, lost: [], ...change })).toBe(code);
 });
