@@ -131,6 +131,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
 
   test('a signed-out visit to a user page leads to sign-in and back, and nothing typed is lost', async () => {
     const { page, close } = await visit('/');
+    await hydrated(page);
     await page.fill('#address', 'example.com/shop');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/signup?next=**');
@@ -151,6 +152,7 @@ describe.skipIf(!hasChromium)('pages in Chromium', () => {
 
   test('empty required fields and the agreement are told before anything is sent', async () => {
     const { page, close } = await visit('/signup');
+    await hydrated(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     expect(await page.getByText('Please fill out this field.').count()).toBe(4);
     expect(await page.evaluate('document.activeElement.name')).toBe('name');
