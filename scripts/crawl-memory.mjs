@@ -4,7 +4,7 @@
 // process's start.
 
 /** For Node's command line. */
-export const heapFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+export const heapFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--expose-gc'];
 
 /** For its environment (glibc; others do not read them). */
 export const memoryPools = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '8192' };

@@ -142,6 +142,7 @@ const lines: readonly SpecLine[] = [
       ],
       [wire, 'is stored, mailed to the operator, and limited'],
       [wire, 'needs name, e-mail and message'],
+      ['apps/server/src/testing/contact-suite.ts', 'are answered by mail to their writer, and done then'],
       [pages, 'an empty list and a failed one say so'],
     ],
   },

@@ -58,7 +58,7 @@ function listen(server: Server, host: string, port = 0): Promise<number> {
   });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createTcpServer();
   const port = await listen(probe as Server, '127.0.0.1');
   await new Promise((resolve) => probe.close(resolve));
@@ -80,6 +80,31 @@ const openSite = () =>
     else if (kind === 'page') response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(pageWith(target));
     else response.writeHead(404).end();
   });
+
+/** Calls the server on this port as its own pages at `origin` do, each time from another address. */
+export function callServer(port: number, origin: string): Target['call'] {
+  let calls = 0;
+  return async ({ method = 'GET', path, cookie, body, headers }: Call): Promise<Reply> => {
+    calls++;
+    const isPlain = typeof body === 'string' || body instanceof Uint8Array || body === undefined;
+    const all = {
+      origin,
+      host: `localhost:${port}`,
+      'x-forwarded-for': `198.18.${(calls >> 8) & 255}.${calls & 255}`,
+      cookie: cookie ?? '',
+      'content-type': body === undefined ? '' : 'application/json',
+      ...headers,
+    };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
+      body: isPlain ? ((body as string | undefined) ?? null) : JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+}
 
 /** Starts everything; `webFolder` null = without the web application's pages. */
 export async function startTarget(webFolder: string | null): Promise<Target> {
@@ -105,27 +130,7 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
     ...(webFolder === null ? {} : { ORBWEAVER_WEB_BUILD: webFolder }),
   });
   const { origin } = server;
-  let calls = 0;
-  const call = async ({ method = 'GET', path, cookie, body, headers }: Call): Promise<Reply> => {
-    calls++;
-    const isPlain = typeof body === 'string' || body instanceof Uint8Array || body === undefined;
-    const all = {
-      origin,
-      host: `localhost:${port}`,
-      'x-forwarded-for': `198.18.${(calls >> 8) & 255}.${calls & 255}`,
-      cookie: cookie ?? '',
-      'content-type': body === undefined ? '' : 'application/json',
-      ...headers,
-    };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-      body: isPlain ? ((body as string | undefined) ?? null) : JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
-    });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  };
+  const call = callServer(port, origin);
   const newAccount = () => signUp(call, () => linkInOutbox(folder));
   const admin = await newAccount();
   const code = /Set-up\s+(\S+)/.exec(server.output())?.[1] ?? '';
@@ -155,7 +160,7 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
 let people = 0;
 
 /** Signs up, follows the link of the mail, signs in. One at a time: the newest mail is its own. */
-async function signUp(call: Target['call'], newestLink: () => string | undefined): Promise<Account> {
+export async function signUp(call: Target['call'], newestLink: () => string | undefined): Promise<Account> {
   const email = `attacker-${++people}@example.com`;
   const old = readLink(newestLink);
   await call({

@@ -1,14 +1,12 @@
 // `node bench/hostile/run.ts [--only name,name] [--pages 12] [--workers 2] [--allowed 150]`: scans sites that try to fill a crawler's memory, each by the command
 // line in a process of its own, and prints the highest resident memory beside that of a plain site of as many pages. Ends with 1 where one is over.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { page } from '../../fixtures/hostile/trouble.ts';
 import { measure } from '../measure.ts';
-import { type Attack, attacks, plainSite, plainText } from './sites.ts';
+import { type Attack, attacks, plainSite, serve } from './sites.ts';
 
 interface Settings {
   readonly pages: number;
@@ -17,22 +15,6 @@ interface Settings {
 }
 
 const megabyte = 1024 * 1024;
-
-function serve({ respond, instead }: Attack, pages: number): Promise<Server> {
-  const links = Array.from({ length: pages }, (_, i) => `<a href="/page/${i}">Page ${i}</a>`).join(' ');
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] as string;
-    response.on('error', () => {});
-    const other = instead?.[path];
-    if (other !== undefined) other(response, path);
-    else if (path === '/')
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end(page('Start', `<p>${links}</p><p>${plainText}</p>`));
-    else if (path.startsWith('/page/')) respond(response, path);
-    else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not here');
-  });
-  server.on('connection', (socket) => void socket.on('error', () => {}));
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
 
 async function scan(attack: Attack, { pages, workers, ours }: Settings) {
   const server = await serve(attack, pages);

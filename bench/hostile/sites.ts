@@ -1,5 +1,5 @@
 // Sites that try to fill a crawler's memory: a start page with links to pages of one kind, and the same number of plain pages to hold them against.
-import type { ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { deflateBomb, gzipBomb, zstdBomb } from '../../fixtures/hostile/bombs.ts';
 import { htmlType, page, pour } from '../../fixtures/hostile/trouble.ts';
@@ -14,7 +14,7 @@ export interface Attack {
 
 const megabyte = 1_000_000;
 
-export const plainText = Array.from({ length: 400 }, (_, i) => `Words ${i * i * 31} and more words.`).join(' ');
+const plainText = Array.from({ length: 400 }, (_, i) => `Words ${i * i * 31} and more words.`).join(' ');
 
 function send(response: ServerResponse, body: string | Buffer, headers: Readonly<Record<string, string>> = {}): void {
   response.writeHead(200, { 'Content-Type': htmlType, ...headers }).end(body);
@@ -164,3 +164,20 @@ export const attacks: readonly Attack[] = [
   },
   { name: 'redirect-loop', respond: (response, path) => void response.writeHead(302, { Location: path }).end() },
 ];
+
+/** Serves one of them on a free port of this machine. */
+export function serve({ respond, instead }: Attack, pages: number): Promise<Server> {
+  const links = Array.from({ length: pages }, (_, i) => `<a href="/page/${i}">Page ${i}</a>`).join(' ');
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] as string;
+    response.on('error', () => {});
+    const other = instead?.[path];
+    if (other !== undefined) other(response, path);
+    else if (path === '/')
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(page('Start', `<p>${links}</p><p>${plainText}</p>`));
+    else if (path.startsWith('/page/')) respond(response, path);
+    else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not here');
+  });
+  server.on('connection', (socket) => void socket.on('error', () => {}));
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}

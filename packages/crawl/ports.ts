@@ -9,11 +9,20 @@ import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts
  */
 export interface Fetcher {
   fetch(request: FetchRequest): Promise<FetchRecord>;
+  /** As `fetch`, where bytes of bodies that are held are limited: the body counts until `free`. */
+  fetchHeld?(request: FetchRequest): Promise<HeldRecord>;
   abort(): void;
   /** Lets calls be made again after abort (pause and go on). */
   resume(): void;
   /** Closes sockets. */
   close(): Promise<void>;
+}
+
+/** A record whose body is still counted among those that are held. */
+export interface HeldRecord {
+  readonly record: FetchRecord;
+  /** Nobody holds the body any more; further calls do nothing. */
+  free(): void;
 }
 
 /** Time as the crawl sees it; tests drive it by hand. */

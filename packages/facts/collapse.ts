@@ -1,10 +1,14 @@
 /** Text as in the source to one line: runs of white space become one space, ends are trimmed. */
 import { copied } from '@orbweaver/formats/text/copied.ts';
 
+/** Of one title, heading, alt text or link text so many characters are kept: more is no text for people, and is copied often. */
+const maxChars = 100_000;
+
 const needsWork = /[\t\n\f\r]| {2}|^ | $/;
 
 /** Collapsed and trimmed text. White space is HTML's (ASCII): a no-break space is a character like others. */
 export function collapse(text: string): string {
+  if (text.length > maxChars) return collapse(copied(text.slice(0, maxChars)).toWellFormed());
   if (text === '' || !needsWork.test(text)) return text;
   const line = text.replace(/[\t\n\f\r ]+/g, ' ');
   const start = line.startsWith(' ') ? 1 : 0;

@@ -1,7 +1,7 @@
 /** What was left out of a page that is too much for a reader's memory, so that the page can say so. */
 
 /** What there was too much of. */
-export type CutBy = 'links' | 'words' | 'characters' | 'elements' | 'depth';
+export type CutBy = 'links' | 'words' | 'images' | 'headings' | 'files' | 'characters' | 'elements' | 'depth';
 
 export interface DocumentCut {
   readonly by: CutBy;
@@ -12,5 +12,12 @@ export interface DocumentCut {
 }
 
 /** The largest pages of documentation known to us have 74,500 links and 600,000 words. */
-export const maxPageLinks = 75_000;
-export const maxPageWords = 750_000;
+export const pageLimits = { links: 75_000, words: 750_000, images: 25_000, headings: 25_000, files: 25_000 } as const;
+
+/** Whether a page has so many already that the one at `offset` is left out, which is noted. */
+export function isFull(cuts: DocumentCut[], by: keyof typeof pageLimits, count: number, offset: number): boolean {
+  const limit = pageLimits[by];
+  if (count < limit) return false;
+  if (!cuts.some((cut) => cut.by === by)) cuts.push({ by, limit, offset });
+  return true;
+}

@@ -1,6 +1,7 @@
 /** h1 to h6 in document order, with the alt texts of images inside and whether an ancestor hides them. */
 import { codeTags } from './code-tags.ts';
 import { collapse } from './collapse.ts';
+import { isFull } from './document-cut.ts';
 import type { HeadingFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -10,6 +11,7 @@ export function headingExtractor(scope: PageScope): KeptExtractor<HeadingFact[]>
   let open: Draft<HeadingFact> | null = null;
 
   function heading(tag: TagCursor): void {
+    if (isFull(scope.cuts, 'headings', headings.length, tag.offset)) return;
     const level = (tag.name.charCodeAt(1) - 0x30) as HeadingFact['level'];
     const fact: Draft<HeadingFact> = { level, text: '', imageAlt: '', hidden: scope.hiddenDepth > 0, place: tag.place, offset: tag.offset };
     const outer = open;

@@ -59,6 +59,24 @@ test('links beyond 75,000 are left out, and said', () => {
   expect(facts.document.cuts).toEqual([{ by: 'links', limit: 75_000, offset: links.length }]);
 });
 
+test.each([
+  ['headings', '<h2>x</h2>', '<h2>y</h2>'],
+  ['images', '<img src=x>', '<img src=y>'],
+  ['files', '<script src=x></script>', '<script src=y></script>'],
+] as const)('%s beyond 25,000 are left out, and said', (by, one, more) => {
+  const whole = one.repeat(25_000);
+  expect(factsOf(whole).document.cuts).toBeUndefined();
+  const facts = factsOf(`${whole}${more}${more}`);
+  const { headings, images, resources } = facts;
+  expect({ headings, images, files: resources }[by]).toHaveLength(25_000);
+  expect(facts.document.cuts).toEqual([{ by, limit: 25_000, offset: whole.length }]);
+});
+
+test('of a title without end its first 100,000 characters are kept', () => {
+  const { titles, headings } = factsOf(`<title>${'ab '.repeat(100_000)}</title><h1>${'x'.repeat(200_000)}`);
+  expect([titles[0]?.text.length, headings[0]?.text.length]).toEqual([100_000, 100_000]);
+});
+
 test('words beyond 750,000 are left out, and said', () => {
   const text = 'one two '.repeat(375_000);
   expect(factsOf(`<p>${text}`).document.cuts).toBeUndefined();

@@ -1,5 +1,6 @@
 /** img elements in order: source, alt, size attributes, lazy loading, candidates, the link they stand alone in. */
 import { keptHref } from './collapse.ts';
+import { isFull } from './document-cut.ts';
 import type { ImageFact, LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -25,6 +26,7 @@ export function imageExtractor(scope: PageScope): KeptExtractor<Draft<ImageFact>
         });
       },
       img(tag) {
+        if (isFull(scope.cuts, 'images', images.length, tag.offset)) return;
         const src = tag.attr('src');
         const srcset = tag.attr('srcset');
         images.push({

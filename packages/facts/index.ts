@@ -142,6 +142,12 @@ function readerFor(names: SiteNames | undefined): PageReader {
   return reader;
 }
 
+/** Nothing of the page that was read last is held any more, where it is a long one. Else that is so once the next one is read. */
+export function forgetPage(names: SiteNames): void {
+  const reader = readers.get(names);
+  if (reader !== undefined) forgetLongPage(reader);
+}
+
 /** The text of the page before, which would else be held until the next one is decoded. */
 function forgetLongPage({ scope, inOrder }: PageReader): void {
   if (scope.html.length < longPageChars) return;

@@ -2,7 +2,7 @@
 import { linkRel } from '@orbweaver/model/link-rel.ts';
 import { codeTags } from './code-tags.ts';
 import { collapse, keptHref, tokensOf } from './collapse.ts';
-import { maxPageLinks } from './document-cut.ts';
+import { isFull } from './document-cut.ts';
 import type { LinkFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -13,12 +13,6 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
   let links: Draft<LinkFact>[] = [];
   /** Open elements of program code. */
   let codes = 0;
-
-  function isFull(tag: TagCursor): boolean {
-    if (links.length < maxPageLinks) return false;
-    if (!scope.cuts.some(({ by }) => by === 'links')) scope.cuts.push({ by: 'links', limit: maxPageLinks, offset: tag.offset });
-    return true;
-  }
 
   function link(tag: TagCursor, element: 'a' | 'area'): Draft<LinkFact> {
     const href = tag.attr('href');
@@ -54,7 +48,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
     },
     tags: {
       a(tag) {
-        if (isFull(tag)) return;
+        if (isFull(scope.cuts, 'links', links.length, tag.offset)) return;
         const outer = scope.openLink;
         scope.openLink = links.length;
         const fact = link(tag, 'a');
@@ -64,7 +58,7 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
         });
       },
       area(tag) {
-        if (isFull(tag)) return;
+        if (isFull(scope.cuts, 'links', links.length, tag.offset)) return;
         const fact = link(tag, 'area');
         fact.label ||= collapse(tag.attr('alt') ?? '');
       },

@@ -1,6 +1,7 @@
 /** Everything else a page loads, in order: stylesheets, scripts, preloads, media, frames, embeds, picture sources, icons. */
 import type { ResourceKind } from '@orbweaver/model/resource-kind.ts';
 import { collapse, keptHref, tokensOf } from './collapse.ts';
+import { isFull } from './document-cut.ts';
 import type { ResourceFact } from './page-facts.ts';
 import type { Draft, PageScope } from './page-scope.ts';
 import type { KeptExtractor, TagCursor } from './scanner/extractor.ts';
@@ -12,7 +13,7 @@ export function resourceExtractor(scope: PageScope): KeptExtractor<ResourceFact[
   let pictures = 0;
 
   function add(tag: TagCursor, kind: ResourceKind, href: string | null): void {
-    if (href === null) return;
+    if (href === null || isFull(scope.cuts, 'files', resources.length, tag.offset)) return;
     resources.push({
       kind,
       element: tag.name,

@@ -3,6 +3,8 @@
 /** Entries after which a new dictionary begins, which bounds the memory of a worker. */
 const maxUrls = 400_000;
 const maxTexts = 200_000;
+/** Strings that `forget` leaves where they are. */
+const keptStrings = 20_000;
 /** Longer texts are sent each time, unremembered. */
 const maxRememberedChars = 200;
 
@@ -39,12 +41,21 @@ export class Dictionary {
     this.#newUrls = [];
     this.#newTexts = [];
     this.#fresh = this.#urls.size > maxUrls || this.#textCount > maxTexts;
-    if (this.#fresh) {
-      this.#urls = new Map();
-      this.#texts = new Map();
-      this.#urlCount = 0;
-      this.#textCount = 0;
-    }
+    if (this.#fresh) this.#clear();
     return delta;
+  }
+
+  /** Begins again where there are many strings; only just after `take`. */
+  forget(): void {
+    if (this.#urlCount + this.#textCount <= keptStrings) return;
+    this.#fresh = true;
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.#urls = new Map();
+    this.#texts = new Map();
+    this.#urlCount = 0;
+    this.#textCount = 0;
   }
 }

@@ -2,7 +2,7 @@
  * The page worker: fetches what the owner asks for, turns answers into facts and findings, and sends them back in batches.
  * The same code runs in a thread (`serve`) and inside the owner (`--workers 0`).
  */
-import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { Fetcher, HeldRecord } from '@orbweaver/crawl/ports.ts';
 import type { FetchErrorCode, FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { release } from '@orbweaver/model/release.ts';
 import type { ScanOptions } from '@orbweaver/model/scan-options.ts';
@@ -26,12 +26,17 @@ const maxWaitingBytes = 4_000_000;
 const longBodyBytes = 1_000_000;
 const bytesReadPerMs = 3_000;
 
+/** What is read of a larger body is passed on at once, and its memory given back before the next one comes. */
+const hugeBodyBytes = 4_000_000;
+
 /** A response that waits to be read. */
 interface Arrival {
   readonly id: number;
   readonly mode: number;
   readonly attempts: number;
   readonly record: FetchRecord;
+  /** Its body is held no more. */
+  readonly free: () => void;
 }
 
 /** Media and other files beyond this are not worth their transfer. */
@@ -111,7 +116,10 @@ export class PageWorker {
     const unread = this.#arrivals;
     this.#arrivals = [];
     this.#arrivedBytes = 0;
-    for (const { id, mode } of unread) this.#batcher?.addAborted(id, mode);
+    for (const { id, mode, free } of unread) {
+      free();
+      this.#batcher?.addAborted(id, mode);
+    }
   }
 
   #pump(): void {
@@ -142,7 +150,7 @@ export class PageWorker {
   async #run(id: number, url: string, mode: number, attempts: number): Promise<void> {
     const options = this.#options as ScanOptions;
     this.#active++;
-    const record = await (this.#fetcher as Fetcher).fetch({
+    const { record, free } = await fetchHeld(this.#fetcher as Fetcher, {
       url,
       purpose: attempts > 1 ? 'retry' : (purposes[mode as keyof typeof purposes] ?? 'link'),
       body: bodyPolicies[mode as keyof typeof bodyPolicies] ?? 'none',
@@ -150,7 +158,7 @@ export class PageWorker {
       timeoutMs: options.timeoutMs,
     });
     this.#active--;
-    this.#arrivals.push({ id, mode, attempts, record });
+    this.#arrivals.push({ id, mode, attempts, record, free });
     this.#arrivedBytes += record.body?.length ?? 0;
     this.#pump();
     this.#readSoon();
@@ -192,19 +200,32 @@ export class PageWorker {
     this.#settle(arrival);
   }
 
-  #settle({ id, mode, attempts, record }: Arrival): void {
+  #settle({ id, mode, attempts, record, free }: Arrival): void {
     const batcher = this.#batcher as ResultBatcher;
+    const bytes = record.body?.length ?? 0;
     if (record.error === 'aborted') batcher.addAborted(id, mode);
     else if (attempts <= (this.#options as ScanOptions).retries && isWorthRetrying(record)) batcher.addAgain(id, mode, record);
     else batcher.add(id, mode, attempts, record);
     if (record.body !== null) release(record.body);
+    if (bytes > hugeBodyBytes) this.#forgetHuge(batcher);
+    free();
     if (this.#isIdle && this.#queue.length === 0) batcher.flush();
+  }
+
+  #forgetHuge(batcher: ResultBatcher): void {
+    batcher.flushAndForget();
+    this.#platform.collect?.();
   }
 
   async #raw(call: number, request: FetchRequest): Promise<void> {
     const record = await (this.#fetcher as Fetcher).fetch(request);
     this.#send({ type: 'raw', call, record }, []);
   }
+}
+
+/** Without limits of its own a fetcher counts nothing. */
+async function fetchHeld(fetcher: Fetcher, request: FetchRequest): Promise<HeldRecord> {
+  return fetcher.fetchHeld?.(request) ?? { record: await fetcher.fetch(request), free() {} };
 }
 
 const passingErrors: readonly FetchErrorCode[] = ['timeout', 'reset', 'refused', 'memory-limit'];

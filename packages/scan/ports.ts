@@ -27,6 +27,8 @@ export interface WorkerPlatform {
   readonly clock: Clock;
   /** Calls back when input that has arrived meanwhile was taken in. Without it work is done at once. */
   readonly soon?: (call: () => void) => void;
+  /** Collects garbage at once, where the runtime lets us: a huge page leaves much, and the next one may come long before it is collected. */
+  readonly collect?: () => void;
 }
 
 /** What the owner of a scan needs. `startWorkers` is null where only one thread exists. */

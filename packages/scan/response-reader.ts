@@ -6,7 +6,7 @@ import { indexabilityOf } from '@orbweaver/checks/lost-facts.ts';
 import { createScope, type Scope } from '@orbweaver/crawl/scope.ts';
 import { fileFactsOf } from '@orbweaver/facts/file-facts.ts';
 import { fileStylingOf } from '@orbweaver/facts/file-styling.ts';
-import { type ExtractedPage, extractPage } from '@orbweaver/facts/index.ts';
+import { type ExtractedPage, extractPage, forgetPage } from '@orbweaver/facts/index.ts';
 import { unreadMarkup } from '@orbweaver/facts/lost-facts.ts';
 import { createResolver, type UrlResolver } from '@orbweaver/facts/resolver.ts';
 import { SiteNames } from '@orbweaver/facts/site-names.ts';
@@ -46,7 +46,7 @@ const noFailures: readonly ScanFailure[] = [];
 export class ResponseReader {
   readonly checker: PageChecker;
   readonly #options: ScanOptions;
-  readonly #resolver: UrlResolver;
+  #resolver: UrlResolver;
   readonly #siteHosts: string[];
   readonly #names = new SiteNames();
   readonly #countsPhrases: boolean;
@@ -95,6 +95,12 @@ export class ResponseReader {
       source: this.#options.keepSource && extracted !== null ? extracted.text : null,
       failures: report === null ? this.#failed : [...this.#failed, ...report.failures],
     };
+  }
+
+  /** To be called when what was read of a large page has been passed on. */
+  forget(): void {
+    this.#resolver = resolverFor(this.#options);
+    forgetPage(this.#names);
   }
 
   /** Marks of names since the last call. */

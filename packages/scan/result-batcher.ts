@@ -144,6 +144,13 @@ export class ResultBatcher {
     this.#send(batch, [packed.buffer, words.buffer, outcomes.buffer]);
   }
 
+  /** Sends what is there, and holds nothing of it that only spares work. */
+  flushAndForget(): void {
+    this.flush();
+    this.#dictionary.forget();
+    this.#reader.forget();
+  }
+
   #added(): void {
     if (this.#results.length >= batchSize || this.#numbers > maxNumbers) return this.flush();
     if (!this.#isTimed) this.#wait();

@@ -9,6 +9,7 @@ import type { ResolveRule } from '@orbweaver/platform/node/dns-cache.ts';
 import { createFetcher } from '@orbweaver/platform/node/fetcher.ts';
 import { startPool } from '@orbweaver/platform/node/pool.ts';
 import { openDatabase } from '@orbweaver/platform/node/sqlite.ts';
+import { createTurnCells, ThreadTurn, type TurnCells } from '@orbweaver/platform/node/thread-turn.ts';
 import { createEnglishGrammar, createSpelling } from '@orbweaver/platform/node/writing/checkers.ts';
 import { createLanguageTool } from '@orbweaver/platform/node/writing/language-tool.ts';
 import type { ScanPlatform, WorkerPlatform } from '@orbweaver/scan/ports.ts';
@@ -20,13 +21,20 @@ export interface NetworkOptions {
   readonly ca: string | null;
 }
 
+/** What a page worker is given. */
+export interface PageWorkerData {
+  readonly network: NetworkOptions;
+  readonly turn: TurnCells;
+}
+
 /**
- * Bytes of bodies that one page worker holds while they arrive: beyond what ordinary pages need, and little enough that a site of endless bodies
- * does not fill the memory. The wait is longer than all other bodies of a worker can take.
+ * Bytes of bodies that one page worker holds until they are read: beyond what ordinary pages need, and little enough that a site of endless bodies
+ * does not fill the memory. One worker at a time holds more. The wait is longer than all other bodies can take.
  */
 const bodiesOfWorker = { maxBytes: 4_000_000, maxBytesOfOwner: 4_000_000, maxBytesOfBody: Number.POSITIVE_INFINITY, waitMs: 600_000 };
 
-export function createWorkerPlatform(network: NetworkOptions): WorkerPlatform {
+export function createWorkerPlatform(network: NetworkOptions, turn: TurnCells | null = null): WorkerPlatform {
+  const budget = new ByteBudget({ ...bodiesOfWorker, turn: turn === null ? null : new ThreadTurn(turn) });
   return {
     createFetcher: (options, secrets, slots) =>
       createFetcher({
@@ -39,11 +47,12 @@ export function createWorkerPlatform(network: NetworkOptions): WorkerPlatform {
         proxy: secrets.proxy,
         resolve: network.resolve,
         extraCa: network.ca,
-        budget: { budget: new ByteBudget(bodiesOfWorker), owner: '' },
+        budget: { budget, owner: '' },
       }),
     codec: zlibCodec,
     clock: systemClock,
     soon: setImmediate,
+    collect: () => void globalThis.gc?.(),
   };
 }
 
@@ -55,10 +64,11 @@ export async function assertConnection(platform: WorkerPlatform, secrets: ScanSe
 export function createScanPlatform(network: NetworkOptions): ScanPlatform {
   // The worker's entry stands beside this module: in the bundle's folder, or in the sources.
   const entry = new URL(import.meta.url.endsWith('.ts') ? './page-worker.ts' : './page-worker.mjs', import.meta.url);
+  const turn = createTurnCells();
   return {
-    ...createWorkerPlatform(network),
+    ...createWorkerPlatform(network, turn),
     openDatabase,
-    startWorkers: (count) => startPool(entry, count, network),
+    startWorkers: (count) => startPool(entry, count, { network, turn } satisfies PageWorkerData, turn),
     // A thread without a core of its own takes memory (28 MB) and speeds nothing up.
     ownerReads: (workers) => workers >= availableParallelism(),
     timestamp: () => new Date().toISOString(),

@@ -72,6 +72,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/user/generators', layout: 'user', file: 'routes/user/generators.tsx' },
   { path: '/admin', layout: 'admin', file: 'routes/admin/entry.tsx' },
   { path: '/admin/audit', layout: 'admin', file: 'routes/admin/audit.tsx' },
+  { path: '/admin/contactus', layout: 'admin', file: 'routes/admin/contactus.tsx' },
   { path: '/admin/news', layout: 'admin', file: 'routes/admin/news.tsx' },
   { path: '/admin/news/add', layout: 'admin', file: 'routes/admin/news-add.tsx' },
   { path: '/admin/settings', layout: 'admin', file: 'routes/admin/settings.tsx' },

@@ -86,7 +86,7 @@ export const pageReadInPart = pageCheck({
   },
   docs: {
     condition:
-      'The decoded body was cut at the size limit of the scan (its length, an endless body or a compression bomb), or the page has more than 75,000 links, 750,000 words or 5,000 nested elements, or markup that would need a tree of more elements or characters than one page gets.',
+      'The decoded body was cut at the size limit of the scan (its length, an endless body or a compression bomb), or the page has more than 75,000 links, 25,000 images, headings or other files, 750,000 words or 5,000 nested elements, or markup that would need a tree of more elements or characters than one page gets.',
     found: `
       <main>
       <h1>Lanterns of the mill</h1>

@@ -2,10 +2,12 @@
  * The phrases of one to three words that a main text repeats most. They are counted by the hashes of the text meter; the letters of the few that
  * are kept are looked up in the pieces of text afterwards. Stop words are no phrases, and no phrase begins or ends with one.
  */
+import { grown } from '@orbweaver/formats/text/grown.ts';
 import type { HashedWords, Range } from '@orbweaver/formats/text/hashed-words.ts';
 import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { wordHash } from '@orbweaver/formats/text/word-hash.ts';
+import { release } from '@orbweaver/model/release.ts';
 import type { PhraseFact } from '../page-facts.ts';
 
 /** Words that are counted; a longer text is told by its beginning. */
@@ -15,18 +17,29 @@ const keptPhrases = { 1: 5, 2: 3, 3: 2 } as const;
 /** Phrases whose letters are looked up for each that is kept: numbers and single letters are left out. */
 const looksAt = 4;
 
+/** Pieces that there is room for without asking for more. */
+const keptPieces = 4096;
+
 /** The pieces of text that the meter read, in order, so that a word can be read again. */
 export class TextPieces {
+  private count = 0;
   /** Words begun before each piece. */
-  private words: number[] = [];
-  private texts: (string | null)[] = [];
-  private starts: number[] = [];
-  private ends: number[] = [];
+  private words = new Uint32Array(keptPieces);
+  /** Where it stands in the page; of one that does not stand there as it was read, its place in `texts`. */
+  private starts = new Uint32Array(keptPieces);
+  /** 0 for one that is in `texts`. */
+  private ends = new Uint32Array(keptPieces);
+  private texts: string[] = [];
   /** First words of lines and cells, ascending. */
   breaks: number[] = [];
 
   reset(): void {
-    [this.words, this.texts, this.starts, this.ends, this.breaks] = [[], [], [], [], []];
+    if (this.words.length > keptPieces) {
+      for (const column of [this.words, this.starts, this.ends]) release(column);
+      [this.words, this.starts, this.ends] = [new Uint32Array(keptPieces), new Uint32Array(keptPieces), new Uint32Array(keptPieces)];
+    }
+    this.count = 0;
+    [this.texts, this.breaks] = [[], []];
   }
 
   /** A line or cell ends: no phrase goes on. */
@@ -34,25 +47,36 @@ export class TextPieces {
     if (this.breaks.at(-1) !== words) this.breaks.push(words);
   }
 
-  /** A text, or where it stands in the page. */
-  add(words: number, piece: string | { readonly start: number; readonly end: number }): void {
-    this.words.push(words);
-    this.texts.push(typeof piece === 'string' ? piece : null);
-    this.starts.push(typeof piece === 'string' ? 0 : piece.start);
-    this.ends.push(typeof piece === 'string' ? 0 : piece.end);
+  /** A text and where it stands in the page; `end` is negative where it does not stand there as it is. */
+  add(words: number, text: string, start: number, end: number): void {
+    const at = this.count;
+    if (at === this.words.length) {
+      this.words = grown(this.words, at + 1, at);
+      this.starts = grown(this.starts, at + 1, at);
+      this.ends = grown(this.ends, at + 1, at);
+    }
+    this.count += 1;
+    this.words[at] = words;
+    this.starts[at] = end > 0 ? start : this.texts.length;
+    this.ends[at] = Math.max(end, 0);
+    if (end <= 0) this.texts.push(text);
+  }
+
+  private textAt(at: number, html: string): string {
+    const [start, end] = [this.starts[at] as number, this.ends[at] as number];
+    return end === 0 ? (this.texts[start] as string) : html.slice(start, end);
   }
 
   /** The text in which a word begins, with so many pieces more. */
   around(word: number, html: string, more: number): string {
-    let [low, high] = [0, this.words.length - 1];
+    let [low, high] = [0, this.count - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((this.words[middle] as number) <= word) low = middle;
       else high = middle - 1;
     }
     let text = '';
-    for (let at = low; at <= low + more && at < this.words.length; at += 1)
-      text += this.texts[at] ?? html.slice(this.starts[at], this.ends[at]);
+    for (let at = low; at <= low + more && at < this.count; at += 1) text += this.textAt(at, html);
     return text;
   }
 }

@@ -5,7 +5,7 @@ import { declaredLanguage, detectLanguage } from '@orbweaver/formats/text/langua
 import { sampleSyllables } from '@orbweaver/formats/text/readability.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
 import { ordinalDotsIn } from '@orbweaver/formats/text/words.ts';
-import { maxPageWords } from '../document-cut.ts';
+import { pageLimits } from '../document-cut.ts';
 import type { TextFacts } from '../page-facts.ts';
 import type { PageScope } from '../page-scope.ts';
 import type { KeptExtractor, TagCursor } from '../scanner/extractor.ts';
@@ -158,7 +158,7 @@ class MeterSink implements TextSink {
     if (heads.room > 0 && !this.isFrame) heads.add(evenly(text.slice(0, maxHeadPiece)));
     // A long piece is a view of the page: reading the page itself costs less.
     const isView = text.length >= shortestView && end >= 0;
-    if (this.countsPhrases) pieces.add(meter.begun, isView ? { start, end } : text);
+    if (this.countsPhrases) pieces.add(meter.begun, text, start, end);
     if (isView) this.feed(this.html, start, end, start);
     else if (text.length > 0) this.feed(text, 0, text.length, start);
   }
@@ -166,9 +166,9 @@ class MeterSink implements TextSink {
   /** `offset`: where it stands in the page. */
   private feed(text: string, from: number, to: number, offset: number): void {
     const units = text === this.html ? this.units : null;
-    if (meter.words + (to - from) / 2 < maxPageWords) return meter.feed(text, from, to, units);
+    if (meter.words + (to - from) / 2 < pageLimits.words) return meter.feed(text, from, to, units);
     for (let at = from; at < to; ) {
-      if (meter.words >= maxPageWords) {
+      if (meter.words >= pageLimits.words) {
         this.fullAt = Math.max(offset, text === this.html ? at : 0);
         return;
       }
@@ -269,7 +269,7 @@ export function textExtractor(scope: PageScope): TextExtractor {
       declared = null;
     },
     result() {
-      if (sink.fullAt >= 0) scope.cuts.push({ by: 'words', limit: maxPageWords, offset: sink.fullAt });
+      if (sink.fullAt >= 0) scope.cuts.push({ by: 'words', limit: pageLimits.words, offset: sink.fullAt });
       return sink.measure(declared);
     },
   };

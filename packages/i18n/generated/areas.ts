@@ -29,6 +29,7 @@ import type guideUtm from '../messages/en/guide-utm.json';
 import type home from '../messages/en/home.json';
 import type legal from '../messages/en/legal.json';
 import type mail from '../messages/en/mail.json';
+import type messages from '../messages/en/messages.json';
 import type news from '../messages/en/news.json';
 import type pricing from '../messages/en/pricing.json';
 import type profile from '../messages/en/profile.json';
@@ -95,6 +96,7 @@ export interface EnglishAreas {
   readonly home: typeof home;
   readonly legal: typeof legal;
   readonly mail: typeof mail;
+  readonly messages: typeof messages;
   readonly news: typeof news;
   readonly pricing: typeof pricing;
   readonly profile: typeof profile;

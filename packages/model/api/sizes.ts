@@ -9,8 +9,11 @@ export const maxPublicTextChars = 200_000;
 /** Bytes of one picture; a larger one is refused. */
 export const maxPictureBytes = 25_000_000;
 
-/** Characters of a text in a report: what is longer is cut before it is sent. It is no address that anybody opens, and the report shows its beginning. */
-export const maxReportText = 8_192;
-
 /** Characters of the text of an article in one language. */
 export const maxContentChars = 100_000;
+
+/** Characters of an answer to a message. */
+export const maxAnswerChars = 20_000;
+
+/** Characters of a text in a report: what is longer is cut before it is sent. It is no address that anybody opens, and the report shows its beginning. */
+export const maxReportText = 8_192;

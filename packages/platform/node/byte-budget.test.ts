@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ByteBudget, type ByteBudgetOptions } from './byte-budget.ts';
+import { ByteBudget, type ByteBudgetOptions, type Holding } from './byte-budget.ts';
 import { createFetcher, type NodeFetcher } from './fetcher.ts';
+import { createTurnCells, ThreadTurn } from './thread-turn.ts';
 
 const kilobyte = 1000;
 /** What arrives of a body before its reading stops: one buffer of the socket. */
@@ -37,6 +38,31 @@ describe('ByteBudget', () => {
     await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
     second.free();
     expect(budget.heldBytes).toBe(0);
+  });
+});
+
+describe('budgets that share a turn', () => {
+  it('go beyond their bytes one after the other', async () => {
+    const cells = createTurnCells();
+    const [one, other] = [1, 2].map((thread) => {
+      const budget = new ByteBudget({
+        maxBytes: 100,
+        maxBytesOfOwner: 100,
+        maxBytesOfBody: 1000,
+        waitMs: 1000,
+        turn: new ThreadTurn(cells, thread),
+      });
+      return budget.open('');
+    }) as [Holding, Holding];
+    expect([one.add(90), other.add(90), one.add(500), other.add(50)]).toEqual([true, true, true, false]);
+    const woken = vi.fn();
+    other.whenRoom(woken);
+    expect(one.add(100)).toBe(true);
+    one.free();
+    await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
+    expect([other.hasRoom, one.add(101)]).toEqual([true, false]);
+    other.set(80);
+    await vi.waitFor(() => expect(one.hasRoom).toBe(true));
   });
 });
 

@@ -11,6 +11,17 @@ export interface ByteBudgetOptions {
   readonly maxBytesOfBody: number;
   /** How long a body waits for room before its request is refused. */
   readonly waitMs: number;
+  /** What is beyond `maxBytes` waits for this as well: several budgets that share it go beyond one after the other. */
+  readonly turn?: BudgetTurn | null;
+}
+
+/** What one of several budgets has at a time (thread-turn.ts). */
+export interface BudgetTurn {
+  /** False where another has it. */
+  take(): boolean;
+  give(): void;
+  /** Calls back once when it is worth another try. */
+  whenFree(call: () => void): void;
 }
 
 /** A part of a budget that fetches are counted under. */
@@ -39,13 +50,17 @@ export class ByteBudget {
   readonly #all = new Shelf();
   readonly #owners = new Map<string, Shelf>();
   readonly #waiting = new Map<Holding, () => void>();
+  readonly #turn: BudgetTurn | null;
+  #hasTurn = false;
+  #waitsForTurn = false;
   #isWaking = false;
 
-  constructor({ maxBytes, maxBytesOfOwner, maxBytesOfBody, waitMs }: ByteBudgetOptions) {
+  constructor({ maxBytes, maxBytesOfOwner, maxBytesOfBody, waitMs, turn = null }: ByteBudgetOptions) {
     this.#maxBytes = maxBytes;
     this.#maxBytesOfOwner = maxBytesOfOwner;
     this.maxBytesOfBody = maxBytesOfBody;
     this.waitMs = waitMs;
+    this.#turn = turn;
   }
 
   get heldBytes(): number {
@@ -67,12 +82,31 @@ export class ByteBudget {
       else shelf.holdings.delete(holding);
     }
     if (owned.holdings.size === 0) this.#owners.delete(holding.owner);
+    if (this.#hasTurn && this.#all.bytes <= this.#maxBytes) this.#giveTurn();
     if (bytes < 0) this.#wakeSoon();
   }
 
   hasRoom(holding: Holding): boolean {
     const owned = this.#owners.get(holding.owner);
-    return this.#all.hasRoom(holding, this.#maxBytes) && (owned === undefined || owned.hasRoom(holding, this.#maxBytesOfOwner));
+    const isNext = this.#all.hasRoom(holding, this.#maxBytes) && (owned === undefined || owned.hasRoom(holding, this.#maxBytesOfOwner));
+    return isNext && (this.#all.bytes <= this.#maxBytes || this.#takeTurn());
+  }
+
+  #takeTurn(): boolean {
+    if (this.#turn === null || this.#hasTurn) return true;
+    this.#hasTurn = this.#turn.take();
+    if (this.#hasTurn || this.#waitsForTurn) return this.#hasTurn;
+    this.#waitsForTurn = true;
+    this.#turn.whenFree(() => {
+      this.#waitsForTurn = false;
+      this.#wakeSoon();
+    });
+    return false;
+  }
+
+  #giveTurn(): void {
+    this.#hasTurn = false;
+    this.#turn?.give();
   }
 
   /** Calls once there is room for more of a body; `null` waits no longer. */

@@ -4,7 +4,7 @@
  */
 import { X509Certificate } from 'node:crypto';
 import * as tls from 'node:tls';
-import type { Fetcher } from '@orbweaver/crawl/ports.ts';
+import type { Fetcher, HeldRecord } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord, FetchRequest } from '@orbweaver/model/fetch-record.ts';
 import type { BudgetShare, Holding } from './byte-budget.ts';
@@ -54,15 +54,8 @@ const refusedHeaders = new Set(
   ),
 );
 
-/** A record whose body is still counted in the budget. */
-export interface HeldRecord {
-  readonly record: FetchRecord;
-  /** Nobody holds the body any more; further calls do nothing. */
-  free(): void;
-}
-
 export interface NodeFetcher extends Fetcher {
-  /** As `fetch`, for who keeps the body on: `fetch` counts it until it answers. */
+  /** `fetch` counts the body until it answers. */
   fetchHeld(request: FetchRequest): Promise<HeldRecord>;
   /** No more bytes are read from any server until `release`; time limits stand still meanwhile. */
   hold(): void;

@@ -18,6 +18,7 @@ export const tables: Readonly<Record<string, PgTable>> = {
   upload: schema.upload,
   dead_blob: schema.deadBlob,
   contact_message: schema.contactMessage,
+  contact_answer: schema.contactAnswer,
   mail: schema.mail,
   plan: schema.plan,
   public_text: schema.publicText,

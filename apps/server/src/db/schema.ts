@@ -1,6 +1,7 @@
 /** The accounts database: one schema for PGlite and PostgreSQL. The first four tables are better-auth's, by its names of fields. */
 import type { ScanSummary } from '@orbweaver/model/api/scans.ts';
 import type { AuditAction } from '@orbweaver/model/audit.ts';
+import type { ContactState, ContactTopic } from '@orbweaver/model/contact.ts';
 import type { ContentKind, ContentText } from '@orbweaver/model/content.ts';
 import type { Plan } from '@orbweaver/model/plans.ts';
 import { sql } from 'drizzle-orm';
@@ -201,15 +202,36 @@ export const upload = pgTable(
 /** Files that no row names any more, to be removed; kept in the database so that a crash leaves none behind. */
 export const deadBlob = pgTable('dead_blob', { key: text('key').primaryKey(), createdAt });
 
-export const contactMessage = pgTable('contact_message', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
-  title: text('title').notNull(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  message: text('message').notNull(),
-  createdAt,
-});
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    topic: text('topic').$type<ContactTopic>().notNull().default('contact'),
+    state: text('state').$type<ContactState>().notNull().default('open'),
+    createdAt,
+  },
+  (table) => [index('contact_message_state').on(table.state, table.createdAt, table.id)],
+);
+
+/** Answers that went to the writer of a message by mail. */
+export const contactAnswer = pgTable(
+  'contact_answer',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessage.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    body: text('body').notNull(),
+    createdAt,
+  },
+  (table) => [index('contact_answer_message').on(table.messageId)],
+);
 
 export const mail = pgTable(
   'mail',

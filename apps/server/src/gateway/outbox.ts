@@ -2,8 +2,9 @@
  * Sends records to a device as its credit allows: bodies in frames of 64 KB, one record after the other in turn, so that a large file
  * never holds up the pages behind it. Tells when more has come in than can go out.
  */
+
+import type { HeldRecord } from '@orbweaver/crawl/ports.ts';
 import { chunkBytes, windowBytes, writeBody, writeRecord } from '@orbweaver/platform/gateway/frames.ts';
-import type { HeldRecord } from '@orbweaver/platform/node/fetcher.ts';
 
 /** Bytes that may wait in the socket itself. */
 const socketBytes = 1024 * 1024;

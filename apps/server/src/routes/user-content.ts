@@ -37,7 +37,7 @@ export function userContentRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, 'PUT /server/features/vote', ({ caller, body }) => voteFeature(db, { userId: caller.userId, ...body }, now()));
   addRoute(app, 'POST /server/features/requests', async ({ caller, body }) => {
     const { userId, name, email } = caller;
-    return keepMessage(parts, { userId, title: 'Feature request', name, email, message: body.request });
+    return keepMessage(parts, { userId, topic: 'feature', title: 'Feature request', name, email, message: body.request });
   });
   addRoute(app, 'GET /server/updates', async ({ query }) => {
     const updates = await readTexts(db, 'update', query.language, now());

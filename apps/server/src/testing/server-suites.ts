@@ -4,6 +4,7 @@ import { accountsSuite } from './accounts-suite.ts';
 import { adminSuite } from './admin-suite.ts';
 import { administratorsSuite } from './administrators-suite.ts';
 import { auditSuite } from './audit-suite.ts';
+import { contactSuite } from './contact-suite.ts';
 import { contentSuite } from './content-suite.ts';
 import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
@@ -43,6 +44,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('reports as PDF', () => reportPdfSuite(get));
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
+    describe('messages of the contact form', () => contactSuite(get));
     describe('content', () => contentSuite(get));
     describe('texts for users', () => userContentSuite(get));
     describe('plans of accounts', () => subscriptionsSuite(get));

@@ -1,9 +1,11 @@
 /** The gateway's address guard for the tools that ask other servers: the same lists, the same refusals. */
+
+import type { HeldRecord } from '@orbweaver/crawl/ports.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { FetchRecord } from '@orbweaver/model/fetch-record.ts';
 import { failedRecord } from '@orbweaver/platform/gateway/failed-record.ts';
 import type { BudgetShare } from '@orbweaver/platform/node/byte-budget.ts';
-import { createFetcher, type HeldRecord, type NodeFetcher } from '@orbweaver/platform/node/fetcher.ts';
+import { createFetcher, type NodeFetcher } from '@orbweaver/platform/node/fetcher.ts';
 import { type AddressGuard, createAddressGuard } from '../gateway/address-guard.ts';
 
 /** What the guard holds to, as a process can be given it. */

@@ -23,6 +23,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const pages = [
   ['/admin/news', 'content.news.title'],
+  ['/admin/contactus', 'admin.nav.contact'],
   ['/admin/audit', 'admin.audit.title'],
   ['/admin/settings', 'admin.nav.settings'],
   ['/user', 'admin.nav.back'],

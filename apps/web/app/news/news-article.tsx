@@ -43,7 +43,7 @@ function CopyLink({ url }: { readonly url: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <p className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-13 text-muted">
-      <Button icon={isCopied ? 'check' : 'link'} onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+      <Button {...(isCopied && { icon: 'check' })} onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
         {t('news.copy')}
       </Button>
       <span role="status">{isCopied && t('news.copied')}</span>
@@ -61,7 +61,7 @@ function Neighbours({ article: { previous, next }, path }: Pick<NewsArticleProps
   return (
     <nav aria-label={t('news.neighbours')} className="grid gap-4 sm:grid-cols-2">
       {sides.map(({ word, to }) => (
-        <div key={word} className="grid content-start gap-1">
+        <div key={word} className="grid content-start justify-items-start gap-1">
           {to !== null && (
             <>
               <span className="text-13 text-muted">{word}</span>

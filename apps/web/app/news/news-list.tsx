@@ -24,7 +24,7 @@ export function NewsList({ list, query, path }: NewsListProps) {
   const { entries, pages, years } = list;
   if (years.length === 0) {
     return (
-      <EmptyState icon="newspaper" title={t('news.none')}>
+      <EmptyState icon="file-text" title={t('news.none')}>
         {t('news.none-text')}
       </EmptyState>
     );
@@ -35,7 +35,7 @@ export function NewsList({ list, query, path }: NewsListProps) {
       <Filter list={list} query={query} path={path} />
       {entries.length === 0 ? (
         <EmptyState
-          icon="newspaper"
+          icon="file-text"
           title={t('news.none-here')}
           actions={
             <Link to={path} className={buttonClass()}>
@@ -105,15 +105,18 @@ function Entry({ entry, path }: { readonly entry: ContentEntry; readonly path: s
   const { tag, direction } = localeOf(languageOf(entry.language));
   return (
     <li className="grid gap-1 py-4">
-      <h2 lang={tag} dir={direction} className="text-16 wrap-anywhere">
-        <Link to={`${path}/${entry.slug}`} className="link">
+      {/* The text in its own direction, at the side where the page's lines begin. */}
+      <h2 className="text-16 wrap-anywhere">
+        <Link to={`${path}/${entry.slug}`} lang={tag} dir={direction} className="link">
           {entry.title}
         </Link>
       </h2>
       <EntryDates entry={entry} />
       {entry.summary !== '' && (
-        <p lang={tag} dir={direction} className="max-w-[65ch] text-14 wrap-anywhere">
-          {entry.summary}
+        <p className="max-w-[65ch] text-14 wrap-anywhere">
+          <span lang={tag} dir={direction}>
+            {entry.summary}
+          </span>
         </p>
       )}
     </li>

@@ -18,7 +18,8 @@ export default function ContactUs() {
   const t = useTranslate();
   const [search] = useSearchParams();
   const session = useRootData()?.session;
-  const title = t(search.get('topic') === 'expert' ? 'shell.contact.expert' : 'company.contact.title');
+  const topic = search.get('topic') === 'expert' ? 'expert' : 'contact';
+  const title = t(topic === 'expert' ? 'shell.contact.expert' : 'company.contact.title');
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-12">
       <div className="grid max-w-[65ch] gap-3">
@@ -26,7 +27,7 @@ export default function ContactUs() {
         <p className="text-16 text-muted">{t('company.contact.lead')}</p>
       </div>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
-        <ContactForm title={title} {...(session ? { name: session.name, email: session.email } : {})} />
+        <ContactForm title={title} topic={topic} {...(session ? { name: session.name, email: session.email } : {})} />
         <section className="grid gap-3">
           <h2 className="text-16">{t('faq.title')}</h2>
           <FaqList isNarrow questions={['broken', 'harm', 'close', 'failed', 'where']} />

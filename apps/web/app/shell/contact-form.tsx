@@ -11,16 +11,17 @@ import { FormMessage } from './form-message.tsx';
 export interface ContactFormProps {
   /** The heading above it, in the visitor's language; stored with the message. */
   readonly title: string;
+  readonly topic?: 'contact' | 'expert';
   readonly name?: string;
   readonly email?: string;
 }
 
-export function ContactForm({ title, name, email }: ContactFormProps) {
+export function ContactForm({ title, topic = 'contact', name, email }: ContactFormProps) {
   const t = useTranslate();
   const form = useForm({
     send: (fields) =>
       callServer('POST /server/contact', {
-        body: { name: textOf(fields, 'name'), email: textOf(fields, 'email'), message: textOf(fields, 'message'), title },
+        body: { name: textOf(fields, 'name'), email: textOf(fields, 'email'), message: textOf(fields, 'message'), title, topic },
       }),
     onSuccess: (_response, element) => element.reset(),
   });

@@ -12,7 +12,11 @@ export function ContactPanel() {
   const title = t(contTitle);
   return (
     <Dialog shape="drawer" title={title} isOpen={contact} onClose={() => changeUiSettings({ contact: false })}>
-      <ContactForm title={title} {...(session ? { name: session.name, email: session.email } : {})} />
+      <ContactForm
+        title={title}
+        topic={contTitle === 'shell.contact.expert' ? 'expert' : 'contact'}
+        {...(session ? { name: session.name, email: session.email } : {})}
+      />
     </Dialog>
   );
 }

@@ -21,8 +21,8 @@ export function LatestNews({ entries }: { readonly entries: readonly ContentEntr
       {entries.length === 0 && <p className="text-13 text-muted">{t('dashboard.latest.none')}</p>}
       <ul className="grid gap-2 text-13 empty:hidden">
         {entries.slice(0, shownNews).map((entry) => (
-          <li key={entry.slug} lang={entry.language} dir="auto">
-            <Link to={`/user/seoNews/${entry.slug}`} className="link wrap-anywhere">
+          <li key={entry.slug}>
+            <Link to={`/user/seoNews/${entry.slug}`} lang={entry.language} dir="auto" className="link wrap-anywhere">
               {entry.title}
             </Link>
           </li>

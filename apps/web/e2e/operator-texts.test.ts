@@ -1,0 +1,132 @@
+/** What an operator tells users, and what users answer, over the real server: a notice, a feature with votes, a request, and the answer by mail. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './axe.ts';
+import { hasBrowser, openBrowser } from './device/browser.ts';
+import { hydrated } from './hydrated.ts';
+import { account, hasServer, type RunningProduct, signIn, signUp, startProduct } from './running-product.ts';
+
+let data: string;
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+
+const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
+const main = () => page.textContent('main');
+const isClean = async () => expect(await accessibilityFaults(page)).toEqual([]);
+async function go(path: string) {
+  await page.goto(product.origin + path, { waitUntil: 'load' });
+  await hydrated(page);
+}
+async function publish() {
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).waitFor();
+}
+
+describe.skipIf(!hasBrowser || !hasServer)('texts for users', () => {
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'orbweaver-texts-'));
+    product = await startProduct({ data, allowHosts: [] });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.setDefaultTimeout(60_000);
+    await signUp(page, product);
+    await signIn(page, product);
+    await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Set-up code').fill(product.setupCode);
+    await page.getByRole('button', { name: 'Become the administrator' }).click();
+    await page.waitForURL('**/admin/settings');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('a notice stands over the pages of the application until it is dismissed', async () => {
+    await page.getByRole('link', { name: 'Notices', exact: true }).click();
+    await poll(main).toContain('Nothing here yet');
+    await isClean();
+    await page.getByRole('link', { name: 'Write a new one' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Pause on Sunday');
+    await page.getByLabel('Text', { exact: true }).fill('From **8** to 9.');
+    await page.getByLabel('Words of the link').fill('Read more');
+    await page.getByLabel('Link', { exact: true }).fill('/pricing');
+    await publish();
+    await isClean();
+    await go('/user/dashboard');
+    const notices = page.getByRole('region', { name: 'Notices' });
+    expect(await notices.textContent()).toContain('From 8 to 9.');
+    expect(await notices.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('/pricing');
+    await isClean();
+    const [dismissed] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/server/notices/dismiss')),
+      notices.getByRole('button', { name: 'Do not show “Pause on Sunday” again' }).click(),
+    ]);
+    expect(dismissed.status()).toBe(200);
+    await page.reload();
+    await hydrated(page);
+    expect(await notices.count()).toBe(0);
+  });
+
+  test('a feature gets a vote, and a request reaches the operator', async () => {
+    await go('/user/upcomingFeatures');
+    await poll(main).toContain('Nothing is announced yet');
+    await isClean();
+    await go('/admin/settings/feature/edit');
+    await page.getByLabel('Title', { exact: true }).fill('Dark reports');
+    await page.getByLabel('Text', { exact: true }).fill('Reports on a dark ground.');
+    await page.getByLabel('State').selectOption('In work');
+    await publish();
+    await go('/user/upcomingFeatures');
+    await poll(main).toContain('In work');
+    const vote = page.getByRole('button', { name: 'Vote for “Dark reports”' });
+    await vote.click();
+    await poll(() => vote.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    expect(await vote.textContent()).toContain('1 vote');
+    await hydrated(page);
+    await page.getByLabel('What would you like to do, and for what?').fill('Reports by post.');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await poll(main).toContain('Your request has reached us.');
+    await isClean();
+  });
+
+  test('an update stands below New updates and on the dashboard', async () => {
+    await go('/admin/settings/update/edit');
+    await page.getByLabel('Title', { exact: true }).fill('Faster tables');
+    await page.getByLabel('Text', { exact: true }).fill('Sorting takes no time.');
+    await page.getByLabel('Release').fill('1.2');
+    await publish();
+    await go('/user/new');
+    await poll(main).toContain('1.2 · Faster tables');
+    await isClean();
+    await go('/user/dashboard');
+    await poll(main).toContain('Faster tables');
+  });
+
+  test('messages are found, answered by mail and done', async () => {
+    await go('/contactus?topic=expert');
+    await page.getByLabel('Message').fill('Please look at my shop.');
+    await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('main').getByRole('status').waitFor();
+    await go('/admin/contactus');
+    await poll(main).toMatch(/Hire an expert.*Please look at my shop\..*Feature request.*Reports by post\./s);
+    await isClean();
+    await page.getByLabel('Words, name or address').fill('shop');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await poll(main).not.toContain('Reports by post.');
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByLabel(`Answer to ${account.name}`).fill('Gladly.');
+    await isClean();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('button', { name: 'Open again' }).waitFor();
+    await page.getByLabel('State').selectOption('Done');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await poll(main).toContain('Gladly.');
+    await isClean();
+  });
+});
