@@ -8,6 +8,7 @@ const actionsByKind = {
   deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],
   export: ['audit-exported'],
   content: ['content-published', 'content-unpublished'],
+  subscription: ['usage-reset', 'plan-assigned', 'plan-refilled', 'credits-granted', 'slots-granted'],
   contact: ['contact-answered', 'contact-marked'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
 } as const;

@@ -56,6 +56,18 @@ const auditQuery = z.object({
   before: z.string().max(64).optional(),
 });
 
+const grantedNumber = z.int().min(-1_000_000).max(1_000_000);
+
+/** What an operator does to the plan of an account; a negative number takes back. */
+const subscriptionActSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('plan-assigned'), planId }),
+  z.strictObject({ kind: z.literal('plan-refilled') }),
+  z.strictObject({ kind: z.literal('credits-granted'), aiCredits: grantedNumber }),
+  z.strictObject({ kind: z.literal('slots-granted'), saveSlots: grantedNumber }),
+]);
+
+const heldSubscriptionSchema = z.object({ email: z.string(), planId: z.string(), aiCredits: z.int(), saveSlots: z.int() });
+
 const tag = 'admin';
 const policy = { who: 'admin' } as const;
 const params = z.object({ id: planId });
@@ -82,6 +94,14 @@ export const adminRoutes = {
     params: z.object({ id: z.string().max(64) }),
     data: administratorSchema,
     errors: ['last-administrator'],
+  },
+  'POST /server/admin/subscriptions': {
+    tag,
+    summary: 'Assign a plan, refill it, or grant credits or slots',
+    policy,
+    body: z.strictObject({ email: z.email().max(320), act: subscriptionActSchema }),
+    data: heldSubscriptionSchema,
+    errors: ['account-unknown'],
   },
   'GET /server/plans': { tag: 'limits', summary: 'The plans', policy: { who: 'public' }, data: z.record(planId, planSchema) },
   'PUT /server/admin/plans/:id': { tag, summary: 'Change a plan', policy, params, body: planSchema, data: planSchema },

@@ -1,35 +1,74 @@
-/** The subscription row of an account, refilled when a new month of it has begun. */
+/** The one writer of subscriptions: an account's row, its counters, refilled when a new month of it has begun, and what events make of it. */
 import { randomUUID } from 'node:crypto';
-import { type Counter, counters, type LimitGroup, limitGroups } from '@orbweaver/model/plans.ts';
-import { and, count, eq, isNull } from 'drizzle-orm';
-import { windowStartAt } from '../limits/refill.ts';
+import { AppError } from '@orbweaver/model/errors.ts';
+import { type Counter, type LimitGroup, limitGroups } from '@orbweaver/model/plans.ts';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { type Subscription, type SubscriptionEvent, subscriptionChange } from '../limits/subscription-events.ts';
+import { type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
-import { savedScan, subscription } from './schema.ts';
+import { found } from './owned.ts';
+import { savedScan, subscription, user } from './schema.ts';
 
-export type Subscription = typeof subscription.$inferSelect;
+export type { Subscription };
+
+/** The server's own doing. */
+const server: Actor = { userId: null, address: null };
 
 /**
  * Locks the account's subscription row until the transaction ends and returns it as of `now`, so that everything counted against it happens
  * one after the other. Made on first use: a trial. A cancelled plan is not refilled.
  */
 export async function lockSubscription(tx: AppDatabase, userId: string, now: Date): Promise<Subscription> {
-  const [found] = await tx.select().from(subscription).where(eq(subscription.userId, userId)).for('update');
-  const row = found ?? (await startTrial(tx, userId, now));
-  const windowStart = windowStartAt(row.startedAt, now);
-  if (row.isCancelled || windowStart.getTime() <= row.windowStart.getTime()) return row;
-  const zeros = Object.fromEntries(counters.map((counter) => [counter, 0])) as Record<Counter, number>;
-  const [refilled] = await tx
-    .update(subscription)
-    .set({ ...zeros, windowStart })
-    .where(eq(subscription.id, row.id))
-    .returning();
-  return refilled as Subscription;
+  const [known] = await tx.select().from(subscription).where(eq(subscription.userId, userId)).for('update');
+  const row = known ?? (await startTrial(tx, userId, now));
+  return applyEvent(tx, row, { event: { kind: 'usage-reset' }, by: server, now });
+}
+
+export interface SubscriptionChange {
+  readonly event: SubscriptionEvent;
+  readonly by: Actor;
+  readonly now: Date;
+}
+
+/** What an operator does to the account of an address; returns the row as it is then. Throws `account-unknown`. */
+export function changeSubscription(db: AppDatabase, email: string, change: SubscriptionChange): Promise<Subscription> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email.toLowerCase())).for('key share');
+    if (account === undefined) throw new AppError('account-unknown');
+    return applyEvent(tx, await lockSubscription(tx, account.id, change.now), change);
+  });
+}
+
+/** Stores what the event changes of a locked row, and notes it in the audit log with what it was; nothing where nothing changes. */
+async function applyEvent(tx: AppDatabase, row: Subscription, { event, by, now }: SubscriptionChange): Promise<Subscription> {
+  const after = subscriptionChange(row, event, now);
+  const columns = Object.keys(after) as (keyof Subscription)[];
+  if (columns.length === 0) return row;
+  const before = Object.fromEntries(columns.map((column) => [column, row[column]]));
+  const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, row.userId));
+  await noteEvent(tx, { by, action: event.kind, subject: found(account).email, before, after });
+  const [changed] = await tx.update(subscription).set(after).where(eq(subscription.id, row.id)).returning();
+  return changed as Subscription;
 }
 
 async function startTrial(tx: AppDatabase, userId: string, now: Date): Promise<Subscription> {
   await tx.insert(subscription).values({ id: randomUUID(), userId, startedAt: now, windowStart: now }).onConflictDoNothing();
   const [row] = await tx.select().from(subscription).where(eq(subscription.userId, userId)).for('update');
   return row as Subscription;
+}
+
+/** One use of a counter more (1) or less (-1), never below none; the row as it is then. */
+export async function addUse(
+  tx: AppDatabase,
+  { id }: Subscription,
+  { counter, more }: { readonly counter: Counter; readonly more: 1 | -1 },
+): Promise<Subscription> {
+  const [counted] = await tx
+    .update(subscription)
+    .set({ [counter]: sql`greatest(${subscription[counter]} + ${more}, 0)` })
+    .where(eq(subscription.id, id))
+    .returning();
+  return counted as Subscription;
 }
 
 /** Uses of a group in the running window. */

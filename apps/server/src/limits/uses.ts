@@ -1,11 +1,11 @@
 /** Uses of a plan's counters, one more or one less, for who holds the lock of the account's subscription. */
 import { AppError } from '@orbweaver/model/errors.ts';
 import { type Counter, type LimitGroup, limitGroupOf, limitGroups } from '@orbweaver/model/plans.ts';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
 import { planFor } from '../db/plans.ts';
-import { subscription, useGrant } from '../db/schema.ts';
-import { type Subscription, usedOf } from '../db/subscriptions.ts';
+import { useGrant } from '../db/schema.ts';
+import { addUse, type Subscription, usedOf } from '../db/subscriptions.ts';
 import { type HeldPlan, planIdOf, resetOf } from './plan-limits.ts';
 
 export interface UseRules {
@@ -27,19 +27,11 @@ export async function countUse(
   if (limit !== null && usedOf(row, limitGroupOf(counter)) >= limit) {
     throw new AppError('limit-reached', { counter, resetAt: resetOf(row, now) ?? 'never' });
   }
-  const [counted] = await tx
-    .update(subscription)
-    .set({ [counter]: sql`${subscription[counter]} + 1` })
-    .where(eq(subscription.id, row.id))
-    .returning();
-  return counted as Subscription;
+  return addUse(tx, row, { counter, more: 1 });
 }
 
 export async function uncountUse(tx: AppDatabase, row: Subscription, counter: Counter): Promise<void> {
-  await tx
-    .update(subscription)
-    .set({ [counter]: sql`greatest(${subscription[counter]} - 1, 0)` })
-    .where(eq(subscription.id, row.id));
+  await addUse(tx, row, { counter, more: -1 });
 }
 
 const outcomesGivenBack = ['failed', 'blocked'] as const;

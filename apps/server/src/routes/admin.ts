@@ -13,6 +13,7 @@ import { noteEvent, readAudit } from '../db/audit.ts';
 import { editPlan, readPlans } from '../db/plans.ts';
 import { editPublicText, readPublicText } from '../db/public-texts.ts';
 import { redeemSetupCode } from '../db/settings.ts';
+import { changeSubscription } from '../db/subscriptions.ts';
 import { actorOf } from '../plugins/actor.ts';
 import { addRoute } from '../wire/add-route.ts';
 import { auditCsv } from '../wire/audit-csv.ts';
@@ -30,6 +31,7 @@ export function adminRoutes(app: ServerApp, parts: ServerParts): void {
     throw new AppError('setup-code-wrong');
   });
   administratorRoutes(app, parts);
+  subscriptionRoutes(app, parts);
   planRoutes(app, parts);
   textRoutes(app, parts);
   auditRoutes(app, parts);
@@ -55,6 +57,14 @@ function administratorRoutes(app: ServerApp, { db, auth }: ServerParts): void {
     return makeAdministrator(db, email, actorOf(request));
   });
   addRoute(app, 'DELETE /server/admin/administrators/:id', async (request) => removeAdministrator(db, request.params.id, actorOf(request)));
+}
+
+function subscriptionRoutes(app: ServerApp, { db, now }: ServerParts): void {
+  addRoute(app, 'POST /server/admin/subscriptions', async (request) => {
+    const { email, act } = request.body;
+    const { planId, aiCredit, saveSlot } = await changeSubscription(db, email, { event: act, by: actorOf(request), now: now() });
+    return { email: email.toLowerCase(), planId, aiCredits: aiCredit, saveSlots: saveSlot };
+  });
 }
 
 function planRoutes(app: ServerApp, { db }: ServerParts): void {

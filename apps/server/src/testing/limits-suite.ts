@@ -62,6 +62,22 @@ export function limitsSuite(get: () => TestApp): void {
     expect((await stateOf(person)).subscription.spider_used).toBe(10);
   });
 
+  test('200 uses at once, half of them after the window’s turn, are ten of each window', async () => {
+    const person = await newPerson(get());
+    await grantsOf().limitsOfUser(person.userId);
+    const { db, clock } = get();
+    let asked = 0;
+    const now = () => new Date(clock.now.getTime() + (asked++ < 200 ? day : 40 * day));
+    const { grantScan } = createGrants({ db, hasLimits: true, storage: { maxUploadBytes: 1, storagePerAccount: null }, now });
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => grantScan(person.userId, 'spider', null)));
+    const granted = await db.select().from(useGrant).where(eq(useGrant.userId, person.userId));
+    const byWindow = Map.groupBy(granted, ({ windowStart }) => windowStart.getTime());
+    expect([...byWindow.values()].map((grants) => grants.length)).toEqual([10, 10]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    const [row] = await db.select().from(subscription).where(eq(subscription.userId, person.userId));
+    expect(row?.spider).toBe(10);
+  });
+
   test('counters of a group share one limit: code is html, css and js', async () => {
     const person = await newPerson(get());
     const responses = [];

@@ -17,6 +17,7 @@ import { sessionsSuite } from './sessions-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
 import { signUpSuite } from './sign-up-suite.ts';
 import { storageSuite } from './storage-suite.ts';
+import { subscriptionsSuite } from './subscriptions-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
 import { userContentSuite } from './user-content-suite.ts';
@@ -46,6 +47,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('messages of the contact form', () => contactSuite(get));
     describe('content', () => contentSuite(get));
     describe('texts for users', () => userContentSuite(get));
+    describe('plans of accounts', () => subscriptionsSuite(get));
     describe('audit', () => auditSuite(get));
     describe('policies', () => policiesSuite(get));
     describe('administrators of each other', () => administratorsSuite(get));
