@@ -18,8 +18,9 @@ const mostGranted = 1_000_000_000;
 
 /** The columns that differ after the event, none where it changes nothing. */
 export function subscriptionChange(row: Subscription, event: SubscriptionEvent, now: Date): Partial<Subscription> {
-  const after = changedBy(row, event, now);
-  return Object.fromEntries(Object.entries(after).filter(([column, value]) => !isSame(row[column as keyof Subscription], value)));
+  const before = new Map<string, unknown>(Object.entries(row));
+  const after = Object.entries(changedBy(row, event, now));
+  return Object.fromEntries(after.filter(([column, value]) => !isSame(before.get(column), value)));
 }
 
 function changedBy(row: Subscription, event: SubscriptionEvent, now: Date): Partial<Subscription> {
