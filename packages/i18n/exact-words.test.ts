@@ -23,7 +23,6 @@ test.each([
   ['shell.contact.expert', 'Hire an expert'],
   ['errors.limit-reached', 'You need to upgrade your subscription to use this feature.'],
   ['dashboard.uses.gone', 'You need to upgrade your subscription to use this feature.'],
-  ['errors.full-website-limited', 'Please upgrade your subscription to scan a Full Website.'],
   ['scanner.full-website', 'Please upgrade your subscription to scan a Full Website.'],
   ['errors.save-limit-reached', 'Upgrade your subscription to access the Save functionality.'],
   ['savedscans.empty', 'No Saved Scans'],

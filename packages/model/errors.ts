@@ -57,7 +57,6 @@ export const errorCodes = {
   'slug-taken': { exit: 3, status: 409 },
   'content-changed': { exit: 3, status: 409 },
   'limit-reached': { exit: 3, status: 403 },
-  'full-website-limited': { exit: 3, status: 403 },
   'save-limit-reached': { exit: 3, status: 403 },
   'storage-limit-reached': { exit: 3, status: 403 },
   'undo-expired': { exit: 3, status: 410 },

@@ -4,7 +4,7 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { Link } from 'react-router';
 import { callWords } from '../session/call-words.ts';
 
-const limitCodes: ReadonlySet<string> = new Set(['limit-reached', 'full-website-limited', 'save-limit-reached', 'storage-limit-reached']);
+const limitCodes: ReadonlySet<string> = new Set(['limit-reached', 'save-limit-reached', 'storage-limit-reached']);
 
 export interface Failed {
   readonly code: string;
