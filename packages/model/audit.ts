@@ -6,7 +6,7 @@ const actionsByKind = {
   account: ['address-confirmed', 'address-changed', 'password-changed', 'password-reset'],
   role: ['administrator-made', 'administrator-removed'],
   deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],
-  export: ['audit-exported'],
+  export: ['audit-exported', 'data-exported'],
   content: ['content-published', 'content-unpublished'],
   subscription: ['usage-reset', 'plan-assigned', 'plan-refilled', 'credits-granted', 'slots-granted'],
   contact: ['contact-answered', 'contact-marked'],

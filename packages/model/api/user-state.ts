@@ -1,6 +1,7 @@
 /** The account in the specification's exact wire names. */
 import { z } from 'zod';
 import { personName } from '../person-name.ts';
+import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
 
 /** 0 or 1. */
@@ -69,6 +70,11 @@ const tag = 'user';
 
 export const userRoutes = {
   'GET /server/user/stateData': { tag, summary: 'The account and its subscription', policy: { who: 'user' }, data: userStateSchema },
+  'GET /server/user/data': {
+    tag,
+    summary: 'All that is kept of the account, as a file',
+    policy: { who: 'user', attempts: [{ per: 'account', max: 10, windowMs: hourMs }] },
+  },
   'PATCH /server/user/profile': {
     tag,
     summary: 'Change the profile',

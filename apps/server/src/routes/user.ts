@@ -3,6 +3,7 @@ import type { UserState } from '@orbweaver/model/api/user-state.ts';
 import { AppError } from '@orbweaver/model/errors.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { noteEvent } from '../db/audit.ts';
+import { readOwnData } from '../db/own-data.ts';
 import { endSession, listSessions } from '../db/sessions.ts';
 import { editProfile, readUserState } from '../db/users.ts';
 import { actorOf } from '../plugins/actor.ts';
@@ -21,6 +22,15 @@ export function userRoutes(app: ServerApp, { db, config, grants, sessions, now }
     return session;
   });
   addRoute(app, 'GET /server/user/stateData', async ({ caller }) => stateOf(caller.userId));
+  addRoute(app, 'GET /server/user/data', async (request, reply) => {
+    const data = await readOwnData(db, request.caller.userId);
+    await noteEvent(db, { by: actorOf(request), action: 'data-exported', subject: request.caller.email });
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="account.json"')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(data, null, 2));
+  });
   addRoute(app, 'PATCH /server/user/profile', async ({ body, caller: { userId } }) => {
     await editProfile(db, userId, body);
     return stateOf(userId);

@@ -73,6 +73,7 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/features/requests': { payload: { request: 'More.' } },
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
+  'GET /server/user/data': {},
   'POST /server/report-pdf': { payload: emptyReport },
   'POST /server/tools/mail-check': { payload: mailCheck },
   'POST /server/tools/redirects': { payload: { ...page.payload, userAgent: null } },
@@ -156,9 +157,11 @@ export function policiesSuite(get: () => TestApp): void {
       if (input === undefined) throw new Error('a good input is missing');
       const whom = { address: '203.0.113.77', account: limitedPerson.userId, email: 'somebody@example.com', domain: 'example.com' }[per];
       const key = attemptKey(name, per, whom);
+      const used = { count: max, expiresAt: new Date(Date.now() + windowMs) };
       await get()
         .db.insert(attempt)
-        .values({ key, count: max, expiresAt: new Date(Date.now() + windowMs) });
+        .values({ key, ...used })
+        .onConflictDoUpdate({ target: attempt.key, set: used });
       const { method, path } = splitName(name);
       const response = await get().call({
         method,
@@ -208,6 +211,7 @@ export function policiesSuite(get: () => TestApp): void {
         "DELETE /server/user/sessions/:id",
         "POST /server/admin/setup",
         "GET /server/user/stateData",
+        "GET /server/user/data",
         "PATCH /server/user/profile",
         "GET /server/user/limits",
         "POST /server/grants/:id/finish",

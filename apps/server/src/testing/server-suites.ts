@@ -10,6 +10,7 @@ import { diskSuite } from './disk-suite.ts';
 import { hostileInputSuite } from './hostile-input-suite.ts';
 import { limitsSuite, selfHostedSuite } from './limits-suite.ts';
 import { networkToolsSuite } from './network-tools-suite.ts';
+import { ownDataSuite } from './own-data-suite.ts';
 import { policiesSuite } from './policies-suite.ts';
 import { reportPdfSuite } from './report-pdf-suite.ts';
 import { scansSuite } from './scans-suite.ts';
@@ -36,6 +37,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('guesses of passwords', () => signInSuite(get));
     describe('mails of sign-up', () => signUpSuite(get));
     describe('sessions', () => sessionsSuite(get));
+    describe('own data', () => ownDataSuite(get));
     describe('limits', () => limitsSuite(get));
     describe('scans', () => scansSuite(get));
     describe('network tools', () =>

@@ -11,6 +11,7 @@ import { EmailForm, PasswordForm } from '../../user-pages/credential-forms.tsx';
 import { DeleteAccount } from '../../user-pages/delete-account.tsx';
 import { LookForm } from '../../user-pages/look-form.tsx';
 import { OpenSessions } from '../../user-pages/open-sessions.tsx';
+import { OwnDataDownload } from '../../user-pages/own-data.tsx';
 import { PageFrame } from '../../user-pages/page-frame.tsx';
 import { KeyForm, PersonForm } from '../../user-pages/person-forms.tsx';
 import { loadPage } from '../../web-context.server.ts';
@@ -56,6 +57,7 @@ function ProfileParts({ rendered, sessions }: ProfilePartsProps) {
       <LookForm />
       <PasswordForm />
       <OpenSessions sessions={sessions} />
+      <OwnDataDownload />
       <DeleteAccount email={state.email} />
     </div>
   );
