@@ -1,8 +1,9 @@
 /** A download as it is made: the scan's worker gives rows in parts, the export worker turns them into bytes, the file grows on the side. */
 import { type SheetReader, writePeopleSheets } from '@orbweaver/exports/people-sheets.ts';
 import { peopleTable } from '@orbweaver/exports/people-table.ts';
+import type { ViewQuestions } from '@orbweaver/scan/results/view-queries.ts';
 import type { Cell } from '@orbweaver/store/views/dataset.ts';
-import type { Selection } from '@orbweaver/store/views/result-session.ts';
+import type { ExportPart, Selection } from '@orbweaver/store/views/result-session.ts';
 import type { ScanReport } from '@orbweaver/store/views/scan-report.ts';
 import type { ExportFormat, ExportNews, ExportOrder } from './export-protocol.ts';
 import type { ResultsClient } from './results-client.tsx';
@@ -96,14 +97,19 @@ function ordersOfReport(report: ScanReport, reader: SheetReader): ExportOrder[] 
   return orders;
 }
 
+/** Asks until the table is read: before, there are no rows yet. */
+export async function readPart(client: ResultsClient, question: ViewQuestions['exportPart']['ask']): Promise<ExportPart> {
+  for (;;) {
+    const part = await client.ask('exportPart', question);
+    if (part.reading === null) return part;
+    await new Promise((resolve) => setTimeout(resolve, readingMs));
+  }
+}
+
 async function* partsOf(client: ResultsClient, { view, selection }: ExportTable, signal: AbortSignal) {
   for (let from = 0; ; ) {
     signal.throwIfAborted();
-    const part = await client.ask('exportPart', { view, selection, from, count: partRows });
-    if (part.reading !== null) {
-      await new Promise((resolve) => setTimeout(resolve, readingMs));
-      continue;
-    }
+    const part = await readPart(client, { view, selection, from, count: partRows });
     yield { ...part, from };
     from += part.rows.length;
     if (from >= part.total || part.rows.length === 0) return;

@@ -2,6 +2,7 @@
 import { Button } from '@orbweaver/ui/button.tsx';
 import { showToast } from '@orbweaver/ui/toast.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
+import { readPart } from './export-file.ts';
 import { maxIgnoreTargets, useIgnoreDialog } from './ignore-dialog.tsx';
 import { useResults } from './results-client.tsx';
 import type { RowSelection } from './use-selection.ts';
@@ -26,18 +27,13 @@ export function SelectionBar({ view, selection, total, hasAddresses, onCopy }: S
   const ignoreSelected = async () => {
     if (selection.count > maxIgnoreTargets)
       return showToast({ text: t('results.ignore.too-many', { count: maxIgnoreTargets }), tone: 'error' });
-    const { columns, rows } = await client.ask('exportPart', {
-      view,
-      selection: selection.selection,
-      from: 0,
-      count: maxIgnoreTargets,
-    });
+    const { columns, rows } = await readPart(client, { view, selection: selection.selection, from: 0, count: maxIgnoreTargets });
     const [check, url] = ['check', 'url'].map((id) => columns.findIndex((each) => each.id === id));
     ignore?.(rows.map((cells) => ({ check: String(cells[check ?? 0]), url: String(cells[url ?? 0] ?? ''), cause: null })));
   };
   const { rescan = null } = actions ?? {};
   const rescanSelected = async () => {
-    const part = await client.ask('exportPart', { view, selection: selection.selection, from: 0, count: maxRescanned });
+    const part = await readPart(client, { view, selection: selection.selection, from: 0, count: maxRescanned });
     const at = part.columns.findIndex(({ id }) => id === 'url');
     selection.clear();
     await rescan?.(part.rows.map((cells) => String(cells[at])));
