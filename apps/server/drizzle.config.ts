@@ -2,4 +2,8 @@
 import { defineConfig } from 'drizzle-kit';
 
 // biome-ignore lint/style/noDefaultExport: drizzle-kit reads its configuration from the default export.
-export default defineConfig({ dialect: 'postgresql', schema: './src/db/schema.ts', out: './src/db/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/db/schema.ts', './src/db/ticket-tables.ts'],
+  out: './src/db/migrations',
+});

@@ -42,7 +42,10 @@ async function ownedBy(target: Target, owner: Account): Promise<Readonly<Record<
   const sessions = await target.call({ path: '/server/user/sessions', cookie: owner.cookie });
   const [session] = (JSON.parse(sessions.text) as { data: readonly { id: string }[] }).data;
   if (session === undefined) throw new Error(`no session: ${sessions.text}`);
-  return { scan: scanId, upload: id, grant: (JSON.parse(granted.text) as { data: { id: string } }).data.id, session: session.id };
+  const message = { subject: 'A ticket', category: 'other', message: 'Nobody else’s.' };
+  const ticket = await target.call({ method: 'POST', path: '/server/tickets', cookie: owner.cookie, body: message });
+  const idOf = ({ text }: Reply) => (JSON.parse(text) as { data: { id: string } }).data.id;
+  return { scan: scanId, upload: id, grant: idOf(granted), session: session.id, ticket: idOf(ticket) };
 }
 
 function faultUnless(expected: readonly number[], reply: Reply): string | null {

@@ -10,6 +10,7 @@ const actionsByKind = {
   content: ['content-published', 'content-unpublished'],
   subscription: ['usage-reset', 'plan-assigned', 'plan-refilled', 'credits-granted', 'slots-granted'],
   contact: ['contact-answered', 'contact-marked'],
+  ticket: ['ticket-written', 'ticket-answered', 'ticket-moved', 'ticket-assigned', 'ticket-link-renewed'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
 } as const;
 

@@ -54,6 +54,7 @@ export const errorCodes = {
   'setup-code-wrong': { exit: 3, status: 400 },
   'account-unknown': { exit: 3, status: 404 },
   'last-administrator': { exit: 3, status: 409 },
+  'ticket-full': { exit: 3, status: 409 },
   'slug-taken': { exit: 3, status: 409 },
   'content-changed': { exit: 3, status: 409 },
   'limit-reached': { exit: 3, status: 403 },

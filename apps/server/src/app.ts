@@ -46,6 +46,8 @@ import { pictureToolRoutes } from './routes/picture-tools.ts';
 import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { ticketDeskRoutes } from './routes/ticket-desk.ts';
+import { ticketRoutes } from './routes/tickets.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
 import { userContentRoutes } from './routes/user-content.ts';
@@ -181,6 +183,8 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   writingRoutes(app, parts);
   reportPdfRoutes(app, parts);
   adminRoutes(app, parts);
+  ticketRoutes(app, parts);
+  ticketDeskRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);
   cspReportRoutes(app);

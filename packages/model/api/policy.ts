@@ -15,7 +15,7 @@ export interface AttemptPolicy {
 }
 
 /** What accounts own. */
-export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session';
+export type OwnedKind = 'scan' | 'upload' | 'grant' | 'session' | 'ticket';
 
 export interface Policy {
   readonly who: Who;

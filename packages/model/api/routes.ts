@@ -18,6 +18,8 @@ import { redirectTraceRoutes } from './redirect-trace.ts';
 import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
 import { signUpRoutes } from './sign-up.ts';
+import { ticketDeskRoutes } from './ticket-desk.ts';
+import { ticketRoutes } from './tickets.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userContentRoutes } from './user-content.ts';
 import { userRoutes } from './user-state.ts';
@@ -35,6 +37,8 @@ export const routes = {
   ...publicTextRoutes,
   ...contentRoutes,
   ...userContentRoutes,
+  ...ticketRoutes,
+  ...ticketDeskRoutes,
   ...scanRoutes,
   ...uploadRoutes,
   ...reportPdfRoutes,

@@ -15,5 +15,11 @@ export const maxContentChars = 100_000;
 /** Characters of an answer to a message. */
 export const maxAnswerChars = 20_000;
 
+/** Characters of one message of a ticket. */
+export const maxTicketChars = 20_000;
+
+/** Characters of what a ticket is about. */
+export const maxTicketSubjectChars = 200;
+
 /** Characters of a text in a report: what is longer is cut before it is sent. It is no address that anybody opens, and the report shows its beginning. */
 export const maxReportText = 8_192;

@@ -8,7 +8,8 @@ export interface MailWords {
   readonly body: string;
 }
 
-type MailName = 'confirm' | 'change-email' | 'reset' | 'second-sign-up' | 'password-changed' | 'email-changed' | 'invitation' | 'contact';
+type AccountMail = 'confirm' | 'change-email' | 'reset' | 'second-sign-up' | 'password-changed' | 'email-changed' | 'invitation';
+type MailName = AccountMail | 'contact' | 'ticket-received' | 'ticket-answered' | 'ticket-written' | 'ticket-renewed';
 
 /** `language` is the account's own setting; null or unknown is English. `values` fill the words: `name`, and the links that the mail has. */
 export async function writeMail(name: MailName, language: string | null, values: Readonly<Record<string, string>>): Promise<MailWords> {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { migrationsFolder } from '../db/migrations-folder.ts';
 import * as schema from '../db/schema.ts';
+import { ticket, ticketFile, ticketMessage, ticketTemplate } from '../db/ticket-tables.ts';
 
 /** In an order in which each row finds the rows that it names. Counted tries are not kept. */
 export const tables: Readonly<Record<string, PgTable>> = {
@@ -19,6 +20,10 @@ export const tables: Readonly<Record<string, PgTable>> = {
   dead_blob: schema.deadBlob,
   contact_message: schema.contactMessage,
   contact_answer: schema.contactAnswer,
+  ticket,
+  ticket_message: ticketMessage,
+  ticket_file: ticketFile,
+  ticket_template: ticketTemplate,
   mail: schema.mail,
   plan: schema.plan,
   public_text: schema.publicText,

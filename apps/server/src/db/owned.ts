@@ -4,8 +4,9 @@ import { AppError } from '@orbweaver/model/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { AppDatabase } from './database.ts';
 import { savedScan, session, upload, useGrant } from './schema.ts';
+import { ticket } from './ticket-tables.ts';
 
-const tables = { scan: savedScan, upload, grant: useGrant, session } as const satisfies Readonly<Record<OwnedKind, unknown>>;
+const tables = { scan: savedScan, upload, grant: useGrant, session, ticket } as const satisfies Readonly<Record<OwnedKind, unknown>>;
 
 /** The condition that a row has this id and this owner. */
 export function isOwn(kind: OwnedKind, userId: string, id: string) {

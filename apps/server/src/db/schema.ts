@@ -7,9 +7,9 @@ import type { Plan } from '@orbweaver/model/plans.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const createdAt = moment('created_at').notNull().defaultNow();
-const updatedAt = moment('updated_at').notNull().defaultNow();
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = moment('created_at').notNull().defaultNow();
+export const updatedAt = moment('updated_at').notNull().defaultNow();
 
 export const user = pgTable('user', {
   id: text('id').primaryKey(),
@@ -28,7 +28,7 @@ export const user = pgTable('user', {
   agreedAt: moment('agreed_at').notNull().defaultNow(),
 });
 
-const owner = () =>
+export const owner = () =>
   text('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });

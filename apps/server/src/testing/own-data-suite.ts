@@ -11,12 +11,15 @@ export function ownDataSuite(get: () => TestApp): void {
     const [ada, grace] = [await newPerson(get()), await newPerson(get())];
     for (const { cookie } of [ada, grace])
       await get().call({ method: 'POST', url: '/server/grants', payload: { counter: 'spider', url: 'https://a.example/' }, cookie });
+    const ticket = { subject: 'Mine', category: 'other', message: 'My own words.' };
+    await get().call({ method: 'POST', url: '/server/tickets', payload: ticket, cookie: ada.cookie });
     const response = await ask(get(), ada.cookie);
     expect([response.statusCode, response.headers['content-disposition']]).toEqual([200, 'attachment; filename="account.json"']);
     expect(response.headers['cache-control']).toBe('no-store');
     const data = response.json();
     expect(data.account.email).toBe(ada.email);
     expect(data.uses).toMatchObject([{ counter: 'spider', url: 'https://a.example/' }]);
+    expect(data).toMatchObject({ tickets: [{ subject: 'Mine' }], ticketMessages: [{ body: 'My own words.' }] });
     expect(data.sessions.length).toBeGreaterThan(0);
     expect(response.body).not.toContain(grace.email);
     expect(response.body).not.toContain(grace.userId);

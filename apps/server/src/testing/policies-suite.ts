@@ -47,12 +47,15 @@ const values: Readonly<Record<string, string>> = { id: 'trial', kind: 'privacy',
 const bodies: Readonly<Partial<Record<Name, object>>> = {
   'PATCH /server/scans/:id': { title: 'Mine' },
   'POST /server/scans/:id/keep': { title: 'Mine' },
+  'POST /server/tickets/:id/messages': { body: 'More.' },
+  'PATCH /server/tickets/:id': { state: 'closed' },
   'POST /server/grants/:id/finish': { outcome: 'done' },
 };
 
 const somebody = { email: 'somebody@example.com', password: testPassword };
 const page = { payload: { url: 'https://example.com/' } };
 const mailCheck = { target: 'example.com', port: null, security: 'auto', selectors: [], signIn: null, sendsTestMail: false };
+const ticketInput = { subject: 'A', category: 'other', message: 'B' };
 /** What each route with limits takes. */
 const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 'query'>>>> = {
   'POST /server/auth/sign-up/email': { payload: { name: 'Ada', agreement: true, ...somebody } },
@@ -71,6 +74,14 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/contact': { payload: { name: 'Ada', email: somebody.email, message: 'Hello' } },
   'POST /server/csp-report': { payload: {} },
   'POST /server/features/requests': { payload: { request: 'More.' } },
+  'POST /server/tickets': { payload: ticketInput },
+  'POST /server/tickets/:id/messages': { payload: { body: 'More.' } },
+  'PATCH /server/tickets/:id': { payload: { state: 'closed' } },
+  'POST /server/tickets/:id/link': {},
+  'GET /server/ticket/:uuid': {},
+  'POST /server/ticket/:uuid/messages': { payload: { body: 'More.' } },
+  'PATCH /server/ticket/:uuid': { payload: { state: 'closed' } },
+  'POST /server/ticket/:uuid/link': { payload: {} },
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
@@ -84,6 +95,9 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/tools/critical-css': page,
   'POST /server/tools/writing': { payload: { text: 'A text.', language: null } },
 };
+
+/** Objects that calls are let in to name; by the route's name, or by its beginning. */
+const objects: Record<string, string> = {};
 
 function requestOf(name: Name, { policy, body }: Route, id?: string): InjectOptions {
   const { method, path } = splitName(name);
@@ -109,6 +123,10 @@ export function policiesSuite(get: () => TestApp): void {
     const [unverified, person, administrator] = [await newPerson(get()), await newPerson(get()), await newPerson(get())];
     removable = await newPerson(get());
     limitedPerson = administrator;
+    const written = await get().call({ method: 'POST', url: '/server/tickets', payload: ticketInput, cookie: owner.cookie });
+    const { id, link } = written.json().data;
+    Object.assign(objects, { 'DELETE /server/admin/administrators/:id': removable.userId, 'GET /server/ticket/': link.split('/').at(-1) });
+    for (const method of ['GET', 'PATCH', 'POST']) objects[`${method} /server/admin/tickets/`] = id;
     await db.update(user).set({ emailVerified: false }).where(eq(user.id, unverified.userId));
     await db
       .update(user)
@@ -119,7 +137,7 @@ export function policiesSuite(get: () => TestApp): void {
 
   test.each(all)('%s', async (name, route) => {
     const got = new Map<Role, Verdict>();
-    const id = name === 'DELETE /server/admin/administrators/:id' ? removable.userId : undefined;
+    const id = objects[name] ?? objects[name.split(':', 1)[0] as string];
     for (const role of roles) got.set(role, verdictOf(await ask(role, requestOf(name, route, id))));
     expect(got).toEqual(new Map(roles.map((role) => [role, expectedOf(route.policy, role)])));
   });
@@ -127,6 +145,10 @@ export function policiesSuite(get: () => TestApp): void {
   describe('an object of somebody else is as one that is not there', () => {
     const make = async (kind: OwnedKind): Promise<string> => {
       if (kind === 'scan') return store(get(), owner, newScanFile(), { kind: 'last' });
+      if (kind === 'ticket') {
+        const written = { method: 'POST', url: '/server/tickets', payload: ticketInput, cookie: owner.cookie } as const;
+        return (await get().call(written)).json().data.id;
+      }
       if (kind === 'upload') return (await start(get(), owner, newScanFile(), { kind: 'last' })).json().data.id;
       if (kind === 'session') {
         const cookie = cookieOf(await signIn(get(), owner.email));
@@ -198,6 +220,10 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/texts/:kind",
         "GET /server/content/:kind",
         "GET /server/content/:kind/:slug",
+        "GET /server/ticket/:uuid",
+        "POST /server/ticket/:uuid/messages",
+        "PATCH /server/ticket/:uuid",
+        "POST /server/ticket/:uuid/link",
         "POST /server/csp-report",
       ]
     `);
@@ -220,6 +246,11 @@ export function policiesSuite(get: () => TestApp): void {
         "GET /server/features",
         "PUT /server/features/vote",
         "GET /server/updates",
+        "GET /server/tickets",
+        "GET /server/tickets/:id",
+        "POST /server/tickets/:id/messages",
+        "PATCH /server/tickets/:id",
+        "POST /server/tickets/:id/link",
         "GET /server/scans",
         "GET /server/scans/:id",
         "PATCH /server/scans/:id",

@@ -20,6 +20,7 @@ import { signUpSuite } from './sign-up-suite.ts';
 import { storageSuite } from './storage-suite.ts';
 import { subscriptionsSuite } from './subscriptions-suite.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
+import { ticketsSuite } from './tickets-suite.ts';
 import { toolUsesSuite } from './tool-uses-suite.ts';
 import { userContentSuite } from './user-content-suite.ts';
 import { wireSuite } from './wire-suite.ts';
@@ -47,6 +48,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('hostile input', () => hostileInputSuite(get));
     describe('administrators', () => adminSuite(get));
     describe('messages of the contact form', () => contactSuite(get));
+    describe('tickets', () => ticketsSuite(get));
     describe('content', () => contentSuite(get));
     describe('texts for users', () => userContentSuite(get));
     describe('plans of accounts', () => subscriptionsSuite(get));
