@@ -10,7 +10,7 @@ const actionsByKind = {
   content: ['content-published', 'content-unpublished'],
   subscription: ['usage-reset', 'plan-assigned', 'plan-refilled', 'credits-granted', 'slots-granted'],
   contact: ['contact-answered', 'contact-marked'],
-  ticket: ['ticket-written', 'ticket-answered', 'ticket-moved', 'ticket-assigned', 'ticket-link-renewed'],
+  ticket: ['ticket-written', 'ticket-answered', 'ticket-moved', 'ticket-assigned', 'ticket-link-renewed', 'ticket-template-edited'],
   setting: ['plan-edited', 'text-edited', 'sign-up-edited'],
 } as const;
 

@@ -14,6 +14,7 @@ test('paths of this issue', () => {
     [
       ...['/', '/signin', '/signup', '/confirmemail', '/account/:id', '/verifyfail', '/resetpassword', '/resetpassword/:hash'],
       ...[
+        '/ticket/:uuid',
         '/unsubscribe',
         '/linkedin',
         '/aboutus',

@@ -51,6 +51,19 @@ const threadSchema = z.object({
 
 export type DeskThread = z.infer<typeof threadSchema>;
 
+const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Markdown. */
+  body: z.string(),
+});
+
+export type TicketTemplate = z.infer<typeof templateSchema>;
+
+const newTemplateSchema = z.strictObject({ name: z.string().trim().min(1).max(100), body: textSchema });
+/** By name. */
+const templatesSchema = z.array(templateSchema);
+
 const writer = { tag: 'admin', policy: { who: 'admin' } } as const;
 const params = z.object({ id: z.string().max(64) });
 
@@ -102,4 +115,21 @@ export const ticketDeskRoutes = {
     params,
     data: threadSchema,
   },
+  'GET /server/admin/ticket-templates': { ...writer, summary: 'Texts that answers can begin with', data: templatesSchema },
+  'POST /server/admin/ticket-templates': {
+    ...writer,
+    summary: 'Add a template',
+    body: newTemplateSchema,
+    data: templatesSchema,
+    statuses: [201],
+    errors: ['too-large'],
+  },
+  'PUT /server/admin/ticket-templates/:id': {
+    ...writer,
+    summary: 'Change a template',
+    params,
+    body: newTemplateSchema,
+    data: templatesSchema,
+  },
+  'DELETE /server/admin/ticket-templates/:id': { ...writer, summary: 'Delete a template', params, data: templatesSchema },
 } as const satisfies RouteTable;

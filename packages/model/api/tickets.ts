@@ -164,7 +164,7 @@ export const ticketRoutes = {
     policy: byAddress(10),
     params: secret,
     body: z.strictObject({}),
-    statuses: [204],
+    data: z.object({ isMailed: z.literal(true) }),
     errors: ['not-found'],
   },
 } as const satisfies RouteTable;

@@ -3,6 +3,7 @@ import type { DeskThread } from '@orbweaver/model/api/ticket-desk.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { addAnswer, addNote, editTicket, findTickets, listAssignees, readDeskTicket } from '../db/ticket-desk.ts';
+import { addTemplate, dropTemplate, listTemplates, saveTemplate } from '../db/ticket-templates.ts';
 import { messagesOf, renewLink } from '../db/tickets.ts';
 import { ticketLink, ticketUuid } from '../tickets/ticket-link.ts';
 import { sendTicketMail } from '../tickets/ticket-mails.ts';
@@ -35,6 +36,21 @@ export function ticketDeskRoutes(app: ServerApp, parts: ServerParts): void {
     await sendTicketMail(parts, 'renewed', row, { name: '', body: '' });
     return deskThread(parts, row.id);
   });
+  templateRoutes(app, parts);
+}
+
+function templateRoutes(app: ServerApp, parts: ServerParts): void {
+  const { db } = parts;
+  addRoute(app, 'GET /server/admin/ticket-templates', () => listTemplates(db));
+  addRoute(app, 'POST /server/admin/ticket-templates', (request) =>
+    addTemplate(db, request.body, changeBy(parts, request, request.caller.userId)),
+  );
+  addRoute(app, 'PUT /server/admin/ticket-templates/:id', (request) =>
+    saveTemplate(db, request.params.id, request.body, changeBy(parts, request, request.caller.userId)),
+  );
+  addRoute(app, 'DELETE /server/admin/ticket-templates/:id', (request) =>
+    dropTemplate(db, request.params.id, changeBy(parts, request, request.caller.userId)),
+  );
 }
 
 async function deskThread({ db, config, secret }: ServerParts, id: string): Promise<DeskThread> {

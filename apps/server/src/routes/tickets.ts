@@ -66,11 +66,11 @@ function linkRoutes(app: ServerApp, parts: ServerParts): void {
     const { id } = await findByLink(db, request.params.uuid);
     return thread(parts, await moveTicket(db, id, request.body.state, changeBy(parts, request, null)));
   });
-  addRoute(app, 'POST /server/ticket/:uuid/link', async (request, sent) => {
+  addRoute(app, 'POST /server/ticket/:uuid/link', async (request) => {
     const { id } = await findByLink(db, request.params.uuid);
     const row = await renewLink(db, id, changeBy(parts, request, null));
     await sendTicketMail(parts, 'renewed', row, { name: '', body: '' });
-    return sent.send();
+    return { isMailed: true as const };
   });
 }
 

@@ -155,7 +155,7 @@ export function ticketsSuite(get: () => TestApp): void {
   test('renewed by the link itself the new one goes by mail and nowhere else', async () => {
     const { link } = await write('Leaked');
     const renewed = await act(null, 'POST', `ticket/${uuidOf(link)}/link`, {});
-    expect([renewed.statusCode, renewed.body]).toEqual([204, '']);
+    expect([renewed.statusCode, renewed.json()]).toEqual([200, { data: { isMailed: true } }]);
     expect((await act(null, 'GET', `ticket/${uuidOf(link)}`)).statusCode).toBe(404);
     const mail = await mailTo(ada?.email, 'New link to your ticket: Leaked');
     const sent = mail?.body.match(/^http\S+$/m)?.[0] as string;
@@ -183,6 +183,19 @@ export function ticketsSuite(get: () => TestApp): void {
     expect((await act(admin, 'PATCH', `admin/tickets/${first.id}`, { assignee: grace?.userId })).json().error.code).toBe('account-unknown');
     const { entries } = (await act(admin, 'GET', 'admin/audit?kind=ticket')).json().data;
     expect(entries.map(({ action }: { readonly action: string }) => action).slice(0, 2)).toEqual(['ticket-answered', 'ticket-assigned']);
+  });
+
+  test('templates are written, changed and deleted', async () => {
+    const added = await act(admin, 'POST', 'admin/ticket-templates', { name: 'Thanks', body: 'Thank **you**.' });
+    const [template] = added.json().data;
+    expect([added.statusCode, template]).toMatchObject([201, { name: 'Thanks', body: 'Thank **you**.' }]);
+    const path = `/server/admin/ticket-templates/${template.id}`;
+    const change = (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+      get().call({ method, url, cookie: String(admin?.cookie), ...(payload !== undefined && { payload }) });
+    expect((await change('PUT', path, { name: 'Thanks a lot', body: 'B' })).json().data).toMatchObject([{ name: 'Thanks a lot' }]);
+    expect((await change('PUT', `${path}x`, { name: 'A', body: 'B' })).statusCode).toBe(404);
+    expect((await change('DELETE', path)).json().data).toEqual([]);
+    expect((await change('DELETE', path)).statusCode).toBe(200);
   });
 
   test('a list comes page by page, none twice and none left out', async () => {

@@ -24,6 +24,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 const pages = [
   ['/admin/news', 'content.news.title'],
   ['/admin/contactus', 'admin.nav.contact'],
+  ['/admin/tickets', 'admin.nav.tickets'],
   ['/admin/audit', 'admin.audit.title'],
   ['/admin/settings', 'admin.nav.settings'],
   ['/user', 'admin.nav.back'],

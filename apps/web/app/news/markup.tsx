@@ -5,11 +5,12 @@ import { languageOf } from './article-meta.ts';
 export interface MarkupProps {
   /** As the server's renderer made it: safe by what it lets through. */
   readonly html: string;
-  readonly language: string;
+  /** null = nobody knows; the direction is found by the text. */
+  readonly language: string | null;
 }
 
 export function Markup({ html, language }: MarkupProps) {
-  const { tag, direction } = localeOf(languageOf(language));
+  const { tag, direction } = language === null ? { tag: undefined, direction: 'auto' } : localeOf(languageOf(language));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's renderer lets only the elements through that it names.
   return <div lang={tag} dir={direction} className="prose markup" dangerouslySetInnerHTML={{ __html: html }} />;
 }

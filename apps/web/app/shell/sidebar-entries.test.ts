@@ -9,6 +9,6 @@ const specified: readonly string[] = [
 test('the entries stand in the specified order, without those that are not built', () => {
   const shown = sidebarEntries.map((entry) => entry.id);
   expect(shown).toEqual(specified.filter((id) => shown.some((entry) => entry === id)));
-  expect(shown).toEqual(expect.arrayContaining(['dashboard', 'profile', 'savedscans', 'support', 'new', 'faq', 'signout']));
+  expect(shown).toEqual(expect.arrayContaining(['dashboard', 'profile', 'savedscans', 'support', 'new', 'faq', 'ticket', 'signout']));
   expect(shown).not.toContain('subscription');
 });
