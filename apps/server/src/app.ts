@@ -47,6 +47,7 @@ import { reportPdfRoutes } from './routes/report-pdf.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { ticketDeskRoutes } from './routes/ticket-desk.ts';
+import { ticketFileRoutes } from './routes/ticket-files.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/user.ts';
@@ -185,6 +186,7 @@ function addRoutes(app: ServerApp, parts: ServerParts): void {
   adminRoutes(app, parts);
   ticketRoutes(app, parts);
   ticketDeskRoutes(app, parts);
+  ticketFileRoutes(app, parts);
   scanRoutes(app, parts);
   uploadRoutes(app, parts);
   cspReportRoutes(app);

@@ -22,6 +22,7 @@ let smtp: SMTPServer;
 /** As they came over the wire, with soft line breaks undone. */
 const mails: { readonly to: string; readonly text: string }[] = [];
 
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const poll = <T>(ask: () => T) => expect.poll(ask, { timeout: 60_000 });
 const main = () => page.textContent('main');
 const isClean = async (shown = page) => expect(await accessibilityFaults(shown)).toEqual([]);
@@ -65,14 +66,13 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     page.setDefaultTimeout(60_000);
     visitor.setDefaultTimeout(60_000);
     await signUp(page, product);
-    const { setupCode } = product;
     const port = Number(new URL(product.origin).port);
     await product.stop();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${await listen()}`, OPERATOR_EMAIL: 'operator@example.com' };
     product = await startProduct({ data, allowHosts: [], port, env: mail });
     await signIn(page, product);
     await page.goto(`${product.origin}/sadmin`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Set-up code').fill(setupCode);
+    await page.getByLabel('Set-up code').fill(product.setupCode);
     await page.getByRole('button', { name: 'Become the administrator' }).click();
     await page.waitForURL('**/admin/settings');
   });
@@ -93,15 +93,23 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     await poll(main).toContain('https://example.com/a?b=1');
     await isClean();
     await page.getByRole('button', { name: 'Send ticket' }).click();
-    await poll(main).toContain('Fill in this field');
+    await poll(main).toContain('Please fill out this field.');
     await isClean();
     await page.getByLabel('Subject').fill('Missing titles');
     await page.getByLabel('About').selectOption('A question');
     await page.getByLabel('Message').fill('The page **has** a title.\n\n<img src=x onerror=alert(1)>');
+    await page.getByLabel('Add files').setInputFiles([
+      { name: 'shot.html', mimeType: 'image/png', buffer: picture },
+      { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    ]);
+    await poll(main).toContain('This is no picture and no scan');
+    await isClean();
+    await page.getByRole('button', { name: 'Remove evil.png' }).click();
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await page.waitForURL(/\/user\/ticket\/[0-9a-f-]{36}$/);
     await poll(main).toMatch(/Missing titles.*Open.*My shop.*The page has a title\..*<img src=x onerror=alert\(1\)>/s);
-    expect(await page.locator('main img').count()).toBe(0);
+    expect(await page.getByRole('img', { name: 'shot.png' }).evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(1);
+    expect(await page.locator('main img').count()).toBe(1);
     await isClean();
     await go('/user/ticket');
     await poll(main).toContain('Missing titles');

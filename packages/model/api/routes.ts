@@ -19,6 +19,7 @@ import { reportPdfRoutes } from './report-pdf.ts';
 import { scanRoutes } from './scans.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { ticketDeskRoutes } from './ticket-desk.ts';
+import { ticketFileRoutes } from './ticket-files.ts';
 import { ticketRoutes } from './tickets.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userContentRoutes } from './user-content.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...userContentRoutes,
   ...ticketRoutes,
   ...ticketDeskRoutes,
+  ...ticketFileRoutes,
   ...scanRoutes,
   ...uploadRoutes,
   ...reportPdfRoutes,

@@ -18,6 +18,12 @@ export const maxAnswerChars = 20_000;
 /** Characters of one message of a ticket. */
 export const maxTicketChars = 20_000;
 
+/** Bytes of one file of a ticket. */
+export const maxTicketFileBytes = 10 * 1024 * 1024;
+
+/** Files of one message of a ticket. */
+export const maxTicketFiles = 10;
+
 /** Characters of what a ticket is about. */
 export const maxTicketSubjectChars = 200;
 

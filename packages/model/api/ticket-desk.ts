@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answerStates, ticketCategories, ticketStates } from '../tickets.ts';
 import type { RouteTable } from './route.ts';
-import { messageFields, textSchema, threadFields } from './tickets.ts';
+import { filesSchema, messageFields, textSchema, threadFields } from './tickets.ts';
 
 const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
@@ -102,8 +102,8 @@ export const ticketDeskRoutes = {
     summary: 'Answer a ticket, which goes by mail to its user, or add a note',
     params,
     body: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('answer'), body: textSchema, state: z.enum(answerStates) }),
-      z.strictObject({ kind: z.literal('note'), body: textSchema }),
+      z.strictObject({ kind: z.literal('answer'), body: textSchema, files: filesSchema, state: z.enum(answerStates) }),
+      z.strictObject({ kind: z.literal('note'), body: textSchema, files: filesSchema }),
     ]),
     data: threadSchema,
     statuses: [201],

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ticketCategories, ticketStates } from '../tickets.ts';
 import { hourMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
-import { maxTicketChars, maxTicketSubjectChars } from './sizes.ts';
+import { maxTicketChars, maxTicketFiles, maxTicketSubjectChars } from './sizes.ts';
+import { fileSchema } from './ticket-files.ts';
 
 const summaryFields = {
   id: z.string(),
@@ -27,6 +28,7 @@ export const messageFields = {
   /** Made by the renderer of Markdown; safe as it is. */
   html: z.string(),
   createdAt: z.iso.datetime(),
+  files: z.array(fileSchema),
 };
 
 const messageSchema = z.object(messageFields);
@@ -62,6 +64,9 @@ export type TicketPage = z.infer<typeof pageSchema>;
 
 export const textSchema = z.string().trim().min(1).max(maxTicketChars);
 
+/** Ids of files that were sent before. */
+export const filesSchema = z.array(z.string().max(64)).max(maxTicketFiles).optional();
+
 const ticketSchema = z.strictObject({
   subject: z.string().trim().min(1).max(maxTicketSubjectChars),
   category: z.enum(ticketCategories),
@@ -72,11 +77,12 @@ const ticketSchema = z.strictObject({
     .max(2_000)
     .optional(),
   scan: z.string().trim().min(1).max(200).optional(),
+  files: filesSchema,
 });
 
 export type NewTicket = z.infer<typeof ticketSchema>;
 
-const replySchema = z.strictObject({ body: textSchema });
+const replySchema = z.strictObject({ body: textSchema, files: filesSchema });
 const moveSchema = z.strictObject({ state: z.enum(['closed', 'reopened']) });
 
 const tag = 'tickets';

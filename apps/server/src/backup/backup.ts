@@ -9,6 +9,7 @@ import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AppDatabase } from '../db/database.ts';
 import type * as schema from '../db/schema.ts';
+import type { ticketFile } from '../db/ticket-tables.ts';
 import { openDisk } from '../disk/disk.ts';
 import { makeFolder } from '../disk/sync.ts';
 import { type ArchiveWriter, type StoredFile, writeArchive } from './archive.ts';
@@ -43,6 +44,7 @@ export interface BackupReport {
 }
 
 type ScanRow = typeof schema.savedScan.$inferSelect;
+type FileRow = typeof ticketFile.$inferSelect;
 type UploadRow = typeof schema.upload.$inferSelect;
 type Rows = Readonly<Record<string, readonly object[]>>;
 
@@ -127,8 +129,16 @@ async function addFiles(archive: ArchiveWriter, blobs: BlobStore, rows: Rows): P
     // Without its bytes it begins again: the client asks where to go on.
     keptUploads.push(isUnderWay && stored?.bytes !== upload.received ? { ...upload, received: stored?.bytes ?? 0 } : upload);
   }
+  const files: FileRow[] = [];
+  for (const file of rows['ticket_file'] as readonly FileRow[])
+    if ((await addFile(archive, blobs, file.id, file.bytes))?.bytes === file.bytes) files.push(file);
+    else if (file.messageId !== null) missing.add(file.id);
   return {
-    kept: { saved_scan: scans.filter(({ id }) => !missing.has(id)), upload: keptUploads.filter(({ scanId }) => !missing.has(scanId)) },
+    kept: {
+      ticket_file: files,
+      saved_scan: scans.filter(({ id }) => !missing.has(id)),
+      upload: keptUploads.filter(({ scanId }) => !missing.has(scanId)),
+    },
     missing: [...missing],
     damaged: [...damaged],
   };

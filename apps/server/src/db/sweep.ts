@@ -10,6 +10,7 @@ import { sweepAttempts } from '../limits/attempts.ts';
 import type { AppDatabase } from './database.ts';
 import { dropScan } from './scans.ts';
 import { deadBlob, savedScan, session, upload, user, verification } from './schema.ts';
+import { sweepFiles, ticketFileKeysOf } from './ticket-files.ts';
 import { dropUpload } from './uploads.ts';
 
 const sweepRows = 500;
@@ -23,6 +24,7 @@ export async function sweep(db: AppDatabase, blobs: BlobStore, now: Date): Promi
       await dropScan(tx, row);
     for (const row of await tx.select().from(upload).where(lt(upload.expiresAt, now)).limit(sweepRows)) await dropUpload(tx, row);
   });
+  await sweepFiles(db, now, sweepRows);
   // A file goes before its row, so that a crash in between only repeats the removal.
   for (const { key } of await db.select().from(deadBlob).limit(sweepRows)) {
     await blobs.remove(key);
@@ -45,7 +47,7 @@ export async function forgetFilesOf(db: AppDatabase, userId: string): Promise<vo
       .select({ key: upload.id })
       .from(upload)
       .where(and(eq(upload.userId, userId), eq(upload.isComplete, false)));
-    const keys = [...scans, ...uploads].flatMap(({ key }) => (key === null ? [] : [{ key }]));
+    const keys = [...scans, ...uploads, ...(await ticketFileKeysOf(tx, userId))].flatMap(({ key }) => (key === null ? [] : [{ key }]));
     if (keys.length > 0) await tx.insert(deadBlob).values(keys).onConflictDoNothing();
   });
 }

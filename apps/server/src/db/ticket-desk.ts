@@ -118,18 +118,18 @@ export function addAnswer(
 ): Promise<TicketRow> {
   return db.transaction(async (tx) => {
     const row = await lockTicket(tx, id);
-    const { name, body, state } = answer;
-    await addMessage(tx, { ticketId: id, author: 'operator', name, body, createdAt: by.now });
+    const { name, body, state, files } = answer;
+    await addMessage(tx, { ticketId: id, author: 'operator', name, body, createdAt: by.now }, { userId: null, files });
     await noteEvent(tx, { by: by.by, action: 'ticket-answered', subject: id, before: row.state, after: state });
     return touch(tx, row, { state, firstAnswerAt: row.firstAnswerAt ?? by.now }, by);
   });
 }
 
 /** The ticket keeps its place and state. Throws `not-found`, `ticket-full`. */
-export function addNote(db: AppDatabase, id: string, { name, body }: Reply, { now }: TicketChange): Promise<void> {
+export function addNote(db: AppDatabase, id: string, { name, body, files }: Reply, { now }: TicketChange): Promise<void> {
   return db.transaction(async (tx) => {
     await lockTicket(tx, id);
-    await addMessage(tx, { ticketId: id, author: 'operator', name, body, isNote: true, createdAt: now });
+    await addMessage(tx, { ticketId: id, author: 'operator', name, body, isNote: true, createdAt: now }, { userId: null, files });
   });
 }
 

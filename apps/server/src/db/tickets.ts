@@ -8,6 +8,7 @@ import { isSameHash, linkHash, ticketUuid } from '../tickets/ticket-link.ts';
 import { type Actor, noteEvent } from './audit.ts';
 import type { AppDatabase } from './database.ts';
 import { found } from './owned.ts';
+import { attachFiles } from './ticket-files.ts';
 import { ticket, ticketMessage } from './ticket-tables.ts';
 
 export type TicketRow = typeof ticket.$inferSelect;
@@ -31,15 +32,17 @@ export interface Writer {
 
 export function addTicket(db: AppDatabase, writer: Writer, written: NewTicket, { by, now, secret }: TicketChange): Promise<TicketRow> {
   return db.transaction(async (tx) => {
-    const { subject, category, message, page = null, scan = null } = written;
+    const { subject, category, message, page = null, scan = null, files } = written;
     const id = randomUUID();
     const hash = linkHash(ticketUuid(secret, { id, linkVersion: 1 }));
     const times = { createdAt: now, updatedAt: now };
     const values = { id, userId: writer.userId, subject, category, page, scan, linkHash: hash, ...times };
     const [row] = await tx.insert(ticket).values(values).returning();
-    await tx
-      .insert(ticketMessage)
-      .values({ id: randomUUID(), ticketId: id, author: 'user', name: writer.name, body: message, createdAt: now });
+    await addMessage(
+      tx,
+      { ticketId: id, author: 'user', name: writer.name, body: message, createdAt: now },
+      { userId: writer.userId, files },
+    );
     await noteEvent(tx, { by, action: 'ticket-written', subject: id });
     return row as TicketRow;
   });
@@ -94,23 +97,33 @@ export function messagesOf(db: AppDatabase, id: string, { withNotes }: { readonl
 export interface Reply {
   readonly name: string;
   readonly body: string;
+  /** Ids of files that were sent before. */
+  readonly files?: readonly string[] | undefined;
 }
 
 /** The user writes on. Throws `not-found`, `ticket-full` for a ticket that is full. */
 export function addReply(db: AppDatabase, id: string, reply: Reply, change: TicketChange): Promise<TicketRow> {
   return db.transaction(async (tx) => {
     const row = await lockTicket(tx, id);
-    await addMessage(tx, { ticketId: id, author: 'user', ...reply, createdAt: change.now });
+    const { name, body, files } = reply;
+    await addMessage(tx, { ticketId: id, author: 'user', name, body, createdAt: change.now }, { userId: row.userId, files });
     await noteEvent(tx, { by: change.by, action: 'ticket-written', subject: id });
     return touch(tx, row, { state: stateAfterReply(row.state) }, change);
   });
 }
 
-/** Throws `not-found`, `ticket-full`. */
-export async function addMessage(tx: AppDatabase, message: Omit<typeof ticketMessage.$inferInsert, 'id'>): Promise<void> {
-  const count = await tx.$count(ticketMessage, eq(ticketMessage.ticketId, message.ticketId));
+/** `userId`: in whose room the files are; null = an administrator's. Throws `ticket-full`, `input-invalid` for files that are not theirs. */
+export async function addMessage(
+  tx: AppDatabase,
+  message: Omit<typeof ticketMessage.$inferInsert, 'id'>,
+  { userId, files = [] }: { readonly userId: string | null; readonly files: readonly string[] | undefined },
+): Promise<void> {
+  const { ticketId } = message;
+  const count = await tx.$count(ticketMessage, eq(ticketMessage.ticketId, ticketId));
   if (count >= maxMessages) throw new AppError('ticket-full', { limit: maxMessages });
-  await tx.insert(ticketMessage).values({ id: randomUUID(), ...message });
+  const messageId = randomUUID();
+  await tx.insert(ticketMessage).values({ id: messageId, ...message });
+  await attachFiles(tx, { files, ticketId, messageId, userId });
 }
 
 /** Closes or reopens; what is so already stays as it is. Throws `not-found`. */

@@ -1,12 +1,13 @@
 /**
  * Room for an account's stored scans. What is kept counts, with what is on its way to it; the last scan does not, and as many scans as slots
- * were bought, the largest ones, do not either.
+ * were bought, the largest ones, do not either. Files of the account's tickets count.
  */
 import { AppError } from '@orbweaver/model/errors.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDatabase } from '../db/database.ts';
 import { savedScan, upload } from '../db/schema.ts';
 import type { Subscription } from '../db/subscriptions.ts';
+import { ticketFile } from '../db/ticket-tables.ts';
 import type { HeldPlan, StorageUse } from './plan-limits.ts';
 
 export interface StorageRules {
@@ -34,7 +35,8 @@ function limitOf({ planId, plan }: HeldPlan, rules: StorageRules): number | null
 }
 
 export async function storageOf(tx: AppDatabase, row: Subscription, held: HeldPlan, rules: StorageRules): Promise<StorageUse> {
-  return { used: usedOf(await keptSizes(tx, row.userId), row.saveSlot), limit: limitOf(held, rules) };
+  const used = usedOf(await keptSizes(tx, row.userId), row.saveSlot) + (await ticketBytes(tx, row.userId));
+  return { used, limit: limitOf(held, rules) };
 }
 
 /**
@@ -53,11 +55,31 @@ export async function requireStorage(
 ): Promise<void> {
   const limit = limitOf(held, rules);
   if (limit === null) return;
-  const used = usedOf(await keptSizes(tx, row.userId), row.saveSlot);
-  const after = usedOf(await keptSizes(tx, row.userId, { id: scanId, bytes }), row.saveSlot);
+  const files = await ticketBytes(tx, row.userId);
+  const used = files + usedOf(await keptSizes(tx, row.userId), row.saveSlot);
+  const after = files + usedOf(await keptSizes(tx, row.userId, { id: scanId, bytes }), row.saveSlot);
   // What does not grow is never refused, though the plan may have been a larger one.
   if (after <= limit || after <= used) return;
   throw new AppError('storage-limit-reached', { usedMb: inMb(used), limitMb: inMb(limit), neededMb: inMb(bytes) });
+}
+
+/** In a transaction that holds the account's lock: is there room for a file of a ticket? Throws `storage-limit-reached` as for a scan. */
+export async function requireFileRoom(
+  tx: AppDatabase,
+  row: Subscription,
+  { held, rules, bytes }: { readonly held: HeldPlan; readonly rules: StorageRules; readonly bytes: number },
+): Promise<void> {
+  const { used, limit } = await storageOf(tx, row, held, rules);
+  if (limit === null || used + bytes <= limit) return;
+  throw new AppError('storage-limit-reached', { usedMb: inMb(used), limitMb: inMb(limit), neededMb: inMb(bytes) });
+}
+
+async function ticketBytes(tx: AppDatabase, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql<string | null>`sum(${ticketFile.bytes})` })
+    .from(ticketFile)
+    .where(eq(ticketFile.userId, userId));
+  return Number(row?.bytes ?? 0);
 }
 
 function inMb(bytes: number): number {

@@ -3,6 +3,7 @@ import type { DeskThread } from '@orbweaver/model/api/ticket-desk.ts';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { addAnswer, addNote, editTicket, findTickets, listAssignees, readDeskTicket } from '../db/ticket-desk.ts';
+import { filesOf } from '../db/ticket-files.ts';
 import { addTemplate, dropTemplate, listTemplates, saveTemplate } from '../db/ticket-templates.ts';
 import { messagesOf, renewLink } from '../db/tickets.ts';
 import { ticketLink, ticketUuid } from '../tickets/ticket-link.ts';
@@ -26,7 +27,7 @@ export function ticketDeskRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, 'POST /server/admin/tickets/:id/messages', async (request) => {
     const { caller, params, body } = request;
     const change = changeBy(parts, request, caller.userId);
-    const message = { name: caller.name, body: body.body };
+    const message = { name: caller.name, body: body.body, files: body.files };
     if (body.kind === 'note') await addNote(db, params.id, message, change);
     else await sendTicketMail(parts, 'answered', await addAnswer(db, params.id, { ...message, state: body.state }, change), message);
     return deskThread(parts, params.id);
@@ -55,7 +56,7 @@ function templateRoutes(app: ServerApp, parts: ServerParts): void {
 
 async function deskThread({ db, config, secret }: ServerParts, id: string): Promise<DeskThread> {
   const { row, listed } = await readDeskTicket(db, id);
-  const messages = await messagesOf(db, id, { withNotes: true });
+  const [messages, files] = [await messagesOf(db, id, { withNotes: true }), await filesOf(db, id)];
   return {
     ...listed,
     page: row.page,
@@ -65,6 +66,7 @@ async function deskThread({ db, config, secret }: ServerParts, id: string): Prom
       ...message,
       html: renderMarkdown(body, config.origin),
       createdAt: createdAt.toISOString(),
+      files: files.get(message.id) ?? [],
     })),
     administrators: await listAssignees(db),
   };

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerApp, ServerParts } from '../app-parts.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import { user } from '../db/schema.ts';
+import { filesOf } from '../db/ticket-files.ts';
 import {
   addReply,
   addTicket,
@@ -13,6 +14,7 @@ import {
   listTickets,
   messagesOf,
   moveTicket,
+  type Reply,
   renewLink,
   type TicketChange,
   type TicketRow,
@@ -39,7 +41,7 @@ export function ticketRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, 'POST /server/tickets/:id/messages', async (request) => {
     const { caller, params, body } = request;
     const change = changeBy(parts, request, caller.userId);
-    return ownThread(parts, await reply(parts, params.id, { name: caller.name, body: body.body }, change));
+    return ownThread(parts, await reply(parts, params.id, { name: caller.name, ...body }, change));
   });
   addRoute(app, 'PATCH /server/tickets/:id', async (request) => {
     const { caller, params, body } = request;
@@ -59,7 +61,7 @@ function linkRoutes(app: ServerApp, parts: ServerParts): void {
   addRoute(app, 'POST /server/ticket/:uuid/messages', async (request) => {
     const { id, userId } = await findByLink(db, request.params.uuid);
     const [writer] = await db.select({ name: user.name }).from(user).where(eq(user.id, userId));
-    const message = { name: writer?.name ?? '', body: request.body.body };
+    const message = { name: writer?.name ?? '', ...request.body };
     return thread(parts, await reply(parts, id, message, changeBy(parts, request, null)));
   });
   addRoute(app, 'PATCH /server/ticket/:uuid', async (request) => {
@@ -74,7 +76,7 @@ function linkRoutes(app: ServerApp, parts: ServerParts): void {
   });
 }
 
-async function reply(parts: ServerParts, id: string, message: { readonly name: string; readonly body: string }, change: TicketChange) {
+async function reply(parts: ServerParts, id: string, message: Reply, change: TicketChange) {
   const row = await addReply(parts.db, id, message, change);
   await sendTicketMail(parts, 'written', row, message);
   return row;
@@ -90,7 +92,7 @@ async function ownThread(parts: ServerParts, row: TicketRow): Promise<TicketThre
 }
 
 async function thread({ db, config }: ServerParts, row: TicketRow): Promise<TicketThread> {
-  const messages = await messagesOf(db, row.id, { withNotes: false });
+  const [messages, files] = [await messagesOf(db, row.id, { withNotes: false }), await filesOf(db, row.id)];
   return {
     ...toSummary(row),
     page: row.page,
@@ -100,6 +102,7 @@ async function thread({ db, config }: ServerParts, row: TicketRow): Promise<Tick
       ...message,
       html: renderMarkdown(body, config.origin),
       createdAt: createdAt.toISOString(),
+      files: files.get(message.id) ?? [],
     })),
   };
 }

@@ -82,6 +82,9 @@ const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 
   'POST /server/ticket/:uuid/messages': { payload: { body: 'More.' } },
   'PATCH /server/ticket/:uuid': { payload: { state: 'closed' } },
   'POST /server/ticket/:uuid/link': { payload: {} },
+  'POST /server/ticket-files': {},
+  'POST /server/ticket/:uuid/files': {},
+  'GET /server/ticket/:uuid/file': {},
   'POST /server/grants': { payload: { counter: 'spider' } },
   'POST /server/uploads': { payload: announce(newScanFile(), { kind: 'last' }) },
   'GET /server/user/data': {},
@@ -224,6 +227,8 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/ticket/:uuid/messages",
         "PATCH /server/ticket/:uuid",
         "POST /server/ticket/:uuid/link",
+        "POST /server/ticket/:uuid/files",
+        "GET /server/ticket/:uuid/file",
         "POST /server/csp-report",
       ]
     `);
@@ -251,6 +256,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/tickets/:id/messages",
         "PATCH /server/tickets/:id",
         "POST /server/tickets/:id/link",
+        "GET /server/tickets/:id/file",
         "GET /server/scans",
         "GET /server/scans/:id",
         "PATCH /server/scans/:id",

@@ -1,11 +1,14 @@
 /** Tickets: written, listed, read, answered by both sides, moved, and reached by their secret link. */
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { user } from '../db/schema.ts';
-import { ticket, ticketMessage } from '../db/ticket-tables.ts';
+import { attempt, deadBlob, user } from '../db/schema.ts';
+import { sweepFiles } from '../db/ticket-files.ts';
+import { ticket, ticketFile, ticketMessage } from '../db/ticket-tables.ts';
 import { newPerson, type Person, type TestApp } from './test-app.ts';
+
+const notThere = '00000000-0000-4000-8000-000000000000';
 
 type Payload = InjectOptions['payload'];
 
@@ -15,6 +18,9 @@ export function ticketsSuite(get: () => TestApp): void {
     [ada, grace, admin] = [await newPerson(get()), await newPerson(get()), await newPerson(get())];
     await get().db.update(user).set({ role: 'admin' }).where(eq(user.id, admin.userId));
   });
+
+  // More tickets are written here than one person may in an hour.
+  beforeEach(() => get().db.delete(attempt).where(like(attempt.key, 'POST /server/tickets %')));
 
   const act = (who: Person | null | undefined, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: Payload) =>
     get().call({ method, url: `/server/${path}`, ...(who && { cookie: who.cookie }), ...(payload !== undefined && { payload }) });
@@ -242,5 +248,87 @@ export function ticketsSuite(get: () => TestApp): void {
     expect((await act(person, 'POST', 'tickets', { subject: 'A', category: 'other', message: 'B' })).json().error.code).toBe(
       'email-unconfirmed',
     );
+  });
+
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const sendFile = (who: Person | null | undefined, path: string, name: string, payload: Buffer) =>
+    get().call({
+      method: 'POST',
+      url: `/server/${path}?name=${encodeURIComponent(name)}`,
+      payload,
+      headers: { 'content-type': 'application/octet-stream' },
+      ...(who && { cookie: who.cookie }),
+    });
+
+  test('files are of a message, named by what they are, and served as no page', async () => {
+    const sent = await sendFile(ada, 'ticket-files', 'shot "1".html', png);
+    expect([sent.statusCode, sent.json().data]).toMatchObject([201, { name: 'shot 1.png', kind: 'png', bytes: png.length }]);
+    const { id: file } = sent.json().data;
+    const written = await write('With a file', { files: [file] });
+    expect(written.messages[0].files).toEqual([sent.json().data]);
+    const uuid = uuidOf(written.link);
+    for (const [who, path] of [
+      [ada, `tickets/${written.id}`],
+      [null, `ticket/${uuid}`],
+      [admin, `admin/tickets/${written.id}`],
+    ] as const) {
+      const got = await act(who, 'GET', `${path}/file?file=${file}`);
+      expect(got.rawPayload.equals(png)).toBe(true);
+      expect(got.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': 'attachment; filename="shot 1.png"; filename*=UTF-8\'\'shot%201.png',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      });
+      expect((await act(who, 'GET', `${path}/file?file=${notThere}`)).statusCode).toBe(404);
+    }
+    // Of another ticket, or of somebody else.
+    const other = await write('Without files');
+    expect((await act(ada, 'GET', `tickets/${other.id}/file?file=${file}`)).statusCode).toBe(404);
+    expect((await act(grace, 'GET', `tickets/${written.id}/file?file=${file}`)).statusCode).toBe(404);
+    expect((await act(ada, 'POST', 'tickets', { subject: 'A', category: 'other', message: 'B', files: [file] })).statusCode).toBe(400);
+    const foreign = (await sendFile(grace, 'ticket-files', 'b.png', png)).json().data.id;
+    expect((await act(ada, 'POST', `tickets/${other.id}/messages`, { body: 'B', files: [foreign] })).statusCode).toBe(400);
+    expect((await act(ada, 'GET', `tickets/${other.id}`)).json().data.messages).toHaveLength(1);
+  });
+
+  test('files go both ways, over the link and from the operator', async () => {
+    const { id, link } = await write('Files both ways');
+    const path = `ticket/${uuidOf(link)}`;
+    const [own, operators] = [
+      await sendFile(null, `${path}/files`, 'a.png', png),
+      await sendFile(admin, `admin/tickets/${id}/files`, 'b.png', png),
+    ];
+    const sent = await act(null, 'POST', `${path}/messages`, { body: 'Mine.', files: [own.json().data.id] });
+    expect(sent.json().data.messages.at(-1).files).toMatchObject([{ name: 'a.png' }]);
+    const answered = await answer(id, { files: [operators.json().data.id] });
+    expect(answered.json().data.messages.at(-1).files).toMatchObject([{ name: 'b.png' }]);
+    expect((await sendFile(null, `ticket/${notThere}/files`, 'a.png', png)).statusCode).toBe(404);
+  });
+
+  test('what is no picture and no scan, or too large, is refused by its content', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    expect((await sendFile(ada, 'ticket-files', 'a.png', svg)).statusCode).toBe(415);
+    expect((await sendFile(ada, 'ticket-files', 'a.png', Buffer.alloc(0))).statusCode).toBe(400);
+    const limit = 10 * 1024 * 1024;
+    const large = Buffer.alloc(limit + 1);
+    png.copy(large);
+    expect((await sendFile(ada, 'ticket-files', 'a.png', large)).statusCode).toBe(413);
+    expect((await sendFile(ada, 'ticket-files', 'a.png', large.subarray(0, limit))).statusCode).toBe(201);
+  });
+
+  test('files count to the room of the account, and those that were never sent off are swept', async () => {
+    const person = await newPerson(get());
+    const used = async () => (await act(person, 'GET', 'user/limits')).json().data.storage.used;
+    const before = await used();
+    const { id } = (await sendFile(person, 'ticket-files', 'a.png', png)).json().data;
+    expect((await used()) - before).toBe(png.length);
+    const full = { id: notThere, userId: person.userId, name: 'x', kind: 'png' as const, bytes: 1e13 };
+    await get().db.insert(ticketFile).values(full);
+    expect((await sendFile(person, 'ticket-files', 'a.png', png)).json().error.code).toBe('storage-limit-reached');
+    await sweepFiles(get().db, new Date(Date.now() + 25 * 60 * 60 * 1000), 500);
+    expect(await used()).toBe(before);
+    expect(await get().db.select().from(deadBlob).where(eq(deadBlob.key, id))).toHaveLength(1);
   });
 }

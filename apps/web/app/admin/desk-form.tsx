@@ -10,6 +10,8 @@ import { textOf } from '../session/form-text.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormDone, FormMessage } from '../shell/form-message.tsx';
+import { FilePicker, fileIds } from '../tickets/file-picker.tsx';
+import { sendDeskFile } from '../tickets/send-file.ts';
 
 export interface DeskFormProps {
   readonly id: string;
@@ -21,14 +23,16 @@ export function DeskForm({ id, templates, onSent }: DeskFormProps) {
   const t = useTranslate();
   const [kind, setKind] = useState<'answer' | 'note'>('answer');
   const [body, setBody] = useState('');
+  const [sent, setSent] = useState(0);
   const form = useForm({
     send: (fields) => {
-      const written = { body: textOf(fields, 'body') };
+      const written = { body: textOf(fields, 'body'), files: fileIds(fields) };
       const message = kind === 'note' ? { kind, ...written } : { kind, ...written, state: textOf(fields, 'state') as AnswerState };
       return callServer('POST /server/admin/tickets/:id/messages', { params: { id }, body: message });
     },
     onSuccess: (thread) => {
       setBody('');
+      setSent(sent + 1);
       onSent(thread);
     },
   });
@@ -77,6 +81,7 @@ export function DeskForm({ id, templates, onSent }: DeskFormProps) {
         onChange={(event) => setBody(event.target.value)}
         error={form.errors['body']}
       />
+      <FilePicker key={sent} send={(file) => sendDeskFile(id, file)} />
       {kind === 'answer' && (
         <SelectField label={t('desk.after')} name="state">
           {answerStates.map((state) => (

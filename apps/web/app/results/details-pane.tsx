@@ -75,6 +75,18 @@ export function DetailsPane(props: DetailsPaneProps) {
             <Icon name="external-link" />
           </a>
         )}
+        {actions && details && (
+          <a
+            href={actions.ticketPath(details.url)}
+            target="_blank"
+            rel="noopener"
+            title={t('results.add-to-ticket')}
+            aria-label={t('results.add-to-ticket')}
+            className="grid size-7 place-items-center rounded-control hover:bg-raised pointer-coarse:size-11"
+          >
+            <Icon name="message-square" />
+          </a>
+        )}
         {actions?.rescan && details && (
           <IconButton
             size="small"

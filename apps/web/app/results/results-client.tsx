@@ -26,6 +26,8 @@ export interface ResultActions {
   readonly runChecks: ((view: string) => Promise<void>) | null;
   /** Asks a page for its source now; null where nothing asks the network. */
   readonly readSource: ((url: string) => Promise<CallResult<PageSource>>) | null;
+  /** Address of the form of a ticket about a page. */
+  readonly ticketPath: (page: string) => string;
   /** Asks again for chosen pages; null for a scan that is not complete: it goes on first. */
   readonly rescan: ((urls: readonly string[]) => Promise<void>) | null;
 }

@@ -1,4 +1,6 @@
 /** `/ticket/{uuid}`: one ticket by its secret link, for whoever has it. What is foreign, guessed or renewed away shows one and the same page. */
+
+import { routeRequest } from '@orbweaver/model/api/route-request.ts';
 import type { TicketThread } from '@orbweaver/model/api/tickets.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
@@ -9,6 +11,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction,
 import { readServer } from '../session/read-server.server.ts';
 import { callServer } from '../session/server-call.ts';
 import { pageMeta } from '../site/page-meta.ts';
+import { sendLinkedFile } from '../tickets/send-file.ts';
 import { ThreadView } from '../tickets/thread-view.tsx';
 import { Panel } from '../user-pages/page-frame.tsx';
 import { loadPage } from '../web-context.server.ts';
@@ -72,7 +75,9 @@ function LinkedThread({ uuid, loaded, onRenewed }: LinkedThreadProps) {
       thread={thread}
       onChange={setThread}
       calls={{
-        reply: (body) => callServer('POST /server/ticket/:uuid/messages', { params, body: { body } }),
+        reply: (body, files) => callServer('POST /server/ticket/:uuid/messages', { params, body: { body, files: [...files] } }),
+        sendFile: (file) => sendLinkedFile(uuid, file),
+        fileAddress: (file) => routeRequest('GET /server/ticket/:uuid/file', { params, query: { file } }).path,
         move: (state) => callServer('PATCH /server/ticket/:uuid', { params, body: { state } }),
       }}
     >

@@ -9,6 +9,7 @@ import { ResultsScreen } from '../results/results-screen.tsx';
 import { useSame } from '../results/use-same.ts';
 import { callServer } from '../session/server-call.ts';
 import { useRootData } from '../session/use-root-data.ts';
+import { newTicketPath } from '../tickets/ticket-about.ts';
 import { rescanPages, resumeScan } from './begin-scan.ts';
 import { ProgressStrip } from './progress-strip.tsx';
 import { viewsNotRun } from './scan-choices.ts';
@@ -103,6 +104,7 @@ interface ActionParts {
 function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultActions | null {
   const author = useRootData()?.session?.name ?? '';
   const { id, startUrl, state } = scan;
+  const savedTitle = scan.savedAs?.title;
   return useMemo(() => {
     if (isGrowing) return null;
     const rescan = async (urls: readonly string[]): Promise<void> => {
@@ -119,7 +121,8 @@ function useActions({ client, scan, isGrowing, onFailed }: ActionParts): ResultA
       history: (urlId) => client.call('history', { urlId }),
       runChecks: state === 'crawling' ? null : async (view) => void (await client.call('runChecks', { view })),
       readSource: (url) => callServer('POST /server/tools/page-source', { body: { url } }),
+      ticketPath: (page) => newTicketPath({ page, scan: savedTitle ?? URL.parse(startUrl)?.host ?? startUrl }),
       rescan: state === 'complete' ? rescan : null,
     };
-  }, [client, id, startUrl, state, author, isGrowing, onFailed]);
+  }, [client, id, startUrl, savedTitle, state, author, isGrowing, onFailed]);
 }

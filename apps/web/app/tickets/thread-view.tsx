@@ -5,12 +5,15 @@ import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { type ReactNode, useState } from 'react';
 import type { CallResult } from '../session/server-call.ts';
 import { AboutLines } from './about-lines.tsx';
+import type { SendFile } from './file-picker.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TicketLine } from './ticket-line.tsx';
 
 export interface ThreadCalls {
-  readonly reply: (body: string) => Promise<CallResult<TicketThread>>;
+  readonly reply: (body: string, files: readonly string[]) => Promise<CallResult<TicketThread>>;
+  readonly sendFile: SendFile;
+  readonly fileAddress: (file: string) => string;
   readonly move: (state: 'closed' | 'reopened') => Promise<CallResult<TicketThread>>;
 }
 
@@ -36,8 +39,12 @@ export function ThreadView({ thread, onChange, calls, back, children }: ThreadVi
         <TicketLine ticket={thread} />
         <AboutLines page={thread.page} scan={thread.scan} />
       </div>
-      <MessageList messages={thread.messages} markOf={({ author }) => author === 'operator' && <span>{t('tickets.operator')}</span>} />
-      <ReplyForm isClosed={thread.state === 'closed'} send={calls.reply} onSent={onChange} />
+      <MessageList
+        messages={thread.messages}
+        fileAddress={calls.fileAddress}
+        markOf={({ author }) => author === 'operator' && <span>{t('tickets.operator')}</span>}
+      />
+      <ReplyForm isClosed={thread.state === 'closed'} send={calls.reply} sendFile={calls.sendFile} onSent={onChange} />
       <MoveButton state={thread.state} move={calls.move} onMoved={onChange} />
       {children}
     </div>

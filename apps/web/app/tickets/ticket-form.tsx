@@ -11,6 +11,8 @@ import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
 import { FormMessage } from '../shell/form-message.tsx';
 import { AboutLines } from './about-lines.tsx';
+import { FilePicker, fileIds } from './file-picker.tsx';
+import { sendOwnFile } from './send-file.ts';
 import type { TicketAbout } from './ticket-about.ts';
 
 export function TicketForm({ about: given }: { readonly about: TicketAbout }) {
@@ -24,6 +26,7 @@ export function TicketForm({ about: given }: { readonly about: TicketAbout }) {
           subject: textOf(fields, 'subject'),
           category: textOf(fields, 'category') as TicketCategory,
           message: textOf(fields, 'message'),
+          files: fileIds(fields),
           ...(about.page !== null && { page: about.page }),
           ...(about.scan !== null && { scan: about.scan }),
         },
@@ -64,6 +67,7 @@ export function TicketForm({ about: given }: { readonly about: TicketAbout }) {
         maxLength={maxTicketChars}
         error={form.errors['message']}
       />
+      <FilePicker send={sendOwnFile} />
       <Button type="submit" kind="primary" isBusy={form.state === 'pending'} className="justify-self-start">
         {t('tickets.write.send')}
       </Button>

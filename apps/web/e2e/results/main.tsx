@@ -77,6 +77,7 @@ function Harness() {
         setVersion((now) => now + 1);
       },
       readSource: null,
+      ticketPath: (page) => `/user/ticket/new?page=${encodeURIComponent(page)}`,
       rescan: null,
     }),
     [],

@@ -1,4 +1,5 @@
 /** `/admin/tickets/{id}`: one ticket with its messages and notes, and what an administrator does with it. */
+import { routeRequest } from '@orbweaver/model/api/route-request.ts';
 import type { DeskThread, TicketTemplate } from '@orbweaver/model/api/ticket-desk.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
@@ -52,6 +53,7 @@ function Desk({ loaded, templates }: { readonly loaded: DeskThread; readonly tem
       <DeskBar thread={thread} onChange={setThread} />
       <MessageList
         messages={thread.messages}
+        fileAddress={(file) => routeRequest('GET /server/admin/tickets/:id/file', { params: { id: thread.id }, query: { file } }).path}
         markOf={({ author, isNote }) => author === 'operator' && <span>{t(isNote ? 'desk.note' : 'tickets.operator')}</span>}
       />
       <DeskForm id={thread.id} templates={templates} onSent={setThread} />

@@ -1,4 +1,6 @@
 /** `/user/ticket/{id}`: one of one's own tickets, with its secret link. */
+
+import { routeRequest } from '@orbweaver/model/api/route-request.ts';
 import type { TicketThread } from '@orbweaver/model/api/tickets.ts';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import { useState } from 'react';
@@ -7,6 +9,7 @@ import { readServer } from '../../session/read-server.server.ts';
 import { callServer } from '../../session/server-call.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { LinkPanel } from '../../tickets/link-panel.tsx';
+import { sendOwnFile } from '../../tickets/send-file.ts';
 import { ThreadView } from '../../tickets/thread-view.tsx';
 import { loadPage } from '../../web-context.server.ts';
 
@@ -37,7 +40,9 @@ function OwnThread({ loaded }: { readonly loaded: TicketThread }) {
       thread={thread}
       onChange={setThread}
       calls={{
-        reply: (body) => callServer('POST /server/tickets/:id/messages', { params, body: { body } }),
+        reply: (body, files) => callServer('POST /server/tickets/:id/messages', { params, body: { body, files: [...files] } }),
+        sendFile: sendOwnFile,
+        fileAddress: (file) => routeRequest('GET /server/tickets/:id/file', { params, query: { file } }).path,
         move: (state) => callServer('PATCH /server/tickets/:id', { params, body: { state } }),
       }}
       back={
