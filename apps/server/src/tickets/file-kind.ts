@@ -48,6 +48,9 @@ export function fileName(name: string, kind: TicketFileKind): string {
       .replaceAll(/[\p{C}\s<>:"|?*]+/gu, ' ')
       .split(/[/\\]/)
       .at(-1) ?? '';
-  const stem = last.replace(/\.[A-Za-z0-9]{1,5}$/, '').replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  const stem = last
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/^[.\s]+/, '')
+    .trimEnd();
   return `${[...stem].slice(0, 80).join('') || 'file'}.${kind === 'jpeg' ? 'jpg' : kind}`;
 }
