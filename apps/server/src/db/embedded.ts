@@ -12,7 +12,8 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 
 /** As `openPglite`, off this thread. A database that ends by itself ends the process: whoever runs it starts it again. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const worker = new Worker(besideModule(import.meta.url, 'server-database-worker'), { workerData: folder });
+  // Without what the process was started with: `--input-type` and the like are no business of a file.
+  const worker = new Worker(besideModule(import.meta.url, 'server-database-worker'), { workerData: folder, execArgv: [] });
   const waiting = new Map<number, PromiseWithResolvers<Results | null>>();
   const opened = Promise.withResolvers<Results | null>();
   waiting.set(0, opened);
