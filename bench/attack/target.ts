@@ -141,6 +141,7 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
     HOST: '127.0.0.1',
     // Limits by address are not what is tried here: each call may name another one.
     TRUST_PROXY: 'loopback',
+    ORBWEAVER_FREE_SIGN_UPS: '1000000',
     ORBWEAVER_ALLOW_HOSTS: `127.0.0.1:${sitePort}`,
     NODE_OPTIONS: `--import=${new URL('./names.ts', import.meta.url).href}`,
     ...(webFolder === null ? {} : { ORBWEAVER_WEB_BUILD: webFolder }),

@@ -57,11 +57,12 @@ describe('a scan file with another schema', () => {
 });
 
 describe('a file that is not ours', () => {
-  test.each([
-    ['empty', (path: string) => writeFileSync(path, '')],
-    ['a text', (path: string) => writeFileSync(path, 'a letter to somebody, of more than a hundred characters, '.repeat(90))],
+  const files: readonly (readonly [name: string, make: (path: string) => void])[] = [
+    ['empty', (path) => writeFileSync(path, '')],
+    ['a text', (path) => writeFileSync(path, 'a letter to somebody, of more than a hundred characters, '.repeat(90))],
     ...foreignDatabases.map(([name, sql]) => [name, (path: string) => foreign(path, sql)] as const),
-  ])('%s', (name, make) => refusals(name, make));
+  ];
+  test.each(files)('%s', (name, make) => refusals(name, make));
 });
 
 test('values of fifty megabytes are refused before they are read', async () => {

@@ -67,7 +67,11 @@ export async function openScanFolder(sqlite: Sqlite, name: string): Promise<Scan
     openDatabase,
     async importFile(path, nextPart) {
       pool.unlink(path);
-      await pool.importDb(path, async () => (await nextPart()) ?? undefined);
+      await pool
+        .importDb(path, async () => (await nextPart()) ?? undefined)
+        .catch((error: unknown) => {
+          throw importFault(path, error);
+        });
     },
     release: () => void pool.pauseVfs(),
     async remove() {
@@ -76,6 +80,12 @@ export async function openScanFolder(sqlite: Sqlite, name: string): Promise<Scan
       await removeFolder(name);
     },
   };
+}
+
+/** sqlite-wasm refuses a size without whole pages, and bytes without SQLite's header, by a bare Error. */
+function importFault(path: string, error: unknown): unknown {
+  const isRefusal = error instanceof Error && error.constructor === Error;
+  return isRefusal ? new AppError('file-damaged', { path }, error) : error;
 }
 
 /** A scan in memory: its databases live until `remove`. */

@@ -33,7 +33,7 @@ export const otherRows: AlteringSql = [
   ['noise as edges', 'UPDATE pages SET edges = randomblob(5000)'],
   ['noise as facts', 'UPDATE blocks SET entries = randomblob(5000)'],
   ['noise as inlinks', 'UPDATE inlinks SET sources = randomblob(5000)'],
-  ['fifty megabytes of inlinks', 'UPDATE inlinks SET sources = zeroblob(50000000)'],
+  ['fifty megabytes of inlinks', 'UPDATE inlinks SET sources = zeroblob(50000000) WHERE rowid IN (SELECT rowid FROM inlinks LIMIT 3)'],
   ['an address that is none', "UPDATE urls SET url = 'javascript:' || id"],
   ['URLs with ids below zero', 'UPDATE urls SET id = -id'],
   ['a URL with an id of nine digits', 'INSERT INTO urls SELECT 900000000, url, kind, internal FROM urls LIMIT 1'],
@@ -69,9 +69,9 @@ export const foreignDatabases: AlteringSql = [
 export const largeValues: AlteringSql = [
   [
     'texts',
-    "UPDATE pages SET title = (SELECT group_concat(hex(zeroblob(1000000)), '') FROM (SELECT 1 FROM pages, pages, pages, pages, pages, pages))",
+    "UPDATE pages SET title = (SELECT group_concat(hex(zeroblob(1000000)), '') FROM (SELECT 1 FROM pages, pages, pages, pages, pages, pages LIMIT 60)) WHERE url_id = (SELECT min(url_id) FROM pages)",
   ],
-  ['blocks', 'UPDATE blocks SET entries = zeroblob(100000000)'],
+  ['blocks', 'UPDATE blocks SET entries = zeroblob(100000000) WHERE id = (SELECT min(id) FROM blocks)'],
   ['options', "UPDATE meta SET value = hex(zeroblob(50000000)) WHERE key = 'options'"],
 ];
 

@@ -1,6 +1,6 @@
 /** The thread of the embedded database: its computing and its waiting for the disk hold up nobody else. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Transaction } from '@electric-sql/pglite';
+import type { Results, Transaction } from '@electric-sql/pglite';
 import { createPglite } from './database.ts';
 import { type DatabaseCall, type DatabaseReply, packFailure, type Statement } from './database-protocol.ts';
 
@@ -57,7 +57,7 @@ async function answer(client: Client, call: DatabaseCall) {
 
 function ask(client: Pick<Client, 'query'>, { text, params, rowMode, asText }: Statement) {
   const parsers = Object.fromEntries(asText.map((type) => [type, (value: string) => value]));
-  return client.query(text, [...params], { rowMode, parsers });
+  return client.query<Results['rows'][number]>(text, [...params], { rowMode, parsers });
 }
 
 function openOne(id: number): Open {

@@ -23,7 +23,7 @@ export async function importSaved(savedId: string, { held, scans, onReceived }: 
   try {
     const saved = await askForSaved(savedId);
     const open = await held.take(id);
-    await open.folder.importFile(scanFile, await savedFileParts(savedId, onReceived));
+    await open.folder.importFile(scanFile, await savedFileParts(saved, onReceived));
     onReceived(null);
     const scan = storedScanOf(id, saved, open);
     await scans.save(scan);
@@ -41,9 +41,14 @@ async function askForSaved(savedId: string): Promise<SavedScan> {
   return saved.data;
 }
 
+/** Scan files pack to a tenth or so; what unpacks to more than this share of the stored size was made to fill the device. */
+const maxUnpackedShare = 100;
+const alwaysUnpackedBytes = 64_000_000;
+
 /** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
-async function savedFileParts(savedId: string, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
-  const { body } = await fetchOf('GET /server/scans/:id/file', savedId);
+async function savedFileParts(saved: SavedScan, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
+  const { body } = await fetchOf('GET /server/scans/:id/file', saved.id);
+  const maxBytes = alwaysUnpackedBytes + maxUnpackedShare * saved.bytes;
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   let received = 0;
   let told = 0;
@@ -53,6 +58,10 @@ async function savedFileParts(savedId: string, onReceived: (bytes: number) => vo
     });
     if (value === undefined) return null;
     received += value.length;
+    if (received > maxBytes) {
+      await reader.cancel();
+      throw new AppError('file-damaged', { path: scanFile });
+    }
     if (received - told > 1_000_000) {
       told = received;
       onReceived(received);
