@@ -130,7 +130,10 @@ describe.skipIf(!hasBrowser || !hasServer)('hostile scan files in the browser', 
     const said = await opened(make());
     expect(said).not.toContain('Something went wrong');
     if (sentences.test(said)) return;
-    const ends = page.getByText(sentences).or(page.getByRole('heading', { level: 1, name: /^Title/ })).first();
+    const ends = page
+      .getByText(sentences)
+      .or(page.getByRole('heading', { level: 1, name: /^Title/ }))
+      .first();
     await page
       .locator('[data-pane=rail]')
       .getByRole('button', { name: /^Title/ })

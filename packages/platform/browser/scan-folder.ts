@@ -82,10 +82,12 @@ export async function openScanFolder(sqlite: Sqlite, name: string): Promise<Scan
   };
 }
 
-/** sqlite-wasm refuses a size without whole pages, and bytes without SQLite's header, by a bare Error. */
+/** sqlite-wasm says by bare Errors that bytes are no database, or did not fit; for the latter the browser has an exception, too. */
 function importFault(path: string, error: unknown): unknown {
-  const isRefusal = error instanceof Error && error.constructor === Error;
-  return isRefusal ? new AppError('file-damaged', { path }, error) : error;
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (error.name === 'QuotaExceededError' || error.message.startsWith('Expected to write'))
+    return new AppError('disk-full', { path }, error);
+  return error.constructor === Error ? new AppError('file-damaged', { path }, error) : error;
 }
 
 /** A scan in memory: its databases live until `remove`. */

@@ -108,14 +108,14 @@ export const brokenFiles: AlteringBytes = [
 
 /** Big-endian, as SQLite has them. */
 function withNumber(good: Uint8Array, at: number, bytes: number, value: number): Uint8Array {
-  const file = good.slice();
+  const file = new Uint8Array(good);
   for (let i = bytes - 1, rest = value; i >= 0; i--, rest = Math.floor(rest / 256)) file[at + i] = rest % 256;
   return file;
 }
 
 /** The same noise each time. */
 function withNoise(good: Uint8Array, from: number, to: number): Uint8Array {
-  const file = good.slice();
+  const file = new Uint8Array(good);
   let state = 7;
   for (let at = from; at < Math.min(to, file.length); at++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
@@ -126,7 +126,8 @@ function withNoise(good: Uint8Array, from: number, to: number): Uint8Array {
 
 /** With other pages in the place of some, from the second one. */
 function withPages(good: Uint8Array, step: number, alter: (page: Uint8Array) => Uint8Array): Uint8Array {
-  const file = good.slice();
-  for (let at = pageBytes; at + pageBytes <= file.length; at += step * pageBytes) file.set(alter(file.slice(at, at + pageBytes)), at);
+  const file = new Uint8Array(good);
+  for (let at = pageBytes; at + pageBytes <= file.length; at += step * pageBytes)
+    file.set(alter(new Uint8Array(file.subarray(at, at + pageBytes))), at);
   return file;
 }

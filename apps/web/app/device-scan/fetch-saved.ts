@@ -6,6 +6,7 @@ import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { routeError } from '../session/route-error.ts';
 import { fetchRoute, readResponse } from '../session/server-call.ts';
+import { withFileName } from './fault.ts';
 import type { HeldScan } from './held-scan.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
@@ -20,8 +21,8 @@ interface ImportParts {
 /** Answers the entry of this device's list. Rejects with AppError; nothing stays here of what did not come whole. */
 export async function importSaved(savedId: string, { held, scans, onReceived }: ImportParts): Promise<StoredScan> {
   const id = crypto.randomUUID();
+  const saved = await askForSaved(savedId);
   try {
-    const saved = await askForSaved(savedId);
     const open = await held.take(id);
     await open.folder.importFile(scanFile, await savedFileParts(saved, onReceived));
     onReceived(null);
@@ -30,7 +31,7 @@ export async function importSaved(savedId: string, { held, scans, onReceived }: 
     return scan;
   } catch (error) {
     await held.drop(id);
-    throw error;
+    throw withFileName(error, saved.title);
   }
 }
 
