@@ -41,6 +41,7 @@ const parts = {
     results: [
       'dist/server.mjs',
       'dist/backup.mjs',
+      'dist/server-database-worker.mjs',
       'dist/server-tool-worker.mjs',
       'dist/server-writing-worker.mjs',
       'dist/migrations',
@@ -105,6 +106,7 @@ async function makeServer() {
       server: 'apps/server/src/server.ts',
       backup: 'apps/server/src/backup/main.ts',
       'prepare-database': 'apps/server/src/db/prepare.ts',
+      'server-database-worker': 'apps/server/src/db/server-database-worker.ts',
       'server-tool-worker': 'apps/server/src/tools/server-tool-worker.ts',
       'server-writing-worker': 'apps/server/src/tools/server-writing-worker.ts',
     },

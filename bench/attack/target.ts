@@ -81,7 +81,24 @@ const openSite = () =>
     else response.writeHead(404).end();
   });
 
-/** Calls the server on this port as its own pages at `origin` do, each time from another address. */
+/** A server may close a connection over a body that it does not read, and an idle one just as it is used again. */
+const closedCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const triesAfterClose = 3;
+
+async function fetchAgain(url: string, init: RequestInit, tries = triesAfterClose): Promise<Reply> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (!closedCodes.has(code)) throw error;
+    // A server that is gone refuses the next connection: that is thrown.
+    return tries > 0 ? fetchAgain(url, init, tries - 1) : { status: 0, headers: new Headers(), text: `closed: ${code}` };
+  }
+}
+
+/** Calls the server on this port as its own pages at `origin` do, each time from another address. Status 0 = closed without an answer. */
 export function callServer(port: number, origin: string): Target['call'] {
   let calls = 0;
   return async ({ method = 'GET', path, cookie, body, headers }: Call): Promise<Reply> => {
@@ -95,14 +112,13 @@ export function callServer(port: number, origin: string): Target['call'] {
       'content-type': body === undefined ? '' : 'application/json',
       ...headers,
     };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    return fetchAgain(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
       body: isPlain ? ((body as string | undefined) ?? null) : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(limitMs),
     });
-    return { status: response.status, headers: response.headers, text: await response.text() };
   };
 }
 
@@ -125,6 +141,7 @@ export async function startTarget(webFolder: string | null): Promise<Target> {
     HOST: '127.0.0.1',
     // Limits by address are not what is tried here: each call may name another one.
     TRUST_PROXY: 'loopback',
+    ORBWEAVER_FREE_SIGN_UPS: '1000000',
     ORBWEAVER_ALLOW_HOSTS: `127.0.0.1:${sitePort}`,
     NODE_OPTIONS: `--import=${new URL('./names.ts', import.meta.url).href}`,
     ...(webFolder === null ? {} : { ORBWEAVER_WEB_BUILD: webFolder }),

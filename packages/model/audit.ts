@@ -2,11 +2,12 @@
 
 const actionsByKind = {
   'sign-in': ['signed-in', 'sessions-ended'],
-  failure: ['sign-in-refused', 'password-refused', 'setup-code-refused'],
+  failure: ['sign-in-refused', 'password-refused', 'setup-code-refused', 'attempts-refused'],
   account: ['address-confirmed', 'address-changed', 'password-changed', 'password-reset'],
   role: ['administrator-made', 'administrator-removed'],
   deletion: ['account-deleted', 'scan-deleted', 'content-deleted'],
   export: ['audit-exported', 'data-exported'],
+  backup: ['backup-made', 'backup-failed'],
   content: ['content-published', 'content-unpublished'],
   subscription: ['usage-reset', 'plan-assigned', 'plan-refilled', 'credits-granted', 'slots-granted'],
   contact: ['contact-answered', 'contact-marked'],

@@ -47,6 +47,7 @@ export const errorCodes = {
   'agreement-required': { exit: 3, status: 400 },
   'sign-up-closed': { exit: 3, status: 403 },
   'invitation-required': { exit: 3, status: 403 },
+  'proof-required': { exit: 3, status: 403 },
   'credentials-wrong': { exit: 3, status: 401 },
   'email-unconfirmed': { exit: 3, status: 403 },
   'password-wrong': { exit: 3, status: 400 },

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { brokenFiles, foreignDatabases, largeValues, otherSchemas } from '@orbweaver/store/testing/hostile-files.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from './testing/run-here.ts';
 import { page, serveSite } from './testing/small-site.ts';
@@ -16,21 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n';
-
-const altered: readonly (readonly [name: string, sql: string])[] = [
-  ['an endless view in the place of pages', `ALTER TABLE pages RENAME TO gone; CREATE VIEW pages AS ${endless}`],
-  ['an endless view in the place of meta', `DROP TABLE meta; CREATE VIEW meta AS SELECT i AS key, i AS value FROM (${endless})`],
-  ['another view of issues', `DROP VIEW issues; CREATE VIEW issues AS ${endless}`],
-  ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON ignores BEGIN DELETE FROM pages; END'],
-  ['a table more', 'CREATE TABLE more(a)'],
-  ['a table less', 'DROP TABLE refs'],
-  ['a generated column', 'ALTER TABLE pages ADD COLUMN g AS (length(title)) VIRTUAL'],
-  ['an index more', 'CREATE INDEX late ON urls(length(url))'],
-  ['an index of that name on another column', 'DROP INDEX discovery_by_rank; CREATE INDEX discovery_by_rank ON discovery(kind)'],
-  ['a thousand tables', Array.from({ length: 1000 }, (_, index) => `CREATE TABLE t${index}(a)`).join(';')],
-];
 
 const commands: readonly (readonly string[])[] = [
   ['issues', 'FILE'],
@@ -60,7 +46,7 @@ async function refusals(name: string, make: (path: string) => void): Promise<voi
 }
 
 describe('a scan file with another schema', () => {
-  test.each(altered)('%s', async (name, sql) => {
+  test.each(otherSchemas)('%s', async (name, sql) => {
     await refusals(name, (path) => {
       copyFileSync(join(folder, 'good.scan'), path);
       const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
@@ -71,26 +57,18 @@ describe('a scan file with another schema', () => {
 });
 
 describe('a file that is not ours', () => {
-  test.each([
-    ['empty', (path: string) => writeFileSync(path, '')],
-    ['a text', (path: string) => writeFileSync(path, 'a letter to somebody, of more than a hundred characters, '.repeat(90))],
-    ['a database of another program', (path: string) => foreign(path, 'CREATE TABLE t(a); INSERT INTO t VALUES (1)')],
-    ['a database of another program with a log', (path: string) => foreign(path, 'PRAGMA journal_mode = WAL; CREATE TABLE t(a)')],
-    ['an empty database', (path: string) => foreign(path, 'PRAGMA user_version = 1; PRAGMA user_version = 0')],
-  ])('%s', (name, make) => refusals(name, make));
+  const files: readonly (readonly [name: string, make: (path: string) => void])[] = [
+    ['empty', (path) => writeFileSync(path, '')],
+    ['a text', (path) => writeFileSync(path, 'a letter to somebody, of more than a hundred characters, '.repeat(90))],
+    ...foreignDatabases.map(([name, sql]) => [name, (path: string) => foreign(path, sql)] as const),
+  ];
+  test.each(files)('%s', (name, make) => refusals(name, make));
 });
 
 test('values of fifty megabytes are refused before they are read', async () => {
-  const values = [
-    [
-      'csv',
-      'texts',
-      "UPDATE pages SET title = (SELECT group_concat(hex(zeroblob(1000000)), '') FROM (SELECT 1 FROM pages, pages, pages, pages, pages, pages))",
-    ],
-    ['csv', 'blocks', 'UPDATE blocks SET entries = zeroblob(100000000)'],
-    ['json', 'options', "UPDATE meta SET value = hex(zeroblob(50000000)) WHERE key = 'options'"],
-  ] as const;
-  for (const [format, name, sql] of values) {
+  const formats = { texts: 'csv', blocks: 'csv', options: 'json' };
+  for (const [name, sql] of largeValues) {
+    const format = formats[name as keyof typeof formats];
     const file = join(folder, `large-${name}.scan`);
     copyFileSync(join(folder, 'good.scan'), file);
     const database = new DatabaseSync(file);
@@ -101,6 +79,26 @@ test('values of fifty megabytes are refused before they are read', async () => {
     expect(err).not.toContain('Something went wrong');
   }
 });
+
+describe('a file with broken bytes', () => {
+  // A page that no command reads may be broken without anybody's knowledge.
+  test.each(brokenFiles)('%s', async (name, alter) => {
+    const file = join(folder, `broken ${name}.scan`);
+    const good = readFileSync(join(folder, 'good.scan'));
+    for (const command of commands) {
+      writeFileSync(file, alter(good));
+      const began = performance.now();
+      const { code, err } = await runHere(folder, ...command.map((word) => (word === 'FILE' ? file : word)));
+      expect({ command: command[0], isPlain: [0, 2, 3].includes(code) && !/Something went wrong|\n.*\n/.test(err), err }).toMatchObject({
+        isPlain: true,
+      });
+      expect(performance.now() - began).toBeLessThan(maxMs);
+    }
+  });
+});
+
+/** A file of a few pages that takes longer than this hangs. */
+const maxMs = 20_000;
 
 /** Writes a database that was closed well. */
 function foreign(path: string, sql: string): void {

@@ -29,6 +29,7 @@ import { addDrain } from './plugins/drain.ts';
 import { loggedText, toLoggedError } from './plugins/error-log.ts';
 import { addGateway } from './plugins/gateway.ts';
 import { addPolicies } from './plugins/policies.ts';
+import { addRefusalLog } from './plugins/refusal-log.ts';
 import { addSecurity } from './plugins/security.ts';
 import { createSessions } from './plugins/session.ts';
 import { addWire } from './plugins/wire.ts';
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
   });
   const parts = await assemble(app, options);
   addPolicies(app, parts);
+  addRefusalLog(app, parts.db, () => performance.now());
   addDiskGuard(app, parts.disk);
   requireDeclarations(app);
   await app.register(async (api) => {

@@ -40,6 +40,8 @@ export interface Config {
   readonly diskReserve: number;
   /** Days that entries of the audit log are kept. */
   readonly auditDays: number;
+  /** Sign-ups of an hour that need no proof of work. */
+  readonly freeSignUps: number;
   /** Bytes of other sites' responses that may be held at once: by all, for one account, of one request. */
   readonly fetchMemory: FetchMemory;
   /** Hosts and networks that the gateway may fetch from although their addresses are private (host-rules.ts). */
@@ -83,6 +85,7 @@ export function readConfig(environment: Environment): Config {
       environment['ORBWEAVER_STORAGE'] === 'unlimited' ? null : readBytes(environment, 'ORBWEAVER_STORAGE', 50 * 1000 ** 3),
     diskReserve: readBytes(environment, 'ORBWEAVER_DISK_RESERVE', 512 * 1024 ** 2),
     auditDays: readCount(environment, 'ORBWEAVER_AUDIT_DAYS', { standard: 365, max: 36_500, unit: 'days' }),
+    freeSignUps: readCount(environment, 'ORBWEAVER_FREE_SIGN_UPS', { standard: 60, max: 1_000_000, unit: 'sign-ups' }),
     fetchMemory: {
       total: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY', standardFetchMemory.total),
       account: readBytes(environment, 'ORBWEAVER_FETCH_MEMORY_ACCOUNT', standardFetchMemory.account),

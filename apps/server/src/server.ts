@@ -10,7 +10,8 @@ import { backUp } from './backup/backup.ts';
 import { type BackupRequest, serveBackups } from './backup/control.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { type Config, readConfig } from './config.ts';
-import { type OpenDatabase, openPglite, openPostgres } from './db/database.ts';
+import { type OpenDatabase, openPostgres } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { renewSetupCode } from './db/settings.ts';
 import { makeFolderSync } from './disk/sync.ts';
@@ -74,7 +75,7 @@ export async function startServer(config: Config, webFolder: string): Promise<Ru
 }
 
 export function openDatabase(config: Config): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openPglite(join(config.dataFolder, 'database')) : openPostgres(config.databaseUrl);
+  return config.databaseUrl === null ? openEmbedded(join(config.dataFolder, 'database')) : openPostgres(config.databaseUrl);
 }
 
 async function say(config: Config, app: ServerApp, setupCode: string | null, outbox: string): Promise<void> {

@@ -5,6 +5,7 @@ import { maxPasswordChars, minPasswordChars } from '../password.ts';
 import { personName } from '../person-name.ts';
 import { hourMs, minuteMs } from './policy.ts';
 import type { RouteTable } from './route.ts';
+import { signUpProofSchema } from './sign-up.ts';
 
 /** Where the link of the confirmation mail leads in the end: a path of this site. */
 const next = z
@@ -27,6 +28,8 @@ const signUpBody = z.strictObject({
   next,
   /** Where only invited people may sign up. */
   invitation: z.string().max(200).optional(),
+  /** Where many sign up. */
+  proof: signUpProofSchema.optional(),
 });
 
 /**
@@ -84,7 +87,7 @@ export const accountRoutes = {
     policy: { who: 'public', attempts: [{ per: 'address', max: 30, windowMs: hourMs }, ...toMailbox] },
     body: signUpBody,
     data: done,
-    errors: ['agreement-required', 'sign-up-closed', 'invitation-required'],
+    errors: ['agreement-required', 'sign-up-closed', 'invitation-required', 'proof-required'],
   },
   /** Without `rememberMe` the session ends with the browser. */
   'POST /server/auth/sign-in/email': {

@@ -67,7 +67,11 @@ export async function openScanFolder(sqlite: Sqlite, name: string): Promise<Scan
     openDatabase,
     async importFile(path, nextPart) {
       pool.unlink(path);
-      await pool.importDb(path, async () => (await nextPart()) ?? undefined);
+      await pool
+        .importDb(path, async () => (await nextPart()) ?? undefined)
+        .catch((error: unknown) => {
+          throw importFault(path, error);
+        });
     },
     release: () => void pool.pauseVfs(),
     async remove() {
@@ -76,6 +80,14 @@ export async function openScanFolder(sqlite: Sqlite, name: string): Promise<Scan
       await removeFolder(name);
     },
   };
+}
+
+/** sqlite-wasm says by bare Errors that bytes are no database, or did not fit; for the latter the browser has an exception, too. */
+function importFault(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (error.name === 'QuotaExceededError' || error.message.startsWith('Expected to write'))
+    return new AppError('disk-full', { path }, error);
+  return error.constructor === Error ? new AppError('file-damaged', { path }, error) : error;
 }
 
 /** A scan in memory: its databases live until `remove`. */

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { AppError } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { noteEvent } from '../db/audit.ts';
 import type { AppDatabase } from '../db/database.ts';
 import type * as schema from '../db/schema.ts';
 import type { ticketFile } from '../db/ticket-tables.ts';
@@ -51,8 +52,24 @@ type Rows = Readonly<Record<string, readonly object[]>>;
 /** The name of a folder's backup; sorts by time. */
 const named = /^orbweaver-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
 
-/** Throws `file-exists`, `storage-full`, and `backup-invalid` where what was written does not come back whole. */
+/** Throws `file-exists`, `storage-full`, and `backup-invalid` where what was written does not come back whole. Either end stands in the audit log. */
 export async function backUp(options: BackupOptions): Promise<BackupReport> {
+  try {
+    const report = await makeBackup(options);
+    await noteBackup(options.db, 'backup-made', report.path, { accounts: report.accounts, files: report.files });
+    return report;
+  } catch (error) {
+    // A database that is away, or a full disk, notes nothing: what went wrong is what counts.
+    await noteBackup(options.db, 'backup-failed', options.path, error instanceof AppError ? error.code : 'internal').catch(() => {});
+    throw error;
+  }
+}
+
+function noteBackup(db: AppDatabase, action: 'backup-made' | 'backup-failed', subject: string, after: unknown): Promise<void> {
+  return noteEvent(db, { by: { userId: null, address: null }, action, subject, after });
+}
+
+async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { db, blobs, passphrase } = options;
   const path = options.isFolder ? join(options.path, `orbweaver-${stampOf(options.now())}.backup`) : options.path;
   await makeFolder(dirname(path));

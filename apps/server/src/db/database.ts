@@ -30,9 +30,8 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 /** PGlite's own parameters switch fsync off (`-F`); of the ways to sync the log only fsync reaches the file layer. */
 const syncedParams = [...startParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** `folder` null = in memory. Migrates. What is acknowledged from a folder is on its disk. */
+/** In this thread; a server's is in its own (`embedded.ts`). */
 export async function openPglite(folder: string | null): Promise<OpenDatabase> {
-  if (folder !== null && !hasDatabase(folder)) await unpackDatabase(folder, readPrepared() ?? (await packOnce()));
   const { client, db } = await createPglite(folder);
   return { db: db as unknown as AppDatabase, close: () => client.close() };
 }
@@ -53,7 +52,9 @@ export async function packPglite(): Promise<Uint8Array> {
   return new Uint8Array(await archive.arrayBuffer());
 }
 
-async function createPglite(folder: string | null) {
+/** `folder` null = in memory. Migrates. What is acknowledged from a folder is on its disk. */
+export async function createPglite(folder: string | null) {
+  if (folder !== null && !hasDatabase(folder)) await unpackDatabase(folder, readPrepared() ?? (await packOnce()));
   const client = await PGlite.create(folder === null ? { startParams } : { startParams: syncedParams, fs: new SyncedFolder(folder) });
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, { migrationsFolder });

@@ -1,6 +1,7 @@
 /** `/server/auth/*`: each call is checked and limited here, done by better-auth, and answered in our wire shape. */
 import { chooseLocale } from '@orbweaver/i18n/choose-locale.ts';
 import { type Routes, routes } from '@orbweaver/model/api/routes.ts';
+import type { SignUpProof } from '@orbweaver/model/api/sign-up.ts';
 import type { AuditAction } from '@orbweaver/model/audit.ts';
 import { AppError, type ErrorCode } from '@orbweaver/model/errors.ts';
 import { lookup, ownValue } from '@orbweaver/model/lookup.ts';
@@ -15,6 +16,7 @@ import { redeemLink } from '../auth/mail-links.ts';
 import { authHeaders, requirePassword } from '../auth/require-password.ts';
 import { beginSignIn } from '../auth/sign-in-tries.ts';
 import { requireSignUp } from '../auth/sign-up-gate.ts';
+import { requireProof } from '../auth/sign-up-proof.ts';
 import { noteEvent } from '../db/audit.ts';
 import { readSignUpMode } from '../db/settings.ts';
 import { deleteAccount } from '../db/users.ts';
@@ -95,9 +97,10 @@ export function authRoutes(app: ServerApp, parts: ServerParts): void {
   });
 }
 
-async function requireMaySignUp({ db, secret, now }: ServerParts, { body }: FastifyRequest): Promise<void> {
-  const { email, invitation } = body as { readonly email: string; readonly invitation?: string };
+async function requireMaySignUp({ config, db, secret, now }: ServerParts, { body, ip }: FastifyRequest): Promise<void> {
+  const { email, invitation, proof } = body as { readonly email: string; readonly invitation?: string; readonly proof?: SignUpProof };
   requireSignUp({ mode: await readSignUpMode(db), email, invitation, secret }, now());
+  await requireProof({ db, secret, freeSignUps: config.freeSignUps }, ip, proof);
 }
 
 /** Where a password is chosen. */
@@ -145,7 +148,7 @@ function withLanguage(request: FastifyRequest): object {
 
 /** Lets better-auth do a call and answers its cookies; its refusal becomes one of our codes. `body` null = GET. */
 async function forward(parts: ServerParts, request: FastifyRequest, path: string, body: unknown): Promise<readonly string[]> {
-  const { agreement: _agreed, invitation: _invited, next, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const { agreement: _agreed, invitation: _invited, proof: _proof, next, ...rest } = (body ?? {}) as Record<string, unknown>;
   const sent = next === undefined ? rest : { ...rest, callbackURL: next };
   const answer = await parts.mails.during(() =>
     parts.auth.handler(

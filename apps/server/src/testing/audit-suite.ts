@@ -90,6 +90,20 @@ export function auditSuite(get: () => TestApp): void {
     expect((await read({ account: person.email, kind: 'failure' })).entries).toMatchObject([{ action: 'setup-code-refused' }]);
   });
 
+  test('who tries too often is noted once a window and route', async () => {
+    const remoteAddress = `203.0.113.${1 + Math.floor(Math.random() * 250)}`;
+    const email = newEmail();
+    const ask = (url: string) => get().call({ method: 'POST', url, payload: { email }, remoteAddress });
+    let refused = 0;
+    for (let calls = 0; refused < 5 && calls < 200; calls++)
+      refused += Number((await ask('/server/auth/request-password-reset')).statusCode === 429);
+    expect(refused).toBe(5);
+    const mine = async () => (await read({ kind: 'failure' })).entries.filter(({ address }) => address === remoteAddress);
+    await expect
+      .poll(async () => (await mine()).map(({ action, after }) => [action, after]))
+      .toEqual([['attempts-refused', 'POST /server/auth/request-password-reset']]);
+  });
+
   test('page by page, newest first, each entry once', async () => {
     const subject = `pages-${newEmail()}`;
     const created = Array.from({ length: 120 }, (_none, place) => new Date(Date.now() + Math.floor(place / 7)));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackupOptions, backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { folderBlobs } from '../blobs/folder-blobs.ts';
+import { readAudit } from '../db/audit.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { savedScan, session, setting, user } from '../db/schema.ts';
 import { sweep } from '../db/sweep.ts';
@@ -57,6 +58,10 @@ export function backupSuite(open: (name: string) => Promise<OpenDatabase>): void
     const path = join(folder, 'no-room');
     await expect(back({ path, diskReserve: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject({ code: 'storage-full' });
     expect(readdirSync(folder).filter((name) => name.startsWith('no-room'))).toEqual([]);
+    const noted = async () => (await readAudit(source.db, { kind: 'backup' }, 1)).entries;
+    expect(await noted()).toMatchObject([{ action: 'backup-failed', subject: path, after: 'storage-full', userId: null }]);
+    const made = await back();
+    expect(await noted()).toMatchObject([{ action: 'backup-made', subject: made.path, after: { accounts: made.accounts } }]);
   });
 
   test('sealed, accounts, sessions and scans come back in another installation', async () => {

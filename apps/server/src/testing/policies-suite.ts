@@ -58,6 +58,7 @@ const mailCheck = { target: 'example.com', port: null, security: 'auto', selecto
 const ticketInput = { subject: 'A', category: 'other', message: 'B' };
 /** What each route with limits takes. */
 const goodInputs: Readonly<Partial<Record<Name, Pick<InjectOptions, 'payload' | 'query'>>>> = {
+  'GET /server/sign-up/challenge': {},
   'POST /server/auth/sign-up/email': { payload: { name: 'Ada', agreement: true, ...somebody } },
   'POST /server/auth/sign-in/email': { payload: somebody },
   'POST /server/auth/sign-out': { payload: {} },
@@ -218,6 +219,7 @@ export function policiesSuite(get: () => TestApp): void {
         "POST /server/auth/reset-password",
         "GET /server/session",
         "GET /server/sign-up",
+        "GET /server/sign-up/challenge",
         "POST /server/contact",
         "GET /server/plans",
         "GET /server/texts/:kind",

@@ -16,6 +16,7 @@ import { reportPdfSuite } from './report-pdf-suite.ts';
 import { scansSuite } from './scans-suite.ts';
 import { sessionsSuite } from './sessions-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
+import { signUpProofSuite } from './sign-up-proof-suite.ts';
 import { signUpSuite } from './sign-up-suite.ts';
 import { storageSuite } from './storage-suite.ts';
 import { subscriptionsSuite } from './subscriptions-suite.ts';
@@ -37,6 +38,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('wire', () => wireSuite(get));
     describe('guesses of passwords', () => signInSuite(get));
     describe('mails of sign-up', () => signUpSuite(get));
+    describe('proofs of sign-up', () => signUpProofSuite(open));
     describe('sessions', () => sessionsSuite(get));
     describe('own data', () => ownDataSuite(get));
     describe('limits', () => limitsSuite(get));

@@ -55,7 +55,7 @@ export async function createTestApp(db: AppDatabase, { environment = {}, web = n
     },
   };
   const log: string[] = [];
-  const config = readConfig({ ORBWEAVER_DATA: folder, ...environment });
+  const config = readConfig({ ORBWEAVER_DATA: folder, ORBWEAVER_FREE_SIGN_UPS: '1000000', ...environment });
   const app = await buildApp({
     config,
     db,

@@ -3,7 +3,7 @@ import { type TaskOptions, TaskPool, type TaskPoolOptions } from '@orbweaver/pla
 import { startProcess } from '@orbweaver/platform/node/tasks/task-worker.ts';
 import type { Config } from '../config.ts';
 import { ownPorts } from '../gateway/own-ports.ts';
-import { besideThisModule } from './tool-entry.ts';
+import { besideModule } from '../thread-entry.ts';
 import type { ToolSetup, ToolTasks } from './tool-tasks.ts';
 
 export interface ToolRunner {
@@ -45,7 +45,7 @@ export function createToolRunner(config: Config): ToolRunner {
     ownPorts: ownPorts(config),
     userAgent: `Orbweaver/0.1 (+${config.origin}/contactus)`,
   };
-  const entry = besideThisModule('server-tool-worker');
+  const entry = besideModule(import.meta.url, 'server-tool-worker');
   const open = ({ maxHeapMb, ...kind }: Kind) =>
     new TaskPool<ToolTasks>({ ...kind, start: () => startProcess(entry, { maxHeapMb, setup }) });
   const pools = { network: open(network), sitemap: open(sitemap), browser: open(browser), writing: open(writing) };

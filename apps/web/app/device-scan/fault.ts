@@ -10,3 +10,8 @@ export function faultOf(error: unknown): ScanFault {
 export function errorOf({ code, values }: ScanFault): AppError {
   return new AppError(code, values);
 }
+
+/** What a file's error calls it: the name that people know, not its path in the browser's storage. */
+export function withFileName(error: unknown, name: string): unknown {
+  return error instanceof AppError ? new AppError(error.code, { ...error.values, file: name }, error) : error;
+}

@@ -6,6 +6,7 @@ import type { StoredScan } from '@orbweaver/scan/results/protocol.ts';
 import { readMeta, storedOptions } from '@orbweaver/scan/scan.ts';
 import { routeError } from '../session/route-error.ts';
 import { fetchRoute, readResponse } from '../session/server-call.ts';
+import { withFileName } from './fault.ts';
 import type { HeldScan } from './held-scan.ts';
 import { type OpenScan, scanFile } from './open-scan.ts';
 import type { StoredScans } from './stored-scans.ts';
@@ -20,17 +21,17 @@ interface ImportParts {
 /** Answers the entry of this device's list. Rejects with AppError; nothing stays here of what did not come whole. */
 export async function importSaved(savedId: string, { held, scans, onReceived }: ImportParts): Promise<StoredScan> {
   const id = crypto.randomUUID();
+  const saved = await askForSaved(savedId);
   try {
-    const saved = await askForSaved(savedId);
     const open = await held.take(id);
-    await open.folder.importFile(scanFile, await savedFileParts(savedId, onReceived));
+    await open.folder.importFile(scanFile, await savedFileParts(saved, onReceived));
     onReceived(null);
     const scan = storedScanOf(id, saved, open);
     await scans.save(scan);
     return scan;
   } catch (error) {
     await held.drop(id);
-    throw error;
+    throw withFileName(error, saved.title);
   }
 }
 
@@ -41,9 +42,14 @@ async function askForSaved(savedId: string): Promise<SavedScan> {
   return saved.data;
 }
 
+/** Scan files pack to a tenth or so; what unpacks to more than this share of the stored size was made to fill the device. */
+const maxUnpackedShare = 100;
+const alwaysUnpackedBytes = 64_000_000;
+
 /** Gives the file's bytes part by part, null at the end; `onReceived` hears how many have come. */
-async function savedFileParts(savedId: string, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
-  const { body } = await fetchOf('GET /server/scans/:id/file', savedId);
+async function savedFileParts(saved: SavedScan, onReceived: (bytes: number) => void): Promise<() => Promise<Uint8Array | null>> {
+  const { body } = await fetchOf('GET /server/scans/:id/file', saved.id);
+  const maxBytes = alwaysUnpackedBytes + maxUnpackedShare * saved.bytes;
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   let received = 0;
   let told = 0;
@@ -53,6 +59,10 @@ async function savedFileParts(savedId: string, onReceived: (bytes: number) => vo
     });
     if (value === undefined) return null;
     received += value.length;
+    if (received > maxBytes) {
+      await reader.cancel();
+      throw new AppError('file-damaged', { path: scanFile });
+    }
     if (received - told > 1_000_000) {
       told = received;
       onReceived(received);

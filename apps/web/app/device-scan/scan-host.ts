@@ -7,7 +7,7 @@ import type { SavedAs, ScanCalls, ScanRescan, ScanResume, ScanStart, ScanState, 
 import { resumeScan, startScan, storedOptions } from '@orbweaver/scan/scan.ts';
 import { changeIgnores } from '@orbweaver/store/change-ignores.ts';
 import { EarlierScans } from './earlier-scans.ts';
-import { faultOf } from './fault.ts';
+import { faultOf, withFileName } from './fault.ts';
 import { importSaved } from './fetch-saved.ts';
 import { HeldScan } from './held-scan.ts';
 import type { Handlers, HostParts } from './host-parts.ts';
@@ -302,8 +302,9 @@ export class ScanHost {
       return scan;
     } catch (error) {
       this.#held.letGo();
-      this.#set({ ...noState, fault: faultOf(error) });
-      throw error;
+      const named = withFileName(error, known.savedAs?.title ?? known.startUrl);
+      this.#set({ ...noState, fault: faultOf(named) });
+      throw named;
     }
   }
 

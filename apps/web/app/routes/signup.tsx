@@ -3,9 +3,11 @@ import { ownPath } from '@orbweaver/model/own-path.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
 import { Checkbox, TextField } from '@orbweaver/ui/field.tsx';
 import { useLocale, useTranslate } from '@orbweaver/ui/words.tsx';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { textOf } from '../session/form-text.ts';
 import { NewPasswordField } from '../session/new-password-field.tsx';
+import { solveProof } from '../session/proof/solve-proof.ts';
 import { readServer } from '../session/read-server.server.ts';
 import { callServer } from '../session/server-call.ts';
 import { useForm } from '../session/use-form.ts';
@@ -35,19 +37,25 @@ export default function SignUp() {
   const next = ownPath(search.get('next'));
   const invitation = search.get('invitation');
   const hasLimits = useRootData()?.hasLimits ?? true;
+  const [isProving, setIsProving] = useState(false);
   const form = useForm({
-    send: (fields) =>
-      callServer('POST /server/auth/sign-up/email', {
-        body: {
-          name: textOf(fields, 'name'),
-          email: textOf(fields, 'email'),
-          password: textOf(fields, 'password'),
-          agreement: fields.get('agreement') !== null,
-          language: locale,
-          ...(next === null ? {} : { next }),
-          ...(invitation === null ? {} : { invitation }),
-        },
-      }),
+    send: async (fields) => {
+      const body = {
+        name: textOf(fields, 'name'),
+        email: textOf(fields, 'email'),
+        password: textOf(fields, 'password'),
+        agreement: fields.get('agreement') !== null,
+        language: locale,
+        ...(next === null ? {} : { next }),
+        ...(invitation === null ? {} : { invitation }),
+      };
+      const response = await callServer('POST /server/auth/sign-up/email', { body });
+      if (response.ok || response.code !== 'proof-required') return response;
+      setIsProving(true);
+      const proof = await solveProof();
+      setIsProving(false);
+      return proof === null ? response : callServer('POST /server/auth/sign-up/email', { body: { ...body, proof } });
+    },
     onSuccess: (_response, element) => {
       const email = String(new FormData(element).get('email'));
       navigate(localePath('/confirmemail'), { state: { email, next } });
@@ -80,6 +88,9 @@ export default function SignUp() {
         <Button type="submit" kind="primary" size="large" isBusy={form.state === 'pending'} disabled={mode === 'closed'}>
           {t('account.signup.submit')}
         </Button>
+        <p role="status" className="text-14 text-muted">
+          {isProving && t('account.signup.proving')}
+        </p>
       </form>
       <p className="text-14 text-muted">
         {t('account.signup.known')}{' '}
