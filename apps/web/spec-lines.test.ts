@@ -25,6 +25,7 @@ const exactWords = 'packages/i18n/exact-words.test.ts';
 const accounts = 'apps/server/src/testing/accounts-suite.ts';
 const limits = 'apps/server/src/testing/limits-suite.ts';
 const scans = 'apps/server/src/testing/scans-suite.ts';
+const tickets = 'apps/server/src/testing/tickets-suite.ts';
 const content = 'apps/server/src/testing/content-suite.ts';
 const texts = 'apps/server/src/testing/user-content-suite.ts';
 const wire = 'apps/server/src/testing/wire-suite.ts';
@@ -131,6 +132,17 @@ const lines: readonly SpecLine[] = [
       [content, 'it is published by the clock, not before; a time with a zone is that moment'],
       [texts, 'a user votes once for a feature, may take it back, and most votes come first'],
       ['apps/web/e2e/news.test.ts', 'what is typed is saved by itself, shown beside as readers will see it, and survives a reload'],
+    ],
+  },
+  {
+    line: 'Tickets for signed-in users; /ticket/{uuid} public; /admin/tickets.',
+    tests: [
+      [tickets, 'one is written, and both sides get a mail with the secret link'],
+      [tickets, 'the secret link reads, answers, closes and reopens signed out, and tells no more than that'],
+      [tickets, 'a link that is foreign, guessed or renewed away is no ticket, and all of them say the same'],
+      [tickets, 'is found by state, category, assignee and words; signs of a pattern are plain signs'],
+      [tickets, 'what is no picture and no scan, or too large, is refused by its content'],
+      ['apps/web/e2e/tickets.test.ts', 'one is written from the list, about a page and a scan'],
     ],
   },
   {

@@ -108,7 +108,8 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await page.waitForURL(/\/user\/ticket\/[0-9a-f-]{36}$/);
     await poll(main).toMatch(/Missing titles.*Open.*My shop.*The page has a title\..*<img src=x onerror=alert\(1\)>/s);
-    expect(await page.getByRole('img', { name: 'shot.png' }).evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(1);
+    const shown = page.getByRole('img', { name: 'shot.png' });
+    await poll(() => shown.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
     expect(await page.locator('main img').count()).toBe(1);
     await isClean();
     await go('/user/ticket');

@@ -3,13 +3,13 @@
 import { routeRequest } from '@orbweaver/model/api/route-request.ts';
 import type { TicketThread } from '@orbweaver/model/api/tickets.ts';
 import { Button } from '@orbweaver/ui/button.tsx';
-import { EmptyState } from '@orbweaver/ui/empty-state.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
 import '@orbweaver/ui/work-icons.ts';
 import { useState } from 'react';
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { readServer } from '../session/read-server.server.ts';
 import { callServer } from '../session/server-call.ts';
+import { AccountCard } from '../site/account-card.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { sendLinkedFile } from '../tickets/send-file.ts';
 import { ThreadView } from '../tickets/thread-view.tsx';
@@ -39,19 +39,8 @@ export default function Ticket() {
   const { uuid = '' } = useParams();
   const [isRenewed, setRenewed] = useState(false);
   if (thread !== null && !isRenewed) return <LinkedThread key={uuid} uuid={uuid} loaded={thread} onRenewed={() => setRenewed(true)} />;
-  return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-12">
-      {isRenewed ? (
-        <EmptyState icon="mail" title={t('tickets.link.mailed')} />
-      ) : isMissing ? (
-        <EmptyState icon="message-square" title={t('tickets.missing')}>
-          {t('tickets.missing.text')}
-        </EmptyState>
-      ) : (
-        <EmptyState icon="octagon-x" tone="error" title={t('shell.failed')} />
-      )}
-    </div>
-  );
+  if (isRenewed) return <AccountCard title="tickets.link.mailed" />;
+  return isMissing ? <AccountCard title="tickets.missing" text={t('tickets.missing.text')} /> : <AccountCard title="shell.failed" />;
 }
 
 interface LinkedThreadProps {

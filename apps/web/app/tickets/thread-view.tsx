@@ -36,7 +36,7 @@ export function ThreadView({ thread, onChange, calls, back, children }: ThreadVi
         <h1 dir="auto" className="text-20 wrap-anywhere">
           {thread.subject}
         </h1>
-        <TicketLine ticket={thread} />
+        <TicketLine ticket={thread} isOwn />
         <AboutLines page={thread.page} scan={thread.scan} />
       </div>
       <MessageList

@@ -6,15 +6,17 @@ import type { ReactNode } from 'react';
 
 export interface TicketLineProps {
   readonly ticket: Pick<TicketSummary, 'state' | 'category' | 'updatedAt'>;
+  /** It is the reader’s own. */
+  readonly isOwn?: boolean;
   /** What follows. */
   readonly children?: ReactNode;
 }
 
-export function TicketLine({ ticket: { state, category, updatedAt }, children }: TicketLineProps) {
+export function TicketLine({ ticket: { state, category, updatedAt }, isOwn = false, children }: TicketLineProps) {
   const t = useTranslate();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
-      <StateMark state={state} />
+      <StateMark state={state} isOwn={isOwn} />
       <span>{t(`tickets.category.${category}`)}</span>
       <Moment iso={updatedAt} />
       {children}
@@ -23,10 +25,14 @@ export function TicketLine({ ticket: { state, category, updatedAt }, children }:
 }
 
 /** Whose turn it is stands out. */
-function StateMark({ state }: { readonly state: TicketState }) {
+function StateMark({ state, isOwn }: { readonly state: TicketState; readonly isOwn: boolean }) {
   const t = useTranslate();
   const look = state === 'closed' ? 'border border-line' : 'bg-accent-soft text-ink';
-  return <span className={`rounded-control px-2 py-0.5 text-12 font-medium ${look}`}>{t(`tickets.state.${state}`)}</span>;
+  return (
+    <span className={`rounded-control px-2 py-0.5 text-12 font-medium ${look}`}>
+      {t(isOwn && state === 'waiting' ? 'tickets.state.waiting-you' : `tickets.state.${state}`)}
+    </span>
+  );
 }
 
 export function Moment({ iso }: { readonly iso: string }) {

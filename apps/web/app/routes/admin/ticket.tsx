@@ -54,9 +54,17 @@ function Desk({ loaded, templates }: { readonly loaded: DeskThread; readonly tem
       <MessageList
         messages={thread.messages}
         fileAddress={(file) => routeRequest('GET /server/admin/tickets/:id/file', { params: { id: thread.id }, query: { file } }).path}
-        markOf={({ author, isNote }) => author === 'operator' && <span>{t(isNote ? 'desk.note' : 'tickets.operator')}</span>}
+        markOf={(message) => <Mark message={message} />}
       />
       <DeskForm id={thread.id} templates={templates} onSent={setThread} />
     </div>
   );
+}
+
+/** A note has to stand out: it is not what the user reads. */
+function Mark({ message: { author, isNote } }: { readonly message: DeskThread['messages'][number] }) {
+  const t = useTranslate();
+  if (isNote)
+    return <span className="rounded-control border border-line-strong px-2 py-0.5 text-12 font-medium text-ink">{t('desk.note')}</span>;
+  return author === 'operator' && <span>{t('tickets.operator')}</span>;
 }

@@ -65,7 +65,7 @@ function List({ tickets }: { readonly tickets: TicketPage['tickets'] }) {
               <bdi>{ticket.subject}</bdi>
             </Link>
           </h2>
-          <TicketLine ticket={ticket} />
+          <TicketLine ticket={ticket} isOwn />
         </li>
       ))}
     </ul>
