@@ -14,6 +14,9 @@ const values = {
   title: 'TITLE',
   email: 'MAIL',
   message: 'MESSAGE',
+  author: 'AUTHOR',
+  subject: 'SUBJECT',
+  deskLink: 'DESK',
 };
 const keys = Object.keys(english) as (keyof typeof english)[];
 
@@ -25,7 +28,8 @@ test.each(locales.map(({ id }) => id))(
       const words = t(key, values);
       const named = [...english[key].text.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[name as keyof typeof values]);
       for (const value of named) expect(words).toContain(value);
-      for (const link of ['LINK', 'SIGNIN', 'RESET', 'CONTACT']) if (named.includes(link)) expect(words.split('\n')).toContain(link);
+      for (const link of ['LINK', 'SIGNIN', 'RESET', 'CONTACT', 'DESK'])
+        if (named.includes(link)) expect(words.split('\n')).toContain(link);
       if (language !== 'en' && key.endsWith('.subject')) expect(words).not.toBe(inEnglish(key, values));
     }
   },

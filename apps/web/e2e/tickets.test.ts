@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser || !hasServer)('tickets', () => {
   test('both sides got a mail with the secret link, which opens it signed out', async () => {
     const [received, told] = [
       await mailWith('Subject: We have your ticket: Missing titles'),
-      await mailWith('Subject: Ticket: Missing titles'),
+      await mailWith('Subject: New message in a ticket: Missing titles'),
     ];
     expect([received.to, told.to]).toEqual([account.email, 'operator@example.com']);
     expect(linkIn(told)).toBe(linkIn(received));

@@ -49,7 +49,7 @@ export function ticketsSuite(get: () => TestApp): void {
     expect(written.messages).toMatchObject([{ author: 'user', name: 'Ada Lovelace', html: '<p>It <strong>does not</strong> work.</p>\n' }]);
     const [received, told] = [
       await mailTo(ada?.email, 'We have your ticket: Broken pages'),
-      await mailTo(readConfig({}).mailFrom, 'Ticket: Broken pages'),
+      await mailTo(readConfig({}).mailFrom, 'New message in a ticket: Broken pages'),
     ];
     expect(received?.body.split('\n')).toContain(written.link);
     expect(told?.body.split('\n')).toEqual(expect.arrayContaining([written.link, expect.stringContaining(`/admin/tickets/${written.id}`)]));

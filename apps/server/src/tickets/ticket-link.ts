@@ -8,11 +8,10 @@ export interface LinkOf {
 
 /** A version 4 UUID (RFC 9562): 122 bits that nobody without the secret can tell from chance. */
 export function ticketUuid(secret: string, { id, linkVersion }: LinkOf): string {
-  const bytes = createHmac('sha256', secret).update(`ticket-link ${id} ${linkVersion}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const hex = createHmac('sha256', secret).update(`ticket-link ${id} ${linkVersion}`).digest('hex');
+  // Its version, 4, and its variant, one of four digits.
+  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
 /** What is kept of a uuid, hex. */
