@@ -35,7 +35,12 @@ async function checkOracle(target: Target): Promise<void> {
   const seen = await (await fetch(`http://127.0.0.1:${target.forbiddenPort}/${id}`)).text();
   if (!reachedBy(target, id) || !seen.includes(secret)) throw new Error('the forbidden listener notices nobody');
   const { cookie } = await target.newAccount();
-  const reply = await target.call({ method: 'POST', path: '/server/tools/page-source', cookie, body: { url: `${target.site}/page/${id}` } });
+  const reply = await target.call({
+    method: 'POST',
+    path: '/server/tools/page-source',
+    cookie,
+    body: { url: `${target.site}/page/${id}` },
+  });
   const verdictOfSecret = verdict(target, { ...reply, text: secret }, { id: 'nobody', url: target.site });
   if (!reply.text.includes(id) || refusals.test(reply.text) || verdictOfSecret === null)
     throw new Error(`an allowed page is not told from a refusal: ${reply.status} ${reply.text.slice(0, 200)}`);

@@ -118,8 +118,9 @@ function withNoise(good: Uint8Array, from: number, to: number): Uint8Array {
   const file = new Uint8Array(good);
   let state = 7;
   for (let at = from; at < Math.min(to, file.length); at++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    file[at] = state >>> 24;
+    // Lehmer's generator.
+    state = (state * 16_807) % 2_147_483_647;
+    file[at] = state % 256;
   }
   return file;
 }
