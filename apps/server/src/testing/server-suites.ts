@@ -54,7 +54,7 @@ export function serverSuites(open: (options?: TestAppOptions) => Promise<TestApp
     describe('content', () => contentSuite(get));
     describe('texts for users', () => userContentSuite(get));
     describe('plans of accounts', () => subscriptionsSuite(get));
-    describe('audit', () => auditSuite(get));
+    describe('audit', () => auditSuite(get, open));
     describe('policies', () => policiesSuite(get));
     describe('administrators of each other', () => administratorsSuite(get));
   });
