@@ -57,7 +57,7 @@ for (let round = 1; round <= Number(rounds); round += 1) {
     const record = recordFor(page);
     if (what === 'facts') extractPage(record);
     else if (what === 'read') reader.read(record, 0, 1, dictionary);
-    else if (what === 'all') batcher.add(index + 1, 0, 1, record);
+    else if (what === 'all') batcher.add({ id: index + 1, mode: 0, attempts: 1, earlier: [], record });
   });
   const ms = (performance.now() - start) / pages.length;
   const used = process.cpuUsage(cpu);

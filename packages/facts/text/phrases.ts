@@ -4,14 +4,11 @@
  */
 import { grown } from '@orbweaver/formats/text/grown.ts';
 import type { HashedWords, Range } from '@orbweaver/formats/text/hashed-words.ts';
-import { stopWordsOf } from '@orbweaver/formats/text/stop-words.ts';
 import { TextMeter } from '@orbweaver/formats/text/text-meter.ts';
-import { wordHash } from '@orbweaver/formats/text/word-hash.ts';
 import { release } from '@orbweaver/model/release.ts';
 import type { PhraseFact } from '../page-facts.ts';
+import { countPhrases, countWords, placeOf } from './phrase-counts.ts';
 
-/** Words that are counted; a longer text is told by its beginning. */
-const maxWords = 50_000;
 /** Phrases that are kept, by their number of words. */
 const keptPhrases = { 1: 5, 2: 3, 3: 2 } as const;
 /** Phrases whose letters are looked up for each that is kept: numbers and single letters are left out. */
@@ -91,75 +88,17 @@ interface CountedText {
 
 /** Most frequent first, single words before phrases of two, these before those of three; each occurs at least twice. */
 export function phrasesOf(text: CountedText): PhraseFact[] {
-  const stops = stopHashesOf(text.language);
+  const { ranges, pieces } = text;
+  const counted = { 1: countWords(text), 2: countPhrases(ranges, pieces.breaks, 2), 3: countPhrases(ranges, pieces.breaks, 3) };
   return ([1, 2, 3] as const).flatMap((length) => {
     const found: PhraseFact[] = [];
-    const counted = countPhrases(text, length, stops);
-    for (const { at, count } of counted.slice(0, keptPhrases[length] * looksAt)) {
-      const phrase = lettersOf(text, at, length);
+    for (const { word, count } of counted[length].slice(0, keptPhrases[length] * looksAt)) {
+      const phrase = lettersOf(text, placeOf(word, ranges), length);
       if (phrase !== null) found.push({ phrase, count });
       if (found.length === keptPhrases[length]) break;
     }
     return found;
   });
-}
-
-interface Counted {
-  /** Index of the first word where it first occurs. */
-  readonly at: number;
-  readonly count: number;
-}
-
-const tableSize = 1 << 17;
-const firstAt = new Int32Array(tableSize);
-const counts = new Uint32Array(tableSize);
-
-function countPhrases({ meter, ranges, pieces }: CountedText, length: number, stops: ReadonlySet<number>): Counted[] {
-  const { firsts, seconds } = meter;
-  const mask = roomFor(ranges) - 1;
-  const { breaks } = pieces;
-  const slots: number[] = [];
-  let next = 0;
-  let words = 0;
-  for (const { from, to } of ranges) {
-    const end = Math.min(to, from + maxWords - words);
-    words += end - from;
-    for (let at = from; at + length <= end; at += 1) {
-      while (next < breaks.length && (breaks[next] as number) <= at) next += 1;
-      if (next < breaks.length && (breaks[next] as number) < at + length) continue;
-      if (stops.has(firsts[at] as number) || stops.has(firsts[at + length - 1] as number)) continue;
-      let slot = (keyOf(firsts, at, length) & mask) >>> 0;
-      for (; firstAt[slot] !== 0 && !isSame(firsts, seconds, (firstAt[slot] as number) - 1, at, length); ) slot = (slot + 1) & mask;
-      if (firstAt[slot] === 0) firstAt[slot] = at + 1;
-      counts[slot] = (counts[slot] as number) + 1;
-      if (counts[slot] === 2) slots.push(slot);
-    }
-  }
-  return slots
-    .map((slot) => ({ at: (firstAt[slot] as number) - 1, count: counts[slot] as number }))
-    .sort((a, b) => b.count - a.count || a.at - b.at);
-}
-
-/** Empties as much of the table as so many words need; its size. */
-function roomFor(ranges: readonly Range[]): number {
-  const words = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
-  let size = 64;
-  while (size < tableSize && size < words * 2) size *= 2;
-  firstAt.fill(0, 0, size);
-  counts.fill(0, 0, size);
-  return size;
-}
-
-function keyOf(firsts: Uint32Array, at: number, length: number): number {
-  let key = 0;
-  for (let word = at; word < at + length; word += 1) key = Math.imul(key ^ (firsts[word] as number), 0x9e3779b1);
-  return key ^ (key >>> 15);
-}
-
-function isSame(firsts: Uint32Array, seconds: Uint32Array, one: number, other: number, length: number): boolean {
-  for (let word = 0; word < length; word += 1)
-    if (firsts[one + word] !== firsts[other + word] || seconds[one + word] !== seconds[other + word]) return false;
-  return true;
 }
 
 /** Letters enough to mean something; one character is enough in scripts of syllables and ideograms. */
@@ -197,15 +136,4 @@ function wordAt({ meter, pieces, html }: CountedText, word: number): string | nu
     }
   }
   return null;
-}
-
-const hashed = new Map<string | null, ReadonlySet<number>>();
-
-function stopHashesOf(language: string | null): ReadonlySet<number> {
-  let hashes = hashed.get(language);
-  if (hashes === undefined) {
-    hashes = new Set(Array.from(stopWordsOf(language), (word) => wordHash(word) >>> 0));
-    if (hashes.size > 0) hashed.set(language, hashes);
-  }
-  return hashes;
 }
