@@ -10,6 +10,8 @@ export interface Attack {
   respond(response: ServerResponse, path: string): void;
   /** Answers these paths of the site instead of the plain ones. */
   readonly instead?: Readonly<Record<string, (response: ServerResponse, path: string) => void>>;
+  /** The plain site that it is held against, where that names as many other URLs in an ordinary way. */
+  readonly plainTwin?: Attack;
 }
 
 const megabyte = 1_000_000;
@@ -21,10 +23,11 @@ function send(response: ServerResponse, body: string | Buffer, headers: Readonly
 }
 
 /** Pages that are made once and sent to everyone. */
-function document(name: string, make: () => string): Attack {
+function document(name: string, make: () => string, plainTwin?: Attack): Attack {
   let made: Buffer | null = null;
   return {
     name,
+    ...(plainTwin === undefined ? {} : { plainTwin }),
     respond(response) {
       made ??= Buffer.from(make());
       send(response, made);
@@ -98,6 +101,57 @@ function* addresses(): Generator<string> {
 const plain = (response: ServerResponse, path: string): void =>
   send(response, page(`A plain page at ${path}`, `<h1>Plain ${path}</h1><p>${plainText}</p>`));
 
+function* wholeSitemapOf(urls: Iterable<string>): Generator<string> {
+  yield* sitemapOf(urls);
+  yield '</urlset>';
+}
+
+/** URLs of a page that are read (`pageLimits` of packages/facts) and of a sitemap (`entriesRead` of packages/formats). */
+const urlsRead = { page: 75_000, sitemap: 100_000 };
+const urlsOfPage = 6_250;
+const urlsOfSitemap = 50_000;
+
+const ownLink = (i: number): string => `<a href="/many/${i}?a=${i}" rel=nofollow>${i}</a>`;
+const outsideLink = (i: number): string => `<a href="http://other.invalid/${i}">${i}</a>`;
+
+/** Twelve ordinary pages that together name as many URLs as are read of a hostile one. */
+const linkingSite = (name: string, link: (i: number) => string): Attack => ({
+  name,
+  respond(response, path) {
+    const first = (Number(path.slice('/page/'.length)) * urlsOfPage) % urlsRead.page;
+    const links = upTo(urlsOfPage, (i) => link(first + i));
+    send(response, page(`A plain page at ${path}`, `<h1>Plain ${path}</h1><p>${plainText}</p>${links}`));
+  },
+});
+
+const xml = (response: ServerResponse): ServerResponse => response.writeHead(200, { 'Content-Type': 'application/xml' });
+
+function* firstOf<T>(items: Iterable<T>, from: number, to: number): Generator<T> {
+  let at = 0;
+  for (const item of items) {
+    if (at >= to) return;
+    if (at++ >= from) yield item;
+  }
+}
+
+/** Ordinary sitemaps that together list as many URLs as are read of an endless one. */
+const listedSite: Attack = {
+  name: 'plain pages with sitemaps',
+  respond: plain,
+  instead: {
+    '/robots.txt': (response) => {
+      const lines = [0, 1].map((n) => `Sitemap: http://${response.req.headers.host}/sitemap-${n}.xml\n`);
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).end(lines.join(''));
+    },
+    ...Object.fromEntries(
+      [0, 1].map((n) => [
+        `/sitemap-${n}.xml`,
+        (response: ServerResponse) => pour(xml(response), wholeSitemapOf(firstOf(addresses(), n * urlsOfSitemap, (n + 1) * urlsOfSitemap))),
+      ]),
+    ),
+  },
+};
+
 export const plainSite: Attack = { name: 'plain', respond: plain };
 
 export const attacks: readonly Attack[] = [
@@ -109,18 +163,8 @@ export const attacks: readonly Attack[] = [
   document('deep-tables', () => page('Deep', '<table><tr><td>'.repeat(40_000))),
   document('one-word', () => page('Word', `<p>${'x'.repeat(10 * megabyte)}</p>`)),
   document('short-words', () => page('Words', `<p>${upTo(3_000_000, (i) => i.toString(36))}</p>`)),
-  document('distinct-links', () =>
-    page(
-      'Links',
-      upTo(300_000, (i) => `<a href="http://other.invalid/${i}">${i}</a>`),
-    ),
-  ),
-  document('distinct-pages', () =>
-    page(
-      'Links',
-      upTo(100_000, (i) => `<a href="/many/${i}?a=${i}" rel=nofollow>${i}</a>`),
-    ),
-  ),
+  document('distinct-links', () => page('Links', upTo(300_000, outsideLink)), linkingSite('plain pages with outside links', outsideLink)),
+  document('distinct-pages', () => page('Links', upTo(100_000, ownLink)), linkingSite('plain pages with links', ownLink)),
   document('attributes', () => page('Attributes', `<p ${upTo(1_000_000, (i) => `a${i}=${i}`)}>one</p>`)),
   document('headings', () =>
     page(
@@ -155,7 +199,8 @@ export const attacks: readonly Attack[] = [
   {
     name: 'endless-sitemap',
     respond: plain,
-    instead: { '/sitemap.xml': (response) => pour(response.writeHead(200, { 'Content-Type': 'application/xml' }), sitemapOf(addresses())) },
+    instead: { '/sitemap.xml': (response) => pour(xml(response), sitemapOf(addresses())) },
+    plainTwin: listedSite,
   },
   {
     name: 'robots-loop',
