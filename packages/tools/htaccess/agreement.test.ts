@@ -173,6 +173,7 @@ const others = [
     'DirectoryIndex page.html index.html',
     'DirectorySlash Off',
     'Options +Indexes',
+    '<FilesMatch "(?i)\\.(?:html|PNG)$">\nHeader set X-Three files\nHeader append X-Two file\n</FilesMatch>',
   ],
 ];
 

@@ -3,7 +3,7 @@
  * start an expression there is refused with the place in the form; the writers escape the rest.
  */
 import { ToolFault } from '../tool-fault.ts';
-import type { ErrorPage, HtaccessOptions, RedirectOption } from './options.ts';
+import type { ErrorPage, HtaccessOptions, RedirectOption, RobotsTag } from './options.ts';
 
 /** A redirect as the writers use it. */
 export interface ReadyRedirect {
@@ -28,14 +28,35 @@ export function checkOptions(options: HtaccessOptions): ReadyOptions {
   const domain = checkDomain(options.domain);
   if (domain === '' && options.www !== 'keep') throw new ToolFault('tool-htaccess.fault.domain-www');
   if (domain === '' && options.hotlink) throw new ToolFault('tool-htaccess.fault.domain-hotlink');
-  for (const list of [options.blockedAgents, options.blockedIps, options.hotlinkAllowed, options.errorPages])
+  const { moveTo } = options;
+  const newHost = checkHost(moveTo);
+  if (domain !== '' && checkDomain(moveTo) === domain) throw new ToolFault('tool-htaccess.fault.move-same', { value: shown(moveTo) });
+  const { blockedAgents, blockedEndings, blockedIps, cacheTimes, errorPages, hotlinkAllowed, indexes, maintenanceAllowed, robotsTags } =
+    options;
+  for (const list of [
+    blockedAgents,
+    blockedEndings,
+    blockedIps,
+    cacheTimes,
+    errorPages,
+    hotlinkAllowed,
+    indexes,
+    maintenanceAllowed,
+    robotsTags,
+  ])
     if (list.length > maxEntries) throw new ToolFault('tool-htaccess.fault.too-many', { count: list.length, max: maxEntries });
   return {
     ...options,
     domain,
+    moveTo: newHost,
     redirects: checkRedirects(options.redirects),
     csp: checkCsp(options.csp),
     errorPages: options.errorPages.map(checkErrorPage),
+    indexes: options.indexes.map(checkIndexName),
+    maintenance: options.maintenance.trim() === '' ? '' : checkPath(options.maintenance.trim()),
+    maintenanceAllowed: options.maintenanceAllowed.map(checkAddress),
+    robotsTags: checkRobotsTags(options.robotsTags),
+    blockedEndings: options.blockedEndings.map(checkEnding),
     hotlinkAllowed: options.hotlinkAllowed.map((name) => nonEmpty(checkDomain(name), name)),
     blockedAgents: options.blockedAgents.map(checkAgent),
     blockedIps: options.blockedIps.map(checkIp),
@@ -54,6 +75,12 @@ export function checkDomain(typed: string): string {
   if (host === undefined || !/^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/.test(host))
     throw new ToolFault('tool-htaccess.fault.domain', { value: shown(typed) });
   return host;
+}
+
+/** The same with its `www.`, where one was typed. */
+function checkHost(typed: string): string {
+  const domain = checkDomain(typed);
+  return /^(?:https?:\/\/)?www\./i.test(typed.trim()) ? `www.${domain}` : domain;
 }
 
 function nonEmpty(name: string, typed: string): string {
@@ -121,8 +148,40 @@ export const encodeByte = (letter: string) => `%${letter.charCodeAt(0).toString(
 
 function checkErrorPage({ status, path }: ErrorPage): ErrorPage {
   if (!Number.isInteger(status) || status < 400 || status > 599) throw new ToolFault('tool-htaccess.fault.error-status', { value: status });
+  return { status, path: checkPath(path) };
+}
+
+function checkPath(path: string): string {
   if (!/^\/[\w\-.~/]*$/.test(path) || path.includes('//')) throw new ToolFault('tool-htaccess.fault.error-path', { value: shown(path) });
-  return { status, path };
+  return path;
+}
+
+function checkIndexName(typed: string): string {
+  const name = typed.trim();
+  if (!/^[\w-][\w.-]{0,99}$/.test(name)) throw new ToolFault('tool-htaccess.fault.index-name', { value: shown(typed) });
+  return name;
+}
+
+/** `.bak` and `*.bak` as `bak`. */
+function checkEnding(typed: string): string {
+  const ending = typed.trim().replace(/^\*?\./, '');
+  if (!/^[a-z\d]{1,16}(?:\.[a-z\d]{1,16})?$/i.test(ending)) throw new ToolFault('tool-htaccess.fault.ending', { value: shown(typed) });
+  return ending.toLowerCase();
+}
+
+/** Source: the robots meta tag and X-Robots-Tag specifications of Google and Bing. */
+const robotsDirective =
+  /^(?:all|noindex|nofollow|none|noarchive|nosnippet|noimageindex|notranslate|indexifembedded|max-(?:snippet|video-preview):-?\d{1,6}|max-image-preview:(?:none|standard|large))$/;
+
+/** Those for every file come first: those of an ending hold over them. */
+function checkRobotsTags(tags: readonly RobotsTag[]): RobotsTag[] {
+  const ready = tags.map(({ ending, directives }): RobotsTag => {
+    const list = directives.split(',').map((each) => each.trim().toLowerCase());
+    if (!list.every((each) => robotsDirective.test(each)))
+      throw new ToolFault('tool-htaccess.fault.robots-tag', { value: shown(directives) });
+    return { ending: ending.trim() === '*' ? '*' : checkEnding(ending), directives: list.join(', ') };
+  });
+  return [...ready.filter(({ ending }) => ending === '*'), ...ready.filter(({ ending }) => ending !== '*')];
 }
 
 /** `$` opens a variable on both servers; on Apache `expr=` opens an expression, and a backslash with a letter makes a control character. */
@@ -150,6 +209,12 @@ function checkIp(typed: string): string {
   const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV6 ? 128 : 32));
   if (!isAddress || !isRange || more.length > 0) throw new ToolFault('tool-htaccess.fault.ip', { value: shown(typed) });
   return text;
+}
+
+/** One address: mod_rewrite compares it as a text. */
+function checkAddress(typed: string): string {
+  if (typed.includes('/')) throw new ToolFault('tool-htaccess.fault.ip', { value: shown(typed) });
+  return checkIp(typed);
 }
 
 function shown(text: string): string {

@@ -1,30 +1,41 @@
-/** Which kinds of files the caching, compression and hotlink rules mean, by type for Apache and by ending for nginx. */
+/** Which kinds of files the rules of caching, compression, hotlinks and fonts mean, by type for Apache and by ending for nginx. */
 
 export interface FileKind {
   readonly types: readonly string[];
   readonly endings: readonly string[];
 }
 
+/** Kinds whose time in the browser can be chosen. */
+export const fileKindIds = ['html', 'css', 'js', 'images', 'fonts', 'media', 'documents'] as const;
+
+export const fileKinds: Readonly<Record<(typeof fileKindIds)[number], FileKind>> = {
+  html: { types: ['text/html'], endings: ['html?'] },
+  css: { types: ['text/css'], endings: ['css'] },
+  js: { types: ['text/javascript', 'application/javascript'], endings: ['m?js'] },
+  images: {
+    types: [
+      'image/jpeg',
+      'image/png',
+      'image/gif',
+      'image/webp',
+      'image/avif',
+      'image/svg+xml',
+      'image/x-icon',
+      'image/vnd.microsoft.icon',
+    ],
+    endings: ['jpe?g', 'png', 'gif', 'webp', 'avif', 'svg', 'ico'],
+  },
+  fonts: { types: ['font/woff2', 'font/woff'], endings: ['woff2?'] },
+  media: { types: ['video/mp4', 'video/webm'], endings: ['mp4', 'webm'] },
+  documents: { types: ['application/pdf'], endings: ['pdf'] },
+};
+
+const lastingKinds = (['css', 'js', 'images', 'fonts', 'media'] as const).map((id) => fileKinds[id]);
+
 /** Kept for long: their names change with their content, or they hardly change. */
 export const lastingFiles: FileKind = {
-  types: [
-    'text/css',
-    'text/javascript',
-    'application/javascript',
-    'image/jpeg',
-    'image/png',
-    'image/gif',
-    'image/webp',
-    'image/avif',
-    'image/svg+xml',
-    'image/x-icon',
-    'image/vnd.microsoft.icon',
-    'font/woff2',
-    'font/woff',
-    'video/mp4',
-    'video/webm',
-  ],
-  endings: ['css', 'm?js', 'jpe?g', 'png', 'gif', 'webp', 'avif', 'svg', 'ico', 'woff2?', 'mp4', 'webm'],
+  types: lastingKinds.flatMap(({ types }) => types),
+  endings: lastingKinds.flatMap(({ endings }) => endings),
 };
 
 /** Asked for anew each time. */
@@ -46,3 +57,5 @@ export const compressedTypes: readonly string[] = [
 export const imageEndings: readonly string[] = ['gif', 'jpe?g', 'png', 'webp', 'avif', 'svg'];
 
 export const utf8Endings: readonly string[] = ['html', 'css', 'js', 'mjs', 'json', 'xml', 'svg', 'txt', 'vtt', 'webmanifest'];
+
+export const fontEndings: readonly string[] = ['woff2?', 'ttf', 'otf', 'eot'];

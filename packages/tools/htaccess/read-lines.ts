@@ -1,6 +1,14 @@
 /** Lines that a person types become redirects, error pages and lists; a line that says nothing sensible is named with its number. */
+import { readOptions } from '@orbweaver/model/option.ts';
 import { ToolFault } from '../tool-fault.ts';
-import type { ErrorPage, RedirectOption, RedirectStatus } from './options.ts';
+import {
+  type CacheTimeOption,
+  type ErrorPage,
+  htaccessOptionList,
+  type RedirectOption,
+  type RedirectStatus,
+  type RobotsTag,
+} from './options.ts';
 
 /** `/old /new 301`, `/old?id=3 /new 308` and `/old 410`; 301 unless said. */
 export function readRedirectLines(text: string): RedirectOption[] {
@@ -17,6 +25,22 @@ export function readRedirectLines(text: string): RedirectOption[] {
 /** `404 /404.html`. */
 export function readErrorLines(text: string): ErrorPage[] {
   return linesOf(text).map(({ words: [status = '', path = ''] }) => ({ status: Number(status), path }));
+}
+
+/** `pdf noindex, nofollow`. */
+export function readRobotsLines(text: string): RobotsTag[] {
+  return linesOf(text).map(({ words: [ending = '', ...directives] }) => ({ ending, directives: directives.join(' ') }));
+}
+
+/** `images year`. */
+export function readCacheLines(text: string): CacheTimeOption[] {
+  return linesOf(text).map(({ words, line, text: written }) => {
+    const [files, time] = words;
+    const read = readOptions(htaccessOptionList.cacheTimes.row, { files, time });
+    if (words.length !== 2 || read.faults.length > 0)
+      throw new ToolFault('tool-htaccess.fault.cache-line', { value: written.slice(0, 80) }, { line });
+    return read.values;
+  });
 }
 
 /** One entry a line, blanks left out. */

@@ -197,12 +197,16 @@ function withErrorPage(rules: RuleSet, first: Request, site: Site, steps: Step[]
 
 function finish(rules: RuleSet, outcome: Outcome, steps: Step[]): Response {
   const { status, location, file, isLoop = false, isServed = false } = outcome;
-  return { status, location, file, headers: headersOf(rules.headers, isServed), steps, isInternalLoop: isLoop };
+  return { status, location, file, headers: headersOf(rules.headers, isServed, file), steps, isInternalLoop: isLoop };
 }
 
 /** Of those that the file sets itself. */
-function headersOf(rules: readonly HeaderRule[], isServed: boolean): Record<string, string> {
+function headersOf(all: readonly HeaderRule[], isServed: boolean, file: string | null): Record<string, string> {
   const tables = { always: new Map<string, string[]>(), onsuccess: new Map<string, string[]>() };
+  const name = file?.slice(file.lastIndexOf('/') + 1);
+  // Sections for files hold over what stands outside of them, wherever they stand.
+  const inSections = all.filter(({ files }) => name !== undefined && files?.test(name) === true);
+  const rules = [...all.filter(({ files }) => files === null), ...inSections];
   for (const rule of rules) if (rule.isAlways || isServed) setHeader(tables[rule.isAlways ? 'always' : 'onsuccess'], rule);
   const headers = lookup<string>();
   for (const table of [tables.always, tables.onsuccess]) {

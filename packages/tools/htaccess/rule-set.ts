@@ -20,6 +20,8 @@ export interface HeaderRule {
   readonly action: 'set' | 'append' | 'merge' | 'add' | 'unset' | 'setifempty';
   readonly name: string;
   readonly value: string;
+  /** Names of the files whose responses have it; null for all. */
+  readonly files: RegExp | null;
 }
 
 export interface RuleSet {
@@ -75,12 +77,23 @@ function take(draft: Draft, directive: Directive): void {
   if (inside !== null) {
     // Modules are there, as on nearly every host; a section for their absence is not for this site.
     const isModule = /^(?:ifmodule|ifversion)$/i.test(name);
+    if (/^filesmatch$/i.test(name) && takeFiles(draft, rest, inside)) return;
     if (isModule && !rest.trim().startsWith('!')) for (const each of inside) take(draft, each);
     else draft.ignored.push({ line, text: `<${name} ${rest}>` });
     return;
   }
   const reader = readers[name.toLowerCase()];
   if (reader === undefined || !reader(draft, directive)) draft.ignored.push({ line, text: `${name} ${rest}` });
+}
+
+/** Of a section for files only headers are tried; false for one that holds anything else. */
+function takeFiles(draft: Draft, rest: string, inside: readonly Directive[]): boolean {
+  const pattern = wordsOf(rest)[0] ?? '';
+  const files = compile(pattern.replace(/^\(\?i\)/, ''), pattern.startsWith('(?i)'));
+  if (files === null || !inside.every(({ name }) => /^header$/i.test(name))) return false;
+  for (const each of inside)
+    if (!takeHeader(draft, each, files)) draft.ignored.push({ line: each.line, text: `${each.name} ${each.rest}` });
+  return true;
 }
 
 type Reader = (draft: Draft, directive: Directive) => boolean;
@@ -108,7 +121,7 @@ const readers = lookup<Reader>({
   redirectpermanent: (draft, directive) => takeRedirect(draft, directive, 301),
   redirecttemp: (draft, directive) => takeRedirect(draft, directive, 302),
   redirectmatch: (draft, directive) => takeRedirect(draft, directive, null),
-  header: takeHeader,
+  header: (draft, directive) => takeHeader(draft, directive, null),
   errordocument: (draft, { rest, line }) => {
     const [status = '', value = ''] = wordsOf(rest);
     if (!/^[45]\d\d$/.test(status) || value.includes('%{')) return false;
@@ -151,7 +164,7 @@ function takeRedirect(draft: Draft, { name, rest, line }: Directive, fixed: numb
   return true;
 }
 
-function takeHeader(draft: Draft, { name, rest, line }: Directive): boolean {
+function takeHeader(draft: Draft, { name, rest, line }: Directive, files: RegExp | null): boolean {
   const words = wordsOf(rest);
   const table = /^(?:always|onsuccess)$/i.test(words[0] ?? '') ? (words.shift() as string).toLowerCase() : 'onsuccess';
   const [action = '', header = '', value = '', ...more] = words;
@@ -164,6 +177,7 @@ function takeHeader(draft: Draft, { name, rest, line }: Directive): boolean {
     action: action.toLowerCase() as HeaderRule['action'],
     name: header.replace(/:$/, ''),
     value: value.replaceAll('%%', '%'),
+    files,
   });
   return true;
 }

@@ -55,6 +55,26 @@ const settings: readonly Setting[] = [
   ['listing-on', { listing: 'on' }],
   ['listing-off', { listing: 'off' }],
   ['utf8', { utf8: true }],
+  ['index', { indexFile: 'remove' }],
+  ['move', { moveTo: 'www.new.test' }],
+  ['indexes', { indexes: ['page.html', 'index.html'] }],
+  ['maintenance', { maintenance: '/plain' }],
+  [
+    'files',
+    {
+      hiddenFiles: true,
+      blockedEndings: ['.txt', 'tar.gz'],
+      fontCors: true,
+      robotsTags: [
+        { ending: 'css', directives: 'noindex,nofollow' },
+        { ending: '*', directives: 'noarchive' },
+      ],
+      cacheTimes: [
+        { files: 'images', time: 'hour' },
+        { files: 'html', time: 'day' },
+      ],
+    },
+  ],
 ];
 
 interface Case {
@@ -63,7 +83,10 @@ interface Case {
   readonly options: HtaccessOptions;
 }
 
-const cases: readonly Case[] = settings.flatMap(([name, change], at) => {
+/** Without pairs. */
+const alone: readonly Setting[] = [['maintenance-own', { maintenance: '/plain', maintenanceAllowed: ['203.0.113.7', '127.0.0.1'] }]];
+
+const cases: readonly Case[] = [...settings, ...alone].flatMap(([name, change], at) => {
   const pairs = settings.slice(at + 1).map(([other, more]) => [`${name} with ${other}`, { ...change, ...more }] as const);
   return [[name, change] as const, ...pairs].map(([title, chosen], number) => {
     const host = `s${at}-${number}.test`;
@@ -106,6 +129,11 @@ const visits: readonly Visit[] = [
   { path: '/notes.txt', headers: { 'user-agent': 'Mozilla (badbot/1.0 (x))' } },
   { path: '/notes.txt', headers: { 'user-agent': 'badbot/1x0 (x)' } },
   { path: '/style.css', headers: { 'accept-encoding': 'gzip' } },
+  { path: '/index.html?x=1' },
+  { path: '/folder/index.html', isTls: true },
+  { path: '/font.woff2' },
+  { path: '/.env' },
+  { path: '/.well-known/open.html' },
 ];
 
 interface Promised {
@@ -128,23 +156,29 @@ function promisedByRules({ host, options }: Case, visit: Visit, server: 'apache'
   const agent = headers['user-agent'] ?? '';
   if (options.blockedAgents.some((part) => agent.toLowerCase().includes(part.toLowerCase()))) return responses(403);
   if (options.hotlink && (headers['referer'] ?? '').includes('thief')) return responses(403);
+  if (options.hiddenFiles && path === '/.env') return responses(403);
+  if (options.blockedEndings.length > 0 && path.endsWith('.txt')) return responses(403);
+  if (isClosed(options)) return responses(isBlocked ? 403 : 503);
   const samePath = options.redirects.filter(({ from }) => decodeURIComponent(from.split('?')[0] ?? '') === decodeURIComponent(path));
   const exact = samePath.find(({ from }) => from.includes('?') && from.endsWith(tail));
   const listed = exact ?? samePath.find(({ from }) => !from.includes('?'));
   if (listed !== undefined) {
     if (listed.status === 410) return responses(410);
     const chosen = options.www === 'add' ? `www.${host}` : options.www === 'remove' ? host : name;
-    const origin = options.forceHttps ? `https://${chosen}` : `${scheme}://${name}`;
+    const origin = options.moveTo !== '' ? `https://${options.moveTo}` : options.forceHttps ? `https://${chosen}` : `${scheme}://${name}`;
     if (!listed.to.startsWith('/')) return moved(listed.status, listed.to);
     const to = server === 'apache' ? listed.to : listed.to.replace('$', '%24');
     return moved(listed.status, origin + to + (exact === undefined ? tail : ''));
   }
+  if (options.moveTo !== '') return moved(301, `https://${options.moveTo}${path}${tail}`);
   if (options.www !== 'keep' && (options.www === 'add') !== www) {
     const to = options.www === 'add' ? `www.${host}` : host;
     return moved(301, `${options.forceHttps ? 'https' : scheme}://${to}${path}${tail}`);
   }
   const isSecure = isTls || (options.behindProxy && headers['x-forwarded-proto'] === 'https');
   if (options.forceHttps && !isSecure) return moved(301, `https://${name}${path}${tail}`);
+  const [, folder = '', last = ''] = /^(.*\/)([^/]*)$/.exec(path) ?? [];
+  if (options.indexFile === 'remove' && indexNamesOf(options).includes(last)) return moved(301, `${scheme}://${name}${folder}${tail}`);
   const isFile = path.slice(1) in siteFiles;
   const isFolder = ['/folder/', '/bare/', '/'].includes(path);
   if (options.slash === 'add' && /^[^.]*[^./][^.]*$/.test(path.slice(path.lastIndexOf('/') + 1)) && !isFile)
@@ -153,14 +187,27 @@ function promisedByRules({ host, options }: Case, visit: Visit, server: 'apache'
   return isBlocked ? responses(403) : null;
 }
 
+const isClosed = ({ maintenance, maintenanceAllowed }: HtaccessOptions) => maintenance !== '' && maintenanceAllowed.length === 0;
+const indexNamesOf = ({ indexes }: HtaccessOptions) => (indexes.length > 0 ? indexes : ['index.html']);
+
 function promised(each: Case, visit: Visit, server: 'apache' | 'nginx'): Promised {
   const byRules = promisedByRules(each, visit, server);
   if (byRules !== null) return byRules;
   const path = visit.path.split('?')[0] as string;
   if (path === '/bare/') return responses(each.options.listing === 'on' ? 200 : 403);
   if (path === '/folder') return moved(301, `http${visit.isTls ? 's' : ''}://${visit.www ? 'www.' : ''}${each.host}/folder/`);
-  const file = path.endsWith('/') ? `${path}index.html` : path;
+  const file = path.endsWith('/') ? `${path}${indexNamesOf(each.options)[0]}` : path;
   return responses(file.slice(1) in siteFiles ? 200 : 404);
+}
+
+/** Seconds that a file of a type is kept; NaN for no word of it, null where the servers may differ. */
+function ageOf({ caching, cacheTimes }: HtaccessOptions, type: string): number | null {
+  const general = caching === 'keep' ? Number.NaN : caching === 'year' ? 31_536_000 : 604_800;
+  const isChosen = cacheTimes.length > 0;
+  if (/png/.test(type)) return isChosen ? 3600 : general;
+  if (/css/.test(type)) return general;
+  if (/html/.test(type)) return isChosen ? 86_400 : caching === 'keep' ? Number.NaN : 0;
+  return caching === 'keep' ? Number.NaN : null;
 }
 
 /** What is wrong with the headers and the body of a response. */
@@ -177,13 +224,24 @@ function* headerFaults({ options }: Case, visit: Visit, { status, headers, body 
     const page = options.errorPages.find((each) => each.status === 404);
     if (page !== undefined && body !== `file ${page.path}`) yield `error page: ${body.slice(0, 60)}`;
   }
+  if (status === 503 && (body !== 'file /plain' || headers['retry-after'] !== '3600'))
+    yield `closed: ${headers['retry-after']} ${body.slice(0, 60)}`;
   if (status !== 200) return;
+  if (headers['retry-after'] !== undefined) yield 'open, and says when to come again';
   const type = headers['content-type'] ?? '';
   if (options.utf8 && /text\/(?:html|css|plain)/.test(type) && !/charset=utf-8/i.test(type)) yield `type: ${type}`;
+  const isListing = visit.path === '/bare/';
+  if (visit.path.endsWith('/') && !isListing && !body.startsWith(`file ${visit.path}${indexNamesOf(options)[0]}`))
+    yield `index: ${body.slice(0, 60)}`;
   const maxAge = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? Number.NaN);
-  const seconds = options.caching === 'year' ? 31_536_000 : 604_800;
-  if (options.caching === 'keep' ? !Number.isNaN(maxAge) : /css|png/.test(type) ? maxAge !== seconds : /html/.test(type) && maxAge !== 0)
-    yield `caching of ${type}: ${headers['cache-control']}`;
+  const wantedAge = ageOf(options, type);
+  // A listing has a type, but no ending.
+  const isChosen = isListing && options.cacheTimes.length > 0;
+  if (!isChosen && wantedAge !== null && !Object.is(maxAge, wantedAge)) yield `caching of ${type}: ${headers['cache-control']}`;
+  if (options.robotsTags.length > 0 && headers['x-robots-tag'] !== (/css/.test(type) ? 'noindex, nofollow' : 'noarchive'))
+    yield `robots of ${type}: ${headers['x-robots-tag']}`;
+  const isShared = options.fontCors && visit.path === '/font.woff2';
+  if ((headers['access-control-allow-origin'] === '*') !== isShared) yield `origin: ${headers['access-control-allow-origin']}`;
   const asksGzip = visit.headers?.['accept-encoding'] === 'gzip';
   if (asksGzip && (headers['content-encoding'] === 'gzip') !== options.compression) yield `encoding: ${headers['content-encoding']}`;
 }

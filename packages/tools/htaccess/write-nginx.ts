@@ -4,10 +4,10 @@
  */
 import { checkOptions, encodeByte, type ReadyOptions, type ReadyRedirect } from './check-options.ts';
 import { literalRegex, nginxString } from './escape.ts';
-import { compressedTypes, imageEndings, lastingFiles } from './file-kinds.ts';
-import { type HtaccessOptions, type PartId, partIds, type RulePart } from './options.ts';
+import { compressedTypes, fileKinds, fontEndings, imageEndings, lastingFiles } from './file-kinds.ts';
+import { type CacheTime, type HtaccessOptions, type PartId, partIds, type RulePart } from './options.ts';
 import { securityHeaders } from './security-headers.ts';
-import { targetHost } from './write-htaccess.ts';
+import { indexNames, openErrorPages, retrySeconds, targetHost } from './write-htaccess.ts';
 
 const order = partIds.filter((id) => id !== 'engine');
 
@@ -21,6 +21,7 @@ type Writer = (options: ReadyOptions) => string[];
 
 const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
   listing: ({ listing }) => (listing === 'keep' ? [] : [`autoindex ${listing};`]),
+  indexes: ({ indexes }) => (indexes.length === 0 ? [] : [`index ${indexes.join(' ')};`]),
   charset: ({ utf8 }) =>
     utf8
       ? [
@@ -28,21 +29,32 @@ const writers: Readonly<Record<Exclude<PartId, 'engine'>, Writer>> = {
           'charset_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;',
         ]
       : [],
-  errors: ({ errorPages }) => errorPages.map(({ status, path }) => `error_page ${status} ${path};`),
+  errors: (options) => openErrorPages(options).map(({ status, path }) => `error_page ${status} ${path};`),
   ips: ({ blockedIps }) => blockedIps.map((ip) => `deny ${ip};`),
   bots: ({ blockedAgents }) =>
     blockedAgents.length === 0
       ? []
       : when(`$http_user_agent ~* ${nginxString(`(?:${blockedAgents.map(literalRegex).join('|')})`)}`, 'return 403;'),
   hotlink: hotlinkLines,
+  hidden: hiddenLines,
+  maintenance: maintenanceLines,
   redirects: (options) => [
     ...(options.redirects.some(({ query }) => query !== null) ? ['set $orbweaver_address "$uri?$args";'] : []),
     ...options.redirects.flatMap((redirect) => redirectLines(redirect, options)),
   ],
+  move: ({ moveTo }) => (moveTo === '' ? [] : when(`$host != ${moveTo}`, `return 301 https://${moveTo}$request_uri;`)),
   www: wwwLines,
   https: httpsLines,
+  index: indexLines,
   slash: slashLines,
   headers: (options) => securityHeaders(options).map(([name, value]) => `add_header ${name} ${nginxString(value)} always;`),
+  robots: ({ robotsTags }) =>
+    headerByEnding(
+      'X-Robots-Tag',
+      'robots',
+      robotsTags.map(({ ending, directives }) => ({ endings: ending === '*' ? null : [ending.replaceAll('.', '\\.')], value: directives })),
+    ),
+  fonts: ({ fontCors }) => (fontCors ? headerByEnding('Access-Control-Allow-Origin', 'fonts', [{ endings: fontEndings, value: '*' }]) : []),
   caching: cachingLines,
   compression: ({ compression }) =>
     compression
@@ -67,9 +79,8 @@ function redirectLines({ path, query: asked, target: typed, status }: ReadyRedir
   if (status === 410) return when(condition, 'return 410;');
   const [, whole = '', fragment = ''] = /^([^#]*)((?:#.*)?)$/.exec(target) ?? [];
   const query = whole.includes('?') || asked !== null ? '' : '$is_args$args';
-  const origin = !target.startsWith('/')
-    ? ''
-    : `${options.forceHttps ? 'https' : '$scheme'}://${(options.forceHttps && targetHost(options)) || '$host'}`;
+  const isHttps = options.forceHttps || options.moveTo !== '';
+  const origin = !target.startsWith('/') ? '' : `${isHttps ? 'https' : '$scheme'}://${(isHttps && targetHost(options)) || '$host'}`;
   return when(condition, `return ${status} ${nginxString(origin + whole + query + fragment)};`);
 }
 
@@ -113,14 +124,62 @@ function slashLines({ slash }: ReadyOptions): string[] {
   ];
 }
 
-function cachingLines({ caching }: ReadyOptions): string[] {
-  if (caching === 'keep') return [];
+const endingOf = (endings: readonly string[]) => `$uri ~* ${nginxString(`\\.(?:${endings.join('|')})$`)}`;
+
+interface EndingHeader {
+  /** Regular expressions; null for every file. */
+  readonly endings: readonly string[] | null;
+  readonly value: string;
+}
+
+/** The last that fits holds; an empty value is not sent. */
+function headerByEnding(name: string, variable: string, headers: readonly EndingHeader[]): string[] {
+  if (headers.length === 0) return [];
+  const set = (value: string) => `set $orbweaver_${variable} ${nginxString(value)};`;
   return [
-    'set $orbweaver_expires 0;',
-    ...when(
-      `$uri ~* ${nginxString(`\\.(?:${lastingFiles.endings.join('|')})$`)}`,
-      `set $orbweaver_expires ${caching === 'year' ? '365d' : '7d'};`,
-    ),
+    set(''),
+    ...headers.flatMap(({ endings, value }) => (endings === null ? [set(value)] : when(endingOf(endings), set(value)))),
+    `add_header ${name} $orbweaver_${variable};`,
+  ];
+}
+
+function hiddenLines({ hiddenFiles, blockedEndings }: ReadyOptions): string[] {
+  return [
+    ...(hiddenFiles ? when(`$uri ~ ${nginxString('/\\.(?!well-known(?:/|$))')}`, 'return 403;') : []),
+    ...(blockedEndings.length === 0 ? [] : when(endingOf(blockedEndings.map(literalRegex)), 'return 403;')),
+  ];
+}
+
+/** A named location: nothing stands between the status and its page. */
+function maintenanceLines({ maintenance, maintenanceAllowed }: ReadyOptions): string[] {
+  if (maintenance === '') return [];
+  return [
+    `set $orbweaver_retry ${retrySeconds};`,
+    ...maintenanceAllowed.flatMap((ip) => when(`$remote_addr = ${ip}`, 'set $orbweaver_retry "";')),
+    'add_header Retry-After $orbweaver_retry always;',
+    'error_page 503 @orbweaver_closed;',
+    'location @orbweaver_closed {',
+    `    rewrite ^ ${maintenance} break;`,
+    '}',
+    ...when('$orbweaver_retry', 'return 503;'),
+  ];
+}
+
+function indexLines(options: ReadyOptions): string[] {
+  if (options.indexFile === 'keep') return [];
+  const pattern = `^(?<orbweaver_folder>/(?:[^?]*/)?)(?:${indexNames(options)})(?:\\?|$)`;
+  return when(`$request_uri ~ ${nginxString(pattern)}`, 'return 301 $scheme://$host$orbweaver_folder$is_args$args;');
+}
+
+const spans: Readonly<Record<CacheTime, string>> = { none: '0', hour: '1h', day: '1d', week: '7d', month: '30d', year: '365d' };
+
+function cachingLines({ caching, cacheTimes }: ReadyOptions): string[] {
+  if (caching === 'keep' && cacheTimes.length === 0) return [];
+  const set = (time: string) => `set $orbweaver_expires ${time};`;
+  return [
+    set(caching === 'keep' ? 'off' : '0'),
+    ...(caching === 'keep' ? [] : when(endingOf(lastingFiles.endings), set(spans[caching]))),
+    ...cacheTimes.flatMap(({ files, time }) => when(endingOf(fileKinds[files].endings), set(spans[time]))),
     'expires $orbweaver_expires;',
   ];
 }

@@ -2,7 +2,7 @@
 import { toolHtaccessFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
 import { type HtaccessOptions, htaccessOptionList } from '@orbweaver/tools/htaccess/options.ts';
-import { readErrorLines, readRedirectLines } from '@orbweaver/tools/htaccess/read-lines.ts';
+import { readCacheLines, readErrorLines, readRedirectLines, readRobotsLines } from '@orbweaver/tools/htaccess/read-lines.ts';
 import { readOptions } from '@orbweaver/tools/htaccess/read-options.ts';
 import { rulesText } from '@orbweaver/tools/htaccess/rules-text.ts';
 import { type RuleTestResult, testRules } from '@orbweaver/tools/htaccess/test-rules.ts';
@@ -51,10 +51,14 @@ export const htaccessTool = defineCommand({
 function given(options: Options): Partial<HtaccessOptions> {
   const redirects = readRedirectLines(options.redirect.join('\n'));
   const errorPages = readErrorLines(options['error-page'].join('\n'));
+  const cacheTimes = readCacheLines(options.cache.join('\n'));
+  const robotsTags = readRobotsLines(options['x-robots-tag'].join('\n'));
   return {
     ...givenOptions(htaccessOptionList, options),
     ...(redirects.length === 0 ? {} : { redirects }),
     ...(errorPages.length === 0 ? {} : { errorPages }),
+    ...(cacheTimes.length === 0 ? {} : { cacheTimes }),
+    ...(robotsTags.length === 0 ? {} : { robotsTags }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The form of the htaccess tool as it is typed and kept, and as the options that the writers take. */
 import { defaultsOf, type TextOption, type ValuesOf } from '@orbweaver/model/option.ts';
 import { type HtaccessOptions, htaccessOptionList } from '@orbweaver/tools/htaccess/options.ts';
-import { readEntries, readErrorLines, readRedirectLines } from '@orbweaver/tools/htaccess/read-lines.ts';
+import { readCacheLines, readEntries, readErrorLines, readRedirectLines, readRobotsLines } from '@orbweaver/tools/htaccess/read-lines.ts';
 
 type Declared = typeof htaccessOptionList;
 const typedLines = { kind: 'text', initial: '' } as const satisfies TextOption;
@@ -41,5 +41,10 @@ export function optionsOf(form: HtaccessForm): HtaccessOptions {
     hotlinkAllowed: readEntries(form.hotlinkAllowed),
     blockedAgents: readEntries(form.blockedAgents),
     blockedIps: readEntries(form.blockedIps),
+    blockedEndings: readEntries(form.blockedEndings),
+    cacheTimes: readCacheLines(form.cacheTimes),
+    indexes: readEntries(form.indexes),
+    maintenanceAllowed: readEntries(form.maintenanceAllowed),
+    robotsTags: readRobotsLines(form.robotsTags),
   };
 }
