@@ -1,6 +1,8 @@
 /** Ratings, offers and dates that make a rich result invalid. Google, review snippet, product snippet and job posting guides. */
 import { parseHttpDate } from '@orbweaver/formats/http-date.ts';
+import { productNeed } from '@orbweaver/formats/schema-org/features.ts';
 import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
+import { isRatedByItself } from '@orbweaver/formats/schema-org/requirements.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { headerValue } from '@orbweaver/model/fetch-record.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
@@ -8,6 +10,7 @@ import { type Check, type PageOutcome, type PageView, pageCheck } from '../check
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
 import { textsOf } from '../structured-data/values.ts';
+import { judgedPage } from './judged-page.ts';
 
 function judgeItems(
   page: PageView,
@@ -107,12 +110,8 @@ export const richRatingSelfServing = pageCheck({
   run: (page) =>
     judgeItems(
       page,
-      // Google's guide for vacation rentals asks for their ratings.
-      (item) => !item.nested && ofKind('Organization')(item) && !item.types.includes('VacationRental'),
-      (item) =>
-        item.values('aggregateRating').length + item.values('review').length > 0
-          ? { value: cut(item.types.join(', ')), rule: 'self-serving' }
-          : null,
+      (item) => !item.nested && ofKind('Organization')(item),
+      (item) => (isRatedByItself(item) ? { value: cut(item.types.join(', ')), rule: 'self-serving' } : null),
     ),
 });
 
@@ -138,15 +137,16 @@ export const richProductNoOffer = pageCheck({
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
-  run: (page) =>
-    judgeItems(
-      page,
-      (item) => !item.nested && item.types.includes('Product'),
-      (item) =>
-        ['offers', 'review', 'aggregateRating', 'isVariantOf', 'inProductGroupWithID'].some((name) => item.values(name).length > 0)
-          ? null
-          : { value: cut(textsOf(item, 'name')[0] ?? ''), rule: 'none of the three' },
-    ),
+  run(page) {
+    const { meant, missing } = judgedPage(page);
+    if (!meant.some(({ item }) => item.types.includes('Product'))) return 'not-applicable';
+    const without = missing.filter(({ property }) => property === productNeed);
+    if (without.length === 0) return 'pass';
+    return without.map(({ item }) => ({
+      group: 'Product none of the three',
+      evidence: { value: cut(textsOf(item, 'name')[0] ?? ''), rule: 'none of the three', ...spot(page, item.offset) },
+    }));
+  },
 });
 
 const ends: readonly (readonly [string, readonly string[]])[] = [

@@ -1,11 +1,12 @@
 /** Features that could show more, that are shown no longer, or that a page could have. Google Search Central, structured data gallery. */
 import { retired } from '@orbweaver/formats/schema-org/features.ts';
-import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
+import { recommendedMissing } from '@orbweaver/formats/schema-org/requirements.ts';
 import { isKindOf } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { type Check, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { schemaItems } from '../structured-data/schema-items.ts';
+import { judgedPage } from './judged-page.ts';
 
 export const richRecommendedMissing = pageCheck({
   id: 'rich-recommended-missing',
@@ -13,7 +14,7 @@ export const richRecommendedMissing = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Google Search Central, structured data gallery (recommended properties)',
+  source: 'Google Search Central, structured data gallery (recommended properties, July 2026)',
   appliesTo: 'indexable',
   settings: {},
   words: {
@@ -23,7 +24,7 @@ export const richRecommendedMissing = pageCheck({
     fix: 'Add those that visitors can see on the page.',
   },
   docs: {
-    condition: 'Detected feature lacks a recommended property.',
+    condition: 'A feature that the page is marked up for lacks a recommended property that the item could have.',
     found:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Movie","name":"The mill","image":"https://site.example/share.png"}</script>',
     notFound:
@@ -32,16 +33,17 @@ export const richRecommendedMissing = pageCheck({
   run(page) {
     const findings: Finding[] = [];
     let hasFeature = false;
-    for (const item of schemaItems(page)) {
-      const feature = item.nested ? undefined : featureOf(item);
-      if (feature?.recommended === undefined) continue;
-      hasFeature = true;
-      const missing = feature.recommended.filter((property) => !hasOneOf(item, property));
-      if (missing.length === 0) continue;
-      findings.push({
-        group: `${feature.name} ${missing.join(', ')}`.slice(0, 120),
-        evidence: { rule: feature.name, value: cut(missing.join(', ')), count: missing.length, ...spot(page, item.offset) },
-      });
+    for (const { item, features, isInside } of judgedPage(page).meant) {
+      for (const { name, recommended } of isInside ? [] : features) {
+        if (recommended === undefined) continue;
+        hasFeature = true;
+        const missing = recommendedMissing(item, recommended);
+        if (missing.length === 0) continue;
+        findings.push({
+          group: `${name} ${missing.join(', ')}`.slice(0, 120),
+          evidence: { rule: name, value: cut(missing.join(', ')), count: missing.length, ...spot(page, item.offset) },
+        });
+      }
     }
     if (findings.length > 0) return findings;
     return hasFeature ? 'pass' : 'not-applicable';
@@ -110,7 +112,7 @@ export const richOpportunity = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Own: pages that call themselves what they do not describe',
+  source: 'Our judgement: pages that call themselves what they do not describe',
   appliesTo: 'indexable',
   settings: {},
   words: {

@@ -1,10 +1,9 @@
 /** Items that Google knows as a feature but that lack a property without which it is not shown. */
-import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
-import type { SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
-import { featureOf, hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
+import { productNeed } from '@orbweaver/formats/schema-org/features.ts';
+import type { Missing } from '@orbweaver/formats/schema-org/requirements.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
 import { spot } from '../evidence.ts';
-import { markupItems } from '../structured-data/schema-items.ts';
+import { judgedPage } from './judged-page.ts';
 
 export const richRequiredMissing = pageCheck({
   id: 'rich-required-missing',
@@ -12,7 +11,7 @@ export const richRequiredMissing = pageCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Google Search Central, structured data gallery',
+  source: 'Google Search Central, structured data gallery (July 2026)',
   appliesTo: 'indexable',
   settings: {},
   words: {
@@ -22,32 +21,21 @@ export const richRequiredMissing = pageCheck({
     fix: 'Add the property with a value that visitors can see on the page.',
   },
   docs: {
-    condition: 'Detected feature lacks a required property.',
+    condition:
+      'A feature that the page is marked up for lacks a required property, at an item or inside it. A product with an offer is judged as product snippet and as merchant listing.',
     found: '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Bread"}</script>',
     notFound:
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage","name":"Stormy sunrise farms without black tractor visitors","url":"https://site.example/page"}</script>',
   },
   run(page) {
-    const data = page.facts?.structuredData;
-    if (data === undefined || data.jsonLd.length + data.microdata.length + data.rdfa.length === 0) return 'not-applicable';
-    let hasFeature = false;
-    const findings = [];
-    for (const item of markupItems(data)) {
-      const feature = featureOf(item);
-      if (feature === undefined) continue;
-      const required = item.nested ? feature.inside : feature.required;
-      if (required === undefined || required.length === 0) continue;
-      hasFeature = true;
-      for (const property of required) {
-        if (!hasOneOf(item, property)) findings.push(find(page, item, feature, property));
-      }
-    }
+    const { meant, missing } = judgedPage(page);
+    const findings = missing.filter(({ property }) => property !== productNeed).map((each) => find(page, each));
     if (findings.length > 0) return findings;
-    return hasFeature ? 'pass' : 'not-applicable';
+    return meant.some(({ features }) => features.some(({ required }) => required.length > 0)) ? 'pass' : 'not-applicable';
   },
 });
 
-function find(page: PageView, item: SchemaItem, feature: Feature, property: string) {
+function find(page: PageView, { feature, item, property }: Missing) {
   const type = item.types.join(', ').slice(0, 100);
   return {
     group: `${feature.name} ${property}`,

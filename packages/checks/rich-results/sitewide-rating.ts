@@ -18,7 +18,7 @@ export const richRatingSitewide = siteCheck({
     fix: 'Keep the rating on the page of what was rated, and take it out of the template.',
   },
   docs: {
-    condition: 'Identical AggregateRating on > 50 % of pages.',
+    condition: 'Identical AggregateRating on > 50 % of pages, and on at least 5.',
   },
   run(site, settings) {
     const groups = new Map<string, UrlRow[]>();

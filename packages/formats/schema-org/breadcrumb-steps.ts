@@ -28,3 +28,18 @@ function stepOf(value: Readonly<Record<string, unknown>>): BreadcrumbStep {
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
+
+export type TrailFault = 'short' | 'name' | 'position' | 'item' | 'order';
+
+/** What keeps a trail from being shown, null where nothing does. Google Search Central, breadcrumb, as of July 2026. */
+export function trailFault(steps: readonly BreadcrumbStep[], minSteps: number): TrailFault | null {
+  if (steps.length < minSteps) return 'short';
+  if (steps.some((step) => step.name === '')) return 'name';
+  if (steps.some((step) => step.position === null)) return 'position';
+  if (steps.slice(0, -1).some((step) => step.target === '')) return 'item';
+  if (steps.every((step, index) => step.position === index + 1)) return null;
+  const positions = steps.map((step) => step.position).sort((a, b) => (a ?? 0) - (b ?? 0));
+  // Lists that start at 0 are read all the same.
+  const first = positions[0] === 0 ? 0 : 1;
+  return positions.every((position, index) => position === index + first) ? null : 'order';
+}

@@ -1,22 +1,22 @@
-/** Features whose types serve others as well: offered where markup is written, never guessed from a page. Google Search Central, structured data gallery, 2026. */
+/** Features whose types serve others as well: a page is judged by one where a sign says that it is meant. Google Search Central, structured data gallery, as of July 2026. */
 import type { Feature } from './feature.ts';
 
 export const chosenFeatures: readonly Feature[] = [
   {
     id: 'carousel',
     guide: 'carousel',
-
     name: 'Carousel',
     types: ['ItemList'],
-    required: ['itemListElement', 'itemListElement.url / itemListElement.item.url', 'itemListElement.url / itemListElement.item.name'],
+    meant: { has: 'itemListElement.item', types: ['Recipe', 'Course', 'Restaurant', 'Movie'] },
+    required: ['itemListElement'],
   },
   {
     id: 'carousels-beta',
     guide: 'carousels-beta',
-
     limited: 'regions',
     name: 'Carousels (beta)',
     types: ['ItemList'],
+    meant: 'never',
     required: [
       'itemListElement',
       'itemListElement.item',
@@ -34,27 +34,28 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'education-qa',
     guide: 'education-qa',
-
     name: 'Education Q&A',
     types: ['Quiz'],
+    meant: { has: 'hasPart' },
     required: ['hasPart', 'hasPart.text', 'hasPart.acceptedAnswer.text', 'hasPart.eduQuestionType'],
     more: ['about', 'about.name', 'educationalAlignment'],
   },
   {
     id: 'image-metadata',
     guide: 'image-license-metadata',
-
     name: 'Image metadata',
     types: ['ImageObject'],
     required: ['contentUrl', 'creator / creditText / copyrightNotice / license'],
+    // Within other items an image is only named.
+    inside: [],
     more: ['acquireLicensePage', 'creator.name', 'creditText', 'copyrightNotice', 'license'],
   },
   {
     id: 'loyalty-program',
     guide: 'loyalty-program',
-
     name: 'Loyalty programme',
     types: ['Organization', 'OnlineStore'],
+    meant: { has: 'hasMemberProgram' },
     required: [
       'hasMemberProgram',
       'hasMemberProgram.name',
@@ -74,7 +75,6 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'math-solver',
     guide: 'math-solvers',
-
     name: 'Math solver',
     types: ['MathSolver'],
     required: [
@@ -90,25 +90,17 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'merchant-listing',
     guide: 'merchant-listing',
-
     name: 'Merchant listing',
     types: ['Product'],
-    required: [
-      'name',
-      'image',
-      'offers',
-      'offers.price / offers.priceSpecification.price',
-      'offers.priceCurrency / offers.priceSpecification.priceCurrency',
-    ],
-    recommended: [
+    meant: { has: 'offers', types: ['Offer'] },
+    required: ['name', 'image', 'offers'],
+    more: [
       'offers.availability',
       'offers.itemCondition',
       'offers.shippingDetails',
       'offers.hasMerchantReturnPolicy',
       'offers.priceValidUntil',
       'offers.url',
-    ],
-    more: [
       'description',
       'brand',
       'brand.name',
@@ -132,13 +124,12 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'offer-shipping',
     guide: 'merchant-listing',
-
     name: 'Offer shipping',
     types: ['Product'],
+    meant: { has: 'offers.shippingDetails' },
     required: [
       'name',
       'offers',
-      'offers.price',
       'offers.shippingDetails',
       'offers.shippingDetails.deliveryTime',
       'offers.shippingDetails.shippingDestination.addressCountry',
@@ -157,9 +148,9 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'return-policy',
     guide: 'return-policy',
-
     name: 'Return policy',
     types: ['Organization', 'OnlineStore'],
+    meant: { has: 'hasMerchantReturnPolicy' },
     required: [
       'hasMerchantReturnPolicy',
       'hasMerchantReturnPolicy.applicableCountry / hasMerchantReturnPolicy.merchantReturnLink',
@@ -182,9 +173,9 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'shipping-policy',
     guide: 'shipping-policy',
-
     name: 'Shipping policy',
     types: ['Organization', 'OnlineStore'],
+    meant: { has: 'hasShippingService' },
     required: ['hasShippingService', 'hasShippingService.shippingConditions'],
     more: [
       'name',
@@ -203,9 +194,9 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'organization',
     guide: 'organization',
-
     name: 'Organization',
     types: ['Organization', 'Corporation', 'OnlineBusiness', 'OnlineStore', 'NGO', 'NewsMediaOrganization', 'EducationalOrganization'],
+    meant: 'never',
     required: [],
     recommended: ['name', 'url', 'logo'],
     more: [
@@ -234,9 +225,9 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'paywalled-content',
     guide: 'paywalled-content',
-
     name: 'Paywalled content',
     types: ['NewsArticle', 'Article', 'BlogPosting', 'WebPage', 'Course', 'Review'],
+    meant: 'never',
     required: ['isAccessibleForFree'],
     recommended: ['hasPart', 'hasPart.isAccessibleForFree', 'hasPart.cssSelector'],
     more: ['headline', 'image', 'datePublished', 'author'],
@@ -244,29 +235,29 @@ export const chosenFeatures: readonly Feature[] = [
   {
     id: 'site-name',
     guide: 'site-names',
-
     name: 'Site name',
     types: ['WebSite'],
+    meant: 'never',
     required: ['name', 'url'],
     recommended: ['alternateName'],
   },
   {
     id: 'speakable',
     guide: 'speakable',
-
     limited: 'beta',
     name: 'Speakable',
     types: ['WebPage', 'Article', 'NewsArticle'],
+    meant: 'never',
     required: ['speakable', 'speakable.cssSelector / speakable.xpath'],
     more: ['name', 'url'],
   },
   {
     id: 'vacation-rental',
     guide: 'vacation-rental',
-
     limited: 'partners',
     name: 'Vacation rental',
     types: ['VacationRental'],
+    meant: 'never',
     required: [
       'name',
       'identifier',

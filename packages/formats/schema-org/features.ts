@@ -1,4 +1,4 @@
-/** Google's rich result features and the properties without which each is not shown. Google Search Central, structured data gallery, 2026. */
+/** Google's rich result features and the properties without which each is not shown. Google Search Central, structured data gallery, as of July 2026. */
 import { chosenFeatures } from './chosen-features.ts';
 import type { Feature } from './feature.ts';
 
@@ -22,7 +22,10 @@ const businesses = [
 ]; // biome-ignore format: a table
 const software = ['SoftwareApplication', 'MobileApplication', 'WebApplication', 'VideoGame'];
 
-export const features: readonly Feature[] = [
+/** A product is shown with one of the three; a check of its own says so. */
+export const productNeed = 'offers / review / aggregateRating';
+
+const featuresOfTypes: readonly Feature[] = [
   {
     id: 'article',
     guide: 'article',
@@ -32,7 +35,15 @@ export const features: readonly Feature[] = [
     required: [],
     recommended: ['author', 'author.name', 'headline', 'image', 'datePublished', 'dateModified'],
   },
-  { id: 'breadcrumb', guide: 'breadcrumb', name: 'Breadcrumb', types: ['BreadcrumbList'], required: ['itemListElement'] },
+  {
+    id: 'breadcrumb',
+    guide: 'breadcrumb',
+    name: 'Breadcrumb',
+    types: ['BreadcrumbList'],
+    // Trails have a judge of their own (breadcrumb-steps.ts).
+    meant: 'never',
+    required: ['itemListElement'],
+  },
   {
     id: 'course-list',
     guide: 'course',
@@ -81,7 +92,7 @@ export const features: readonly Feature[] = [
     guide: 'employer-rating',
     name: 'Employer rating',
     types: ['EmployerAggregateRating'],
-    required: ['itemReviewed', 'ratingValue', 'ratingCount / reviewCount'],
+    required: ['itemReviewed', 'itemReviewed.name', 'ratingValue', 'ratingCount / reviewCount'],
     recommended: ['bestRating', 'worstRating'],
   },
   {
@@ -131,10 +142,12 @@ export const features: readonly Feature[] = [
   {
     id: 'product',
     guide: 'product-snippet',
-    name: 'Product',
+    name: 'Product snippet',
     more: ['positiveNotes', 'negativeNotes'],
     types: ['Product'],
-    required: ['name'],
+    required: ['name', productNeed],
+    // Its group holds what its variants have in common.
+    unless: { requirement: productNeed, has: 'isVariantOf / inProductGroupWithID' },
     recommended: [
       'image',
       'offers',
@@ -223,7 +236,7 @@ export const features: readonly Feature[] = [
     guide: 'software-app',
     name: 'Software app',
     types: software,
-    required: ['name', 'offers', 'offers.price / offers.lowPrice', 'aggregateRating / review'],
+    required: ['name', 'offers', 'aggregateRating / review'],
     recommended: ['applicationCategory', 'operatingSystem'],
   },
   {
@@ -233,12 +246,13 @@ export const features: readonly Feature[] = [
     more: ['embedUrl', 'expires', 'hasPart', 'interactionStatistic', 'publication', 'regionsAllowed', 'ineligibleRegion'],
     types: ['VideoObject'],
     required: ['name', 'thumbnailUrl / thumbnail', 'uploadDate'],
+    inside: ['name', 'thumbnailUrl / thumbnail', 'uploadDate'],
     recommended: ['contentUrl / embedUrl', 'description', 'duration'],
   },
 ];
 
 /** All that are shown, as the gallery names them. */
-export const allFeatures: readonly Feature[] = [...features, ...chosenFeatures].sort((a, b) => (a.name < b.name ? -1 : 1));
+export const allFeatures: readonly Feature[] = [...featuresOfTypes, ...chosenFeatures].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 interface RetiredFeature {
   readonly name: string;

@@ -19,6 +19,8 @@ interface Markup {
 
 export interface SchemaItem {
   readonly types: readonly string[];
+  /** As written; null where it has none. */
+  readonly id: string | null;
   /** Stands inside another item. */
   readonly nested: boolean;
   /** Of the block or element. */
@@ -33,7 +35,7 @@ const maxItems = 2000;
 const nothing: readonly unknown[] = [];
 
 /** A type or property without its vocabulary: `https://schema.org/Product` and `schema:Product` to `Product`. */
-function localName(name: string): string {
+export function localName(name: string): string {
   const cut = Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':'));
   return cut < 0 ? name : name.slice(cut + 1);
 }
@@ -100,6 +102,11 @@ class JsonItem implements SchemaItem {
     this.#value = value;
   }
 
+  get id(): string | null {
+    const id = ownValue(this.#value, '@id');
+    return typeof id === 'string' ? id : null;
+  }
+
   names(): readonly string[] {
     return Object.keys(this.#value).filter((name) => !name.startsWith('@'));
   }
@@ -121,6 +128,7 @@ function collectMicrodata(root: StructuredItem, into: SchemaItem[]): void {
 function microdataItem(item: StructuredItem, nested: boolean): SchemaItem {
   return {
     types: item.types.map(localName),
+    id: item.id,
     nested,
     offset: item.offset,
     names: () => item.properties.map((property) => property.name),

@@ -1,6 +1,7 @@
 /** A feature of Google's gallery to the fields of its form: each property with its kind, how much it matters, and what else would do. */
 import { enumerations, wordLists } from '@orbweaver/formats/schema-org/enumerations.ts';
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
+import { requiredInside } from '@orbweaver/formats/schema-org/requirements.ts';
 import { hasProperty } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { lookup } from '@orbweaver/model/lookup.ts';
 import { type FieldKind, kindOf } from './field-kinds.ts';
@@ -26,21 +27,21 @@ const carouselTypes = lookup<readonly string[]>({
 /** Fields of an item at a path inside a feature's markup: `[]` for the feature itself, `['offers']` for its offers. */
 export function fieldsOf(feature: Feature, type: string, path: readonly string[]): readonly Field[] {
   const found = new Map<string, { level: Field['level']; orElse: readonly string[] }>();
-  const take = (entries: readonly string[] | undefined, level: Field['level']) => {
-    for (const entry of entries ?? []) takeEntry(entry, level);
+  const take = (entries: readonly string[] | undefined, level: Field['level'], below = path) => {
+    for (const entry of entries ?? []) takeEntry(entry, level, below);
   };
-  const takeEntry = (entry: string, level: Field['level']) => {
-    const names = [...new Set(entry.split(' / ').flatMap((each) => nameBelow(each.split('.'), path)))];
+  const takeEntry = (entry: string, level: Field['level'], below: readonly string[]) => {
+    const names = [...new Set(entry.split(' / ').flatMap((each) => nameBelow(each.split('.'), below)))];
     // A path that leads through one alternative asks nothing of the others.
-    const isFirm = entry.split(' / ').every((each) => nameBelow(each.split('.'), path).length > 0);
+    const isFirm = entry.split(' / ').every((each) => nameBelow(each.split('.'), below).length > 0);
     for (const name of names) {
       if (!found.has(name)) found.set(name, { level: isFirm ? level : 'recommended', orElse: names.filter((each) => each !== name) });
     }
   };
   take(feature.required, 'required');
   if (path.length > 0) {
-    for (const { name, isRequired } of shapeIn(feature.id, type))
-      if (!found.has(name)) found.set(name, { level: isRequired ? 'required' : 'recommended', orElse: [] });
+    take(requiredInside(feature, [type], path.at(-1) ?? ''), 'required', []);
+    take(shapeIn(feature.id, type), 'recommended', []);
   }
   take(feature.recommended, 'recommended');
   take(feature.more, 'recommended');

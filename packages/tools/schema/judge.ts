@@ -1,11 +1,11 @@
 /** Judges markup against the feature it is written for: what is missing, what cannot be read, what nobody knows. Google's gallery; schema.org. */
+import { breadcrumbSteps, trailFault } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
 import type { Feature } from '@orbweaver/formats/schema-org/feature.ts';
 import { asItem, isRecord, type SchemaItem } from '@orbweaver/formats/schema-org/items.ts';
-import { hasOneOf } from '@orbweaver/formats/schema-org/requirements.ts';
+import { isRatedByItself, missingIn, recommendedMissing } from '@orbweaver/formats/schema-org/requirements.ts';
 import { valueForms } from '@orbweaver/formats/schema-org/value-forms.ts';
 import { hasProperty, isKnownType } from '@orbweaver/formats/schema-org/vocabulary.ts';
 import { kindOf } from './field-kinds.ts';
-import { shapeIn } from './item-shapes.ts';
 
 export const problemCodes = [
   'required', // without it nothing is shown
@@ -14,6 +14,7 @@ export const problemCodes = [
   'url',
   'time-zone', // a time of day without its zone
   'list-short', // a list of one
+  'list-order', // positions that are not 1, 2, 3...
   'self-serving', // stars that an organisation gives itself are not shown
   'type-unknown',
   'property-unknown',
@@ -40,29 +41,15 @@ export function judgeMarkup(feature: Feature, json: Readonly<Record<string, unkn
     if (problems.length < maxProblems && !problems.some((each) => each.code === code && each.path === path && each.value === value))
       problems.push({ code, severity, path, value });
   };
-  for (const path of feature.required) if (!hasOneOf(item, path)) add('required', 'error', path);
-  for (const path of [...(feature.recommended ?? []), ...(feature.more ?? [])]) {
-    if (isAskable(item, path) && !hasOneOf(item, path)) add('recommended', 'opportunity', path);
-  }
+  for (const { path } of missingIn(feature, item)) add('required', 'error', path);
+  for (const path of recommendedMissing(item, [...(feature.recommended ?? []), ...(feature.more ?? [])]))
+    add('recommended', 'opportunity', path);
   for (const name of ['aggregateRating', 'review']) {
-    if (feature.id === 'local-business' && item.values(name).length > 0) add('self-serving', 'warning', name);
+    if (isRatedByItself(item) && item.values(name).length > 0) add('self-serving', 'warning', name);
   }
-  judgeItem(feature, item, { path: [], depth: 0, add });
+  judgeItem(item, { path: [], depth: 0, add });
   const order = ['error', 'warning', 'opportunity'];
   return problems.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-}
-
-/** What no item at that place could have is not asked for: a part of an item that is missing, a menu of a shop. */
-function isAskable(item: SchemaItem, path: string): boolean {
-  const steps = path.split(' / ')[0]?.split('.') ?? [];
-  return itemsAt(item, steps.slice(0, -1)).some((each) => hasProperty(each.types, steps.at(-1) ?? ''));
-}
-
-function itemsAt(item: SchemaItem, steps: readonly string[]): readonly SchemaItem[] {
-  const [step, ...rest] = steps;
-  if (step === undefined) return [item];
-  const inner = item.values(step).filter(isRecord).map(asItem);
-  return inner.flatMap((each) => (each === null ? [] : itemsAt(each, rest)));
 }
 
 interface Walk {
@@ -71,7 +58,7 @@ interface Walk {
   readonly add: (code: ProblemCode, severity: Problem['severity'], path: string, value?: string) => void;
 }
 
-function judgeItem(feature: Feature, item: SchemaItem, { path, depth, add }: Walk): void {
+function judgeItem(item: SchemaItem, { path, depth, add }: Walk): void {
   const known = item.types.filter(isKnownType);
   const at = (name: string) => [...path, name].join('.');
   if (known.length === 0) add('type-unknown', 'error', path.join('.') || '@type', item.types.join(', '));
@@ -79,23 +66,27 @@ function judgeItem(feature: Feature, item: SchemaItem, { path, depth, add }: Wal
   for (const name of item.names()) {
     if (known.length > 0 && !/[:/]/.test(name) && !hasProperty(known, name)) add('property-unknown', 'warning', at(name), type);
     for (const value of item.values(name)) {
-      if (isRecord(value)) judgeInner(feature, value, { path: [...path, name], depth, add });
+      if (isRecord(value)) judgeInner(value, { path: [...path, name], depth, add });
       else judgeValue(type, name, value, (code, text) => add(code, code === 'time-zone' ? 'warning' : 'error', at(name), text));
     }
   }
-  if (item.types.includes('BreadcrumbList') && item.values('itemListElement').length === 1)
-    add('list-short', 'error', at('itemListElement'));
+  if (item.types.includes('BreadcrumbList')) judgeTrail(item, (code, name) => add(code, 'error', at(name)));
 }
 
-function judgeInner(feature: Feature, value: Readonly<Record<string, unknown>>, walk: Walk): void {
-  const { path, depth, add } = walk;
+function judgeTrail(list: SchemaItem, add: (code: ProblemCode, name: string) => void): void {
+  const fault = trailFault(breadcrumbSteps(list), 2);
+  // A list that is missing altogether is told by the requirements.
+  if (fault === null || list.values('itemListElement').length === 0) return;
+  if (fault === 'short') add('list-short', 'itemListElement');
+  else if (fault === 'order') add('list-order', 'itemListElement.position');
+  else add('required', `itemListElement.${fault}`);
+}
+
+function judgeInner(value: Readonly<Record<string, unknown>>, { path, depth, add }: Walk): void {
   const item = asItem(value);
   const isReference = Object.keys(value).length === 1 && '@id' in value;
   if (item === null || isReference || depth >= maxDepth) return;
-  const type = [value['@type']].flat()[0];
-  for (const { name, isRequired } of typeof type === 'string' ? shapeIn(feature.id, type) : [])
-    if (isRequired && !hasOneOf(item, name)) add('required', 'error', [...path, name].join('.'));
-  judgeItem(feature, typed(item, type), { path, depth: depth + 1, add });
+  judgeItem(typed(item, [value['@type']].flat()[0]), { path, depth: depth + 1, add });
 }
 
 /** `asItem` calls an item without a type a Thing; one with a type is that alone. */

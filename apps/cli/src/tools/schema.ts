@@ -1,4 +1,5 @@
 /** `tool schema [file|-]`: JSON-LD of a feature, read from a file or set by paths, judged as Google reads it. What keeps it from being shown exits 1. */
+import { structuredDataOf } from '@orbweaver/facts/markup-of-html.ts';
 import { allFeatures } from '@orbweaver/formats/schema-org/features.ts';
 import { toolSchemaFiles } from '@orbweaver/i18n/generated/area-files.ts';
 import { loadTranslate } from '@orbweaver/i18n/load-translate.ts';
@@ -33,7 +34,7 @@ export const schemaTool = defineCommand({
     if (!feature.types.includes(type))
       throw new AppError('option-invalid', { option: '--type', value: JSON.stringify(type), expected: feature.types.join(', ') });
     // Without a file and with values to set, the draft starts empty.
-    const read = file === undefined && options.set.length > 0 ? null : readMarkup(readToolText(file, terminal), feature, blocksOf);
+    const read = file === undefined && options.set.length > 0 ? null : readMarkup(readToolText(file, terminal), feature, structuredDataOf);
     const draft = await withToolWords(t, () =>
       options.set
         .map(readPair)
@@ -54,9 +55,4 @@ function readPair(text: string): readonly [path: string, value: string] {
   const equals = text.indexOf('=');
   if (equals < 1) throw new AppError('option-invalid', { option: '--set', value: JSON.stringify(text), expected: 'PATH=VALUE' });
   return [text.slice(0, equals), text.slice(equals + 1)];
-}
-
-function blocksOf(html: string): readonly string[] {
-  const scripts = html.matchAll(/<script\b([^<>]*)>([\s\S]*?)(?:<\/script|$)/gi);
-  return [...scripts].filter(([, attributes = '']) => /application\/ld\+json/i.test(attributes)).map(([, , text = '']) => text);
 }

@@ -4,19 +4,18 @@ import { allFeatures, retiredFeatures } from '@orbweaver/formats/schema-org/feat
 import { wordsOfCode } from '@orbweaver/i18n/words.ts';
 import { type Draft, emptyDraft } from '@orbweaver/tools/schema/draft.ts';
 import { prefill } from '@orbweaver/tools/schema/prefill.ts';
-import { findMarkup } from '@orbweaver/tools/schema/read-markup.ts';
+import { findMarkup, isHtml, type ReadHtml } from '@orbweaver/tools/schema/read-markup.ts';
 import { toJsonLd, toScript } from '@orbweaver/tools/schema/write-json-ld.ts';
 import { toolOf } from '@orbweaver/tools/tool-list.ts';
 import { SelectField } from '@orbweaver/ui/field.tsx';
 import { useTranslate } from '@orbweaver/ui/words.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { loadToolPage } from '../../tools/load-tool-page.server.ts';
 import { Panel } from '../../tools/panel.tsx';
 import { type ScannedPage, ScanPageButton } from '../../tools/scan-page.tsx';
 import { ItemFields } from '../../tools/schema/item-fields.tsx';
 import { MarkupCheck } from '../../tools/schema/markup-check.tsx';
-import { jsonLdBlocks } from '../../tools/schema/pasted-markup.ts';
 import { ToolColumns, ToolFrame } from '../../tools/tool-frame.tsx';
 import { ToolInput } from '../../tools/tool-input.tsx';
 import { toolMeta } from '../../tools/tool-page.ts';
@@ -31,6 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => toolMeta(lo
 
 const featureOf = (id: string | null): Feature => allFeatures.find((feature) => feature.id === id) ?? (allFeatures[0] as Feature);
 const freshDraft = (feature: Feature) => emptyDraft(feature.types[0] ?? 'Thing');
+
+/** The reader of pages is asked for when a page is pasted. */
+const loadReader = async (): Promise<ReadHtml> => (await import('@orbweaver/facts/markup-of-html.ts')).structuredDataOf;
+const noMarkup: ReadHtml = () => ({ jsonLd: [], microdata: [], rdfa: [] });
 
 // biome-ignore lint/style/noDefaultExport: React Router renders the default export.
 export default function SchemaTool() {
@@ -52,9 +55,13 @@ export default function SchemaTool() {
     setPage(from);
     setDraft(prefill(feature, from.markup));
   };
-  const takePasted = (text: string) => {
+  const newest = useRef('');
+  const takePasted = async (text: string) => {
     setPasted(text);
-    const found = findMarkup(text, [feature, ...allFeatures], jsonLdBlocks);
+    newest.current = text;
+    const readHtml = isHtml(text) ? await loadReader() : noMarkup;
+    if (newest.current !== text) return;
+    const found = findMarkup(text, [feature, ...allFeatures], readHtml);
     setUnread(found === null && text.trim() !== '');
     if (found === null) return;
     if (found.feature !== feature) nameFeature(found.feature.id);
@@ -97,8 +104,8 @@ export default function SchemaTool() {
             label={t('tool-schema.paste')}
             value={pasted}
             rows={5}
-            onChange={takePasted}
-            onRun={() => takePasted(pasted)}
+            onChange={(text) => void takePasted(text)}
+            onRun={() => void takePasted(pasted)}
             accept=".json,.html"
             fault={isUnread ? t('tool-schema.paste.none') : undefined}
           />
