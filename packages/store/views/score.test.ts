@@ -27,6 +27,9 @@ describe('the formula', () => {
     ['one warning on one page of very many still shows', 100_000, [found('a', 'warning', 1)], 99],
     ['an error of the site itself', 10, [found('a', 'error', 0, true)], 95],
     ['much at once never falls below zero', 10, Array.from({ length: 300 }, (_, at) => found(`c${at}`, 'error', 10)), 1],
+    ['every page is lost to search', 10, [found('noindex-important', 'error', 10)], 25],
+    ['a noindex that is most often meant', 10, [found('noindex-important', 'notice', 10)], 100],
+    ['one page of ten is an error of the server', 10, [found('url-5xx', 'error', 1)], 77],
     ['how fast it answered', 10, [found('perf-ttfb-slow', 'warning', 10)], 100],
     ['nothing was asked for', 0, [], null],
   ])('%s', (_, pages, checks, score) => {

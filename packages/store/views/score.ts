@@ -1,6 +1,6 @@
 /**
  * The score of a scan and what takes from it (docs/score.md). Each check with errors or warnings weighs by its severity and the share of the
- * site's pages it is found on: score = 100 / (1 + sum of weight x share). Images and files are no pages, so adding some changes nothing.
+ * site's pages it is found on: score = 100 / (1 + sum of weight x share). A page that is lost to everybody or to search weighs most. Images and files are no pages, so adding some changes nothing.
  * Every lost point belongs to a check, in proportion to what it weighs.
  */
 import type { Severity } from '@orbweaver/model/severity.ts';
@@ -33,6 +33,14 @@ export interface Score {
 }
 
 const weights: Readonly<Record<Severity, number>> = { error: 0.25, warning: 0.06, notice: 0, opportunity: 0 };
+/** Errors by which a page itself is lost, to everybody or to search: whatever else is right on it does not count. */
+const lostPageChecks: ReadonlySet<string> = new Set(['url-4xx', 'url-5xx', 'soft-404', 'page-empty-body', 'noindex-important']);
+const lostPageWeight = 3;
+
+function weightOf(check: string, severity: Severity): number {
+  return severity === 'error' && lostPageChecks.has(check) ? lostPageWeight : weights[severity];
+}
+
 /** A finding of the site as a whole (robots.txt, sitemap, certificate) counts like one on this share of the pages. */
 const siteShare = 0.2;
 
@@ -42,7 +50,7 @@ export function scoreFrom(pages: number, checks: Iterable<ScoredCheck>): Score {
   const penalties = new Map<string, { penalty: number; pages: number }>();
   for (const { check, severity, pages: affected, isOnSite } of checks) {
     if (timingChecks.has(check)) continue;
-    const penalty = weights[severity] * Math.min(1, affected / pages + (isOnSite ? siteShare : 0));
+    const penalty = weightOf(check, severity) * Math.min(1, affected / pages + (isOnSite ? siteShare : 0));
     if (penalty === 0) continue;
     const known = penalties.get(check) ?? { penalty: 0, pages: 0 };
     penalties.set(check, { penalty: known.penalty + penalty, pages: Math.max(known.pages, affected) });

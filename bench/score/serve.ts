@@ -1,0 +1,29 @@
+/** Serves one graded site on 127.0.0.1. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer } from '../../fixtures/sites/synthetic/assets.ts';
+import { gradedSite } from './sites.ts';
+
+interface ServedSite {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function serveGraded(name: string): Promise<ServedSite> {
+  let answerTo: (path: string) => Answer = () => ({ status: 503, type: 'text/plain', body: '' });
+  const server = createServer((request, response) => {
+    const answer = answerTo((request.url ?? '/').split('?')[0] ?? '/');
+    const location = answer.location === undefined ? {} : { Location: answer.location };
+    const headers = { 'Content-Type': answer.type, 'X-Content-Type-Options': 'nosniff', ...location };
+    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answerTo = gradedSite(name, origin);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin, close };
+}
