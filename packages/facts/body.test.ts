@@ -111,9 +111,20 @@ describe('images', () => {
   });
 
   test.each([
+    ['a hidden link without text', '<a href=/x hidden></a>', true],
+    ['a hidden link with text', '<a href=/x hidden>t</a>', undefined],
+    ['a link that is shown', '<a href=/x></a>', undefined],
+  ])('%s', (_, source, expected) => {
+    expect(factsOf(source).links[0]?.isHidden).toBe(expected);
+  });
+
+  test.each([
     ['role', '<img role=presentation>', { decorative: true }],
     ['aria-hidden', '<img aria-hidden=true>', { decorative: true }],
     ['other role', '<img role=img>', { decorative: false }],
+    ['sizes of its style', '<img style="Width: 2.5ex; height:30px">', { width: '2.5ex', height: '30px' }],
+    ['attributes first', '<img width=10 style="width:99px;height:2em">', { width: '10', height: '2em' }],
+    ['sizes that depend on what is around', '<img style="width:100%;max-height:30px;height:auto">', { width: null, height: null }],
     ['lazy source', '<img data-src=/real.jpg>', { lazySrc: '/real.jpg' }],
     [
       'lazy source behind a placeholder',

@@ -33,8 +33,8 @@ export function imageExtractor(scope: PageScope): KeptExtractor<Draft<ImageFact>
           src: src === null ? null : keptHref(src),
           url: null,
           alt: tag.attr('alt'),
-          width: tag.attr('width'),
-          height: tag.attr('height'),
+          width: tag.attr('width') ?? styledLength(tag, 'width'),
+          height: tag.attr('height') ?? styledLength(tag, 'height'),
           loading: tag.attr('loading')?.toLowerCase() ?? null,
           fetchPriority: tag.attr('fetchpriority')?.toLowerCase() ?? null,
           srcset: srcset === null ? [] : srcsetHrefs(srcset),
@@ -66,6 +66,19 @@ function resolvedCandidates(hrefs: readonly string[], scope: PageScope): string[
   }
   return [...urls];
 }
+
+/** What the style attribute says, where it is a length that the browser knows before the image comes: not auto, no share of what is around it. */
+function styledLength(tag: TagCursor, property: 'width' | 'height'): string | null {
+  for (const declaration of (tag.attr('style') ?? '').slice(0, maxStyleChars).split(';')) {
+    const colon = declaration.indexOf(':');
+    if (declaration.slice(0, colon).trim().toLowerCase() !== property) continue;
+    const value = declaration.slice(colon + 1).trim();
+    return /^[\d.]{1,8}(?:px|r?em|ex|ch|pt|vw|vh)$/i.test(value) ? value : null;
+  }
+  return null;
+}
+
+const maxStyleChars = 500;
 
 function isDecorative(tag: TagCursor): boolean {
   const role = tag.attr('role')?.trim().toLowerCase();

@@ -52,8 +52,10 @@ export function linkExtractor(scope: PageScope): KeptExtractor<LinkFact[]> {
         const outer = scope.openLink;
         scope.openLink = links.length;
         const fact = link(tag, 'a');
+        const isHidden = tag.hasAttr('hidden');
         tag.captureText((text) => {
           fact.text = collapse(text);
+          if (isHidden && fact.text === '') fact.isHidden = true;
           scope.openLink = outer;
         });
       },

@@ -209,6 +209,8 @@ export interface LinkFact {
   readonly hasImage: boolean;
   /** Stands in program code (code, pre, samp, kbd, var, tt) or holds some. */
   readonly hasCode: boolean;
+  /** Set where it has the hidden attribute and no text: a mark for programs, such as a microformat's u-url. */
+  readonly isHidden?: true;
   readonly hreflang: string | null;
   readonly offset: number;
 }
@@ -218,6 +220,7 @@ export interface ImageFact {
   readonly url: string | null;
   /** null when absent; '' for decoration. */
   readonly alt: string | null;
+  /** Of the attribute, else a length of the style attribute. */
   readonly width: string | null;
   readonly height: string | null;
   readonly loading: string | null;

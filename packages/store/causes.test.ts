@@ -88,8 +88,8 @@ describe('causes', () => {
 });
 
 describe('a fault that nearly all pages have', () => {
-  /** 20 pages; `checks` find something on the first ones, as many as they say. */
-  function site(checks: Readonly<Record<string, number>>, evidence = '{}'): Database {
+  /** 20 pages, the first `indexable` of them for search; `checks` find something on the first ones, as many as they say. */
+  function site(checks: Readonly<Record<string, number>>, evidence = '{}', indexable = 0): Database {
     const database = temporaryDatabase();
     const writer = openScanWriter(database);
     for (let id = 1; id <= 20; id++) {
@@ -100,6 +100,7 @@ describe('a fault that nearly all pages have', () => {
     database.exec(
       "INSERT INTO pages SELECT id, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, '', '', NULL, x'', NULL, NULL, NULL, 0, 0, 0, NULL FROM urls",
     );
+    database.prepare('UPDATE pages SET flags = 16 WHERE url_id <= ?').run(indexable);
     groupCauses(database);
     return database;
   }
@@ -108,6 +109,10 @@ describe('a fault that nearly all pages have', () => {
 
   it('is one cause', () => {
     expect(countOf(site({ a: 18, b: 17 }))).toEqual({ a: [1, 18], b: [17, 17] });
+  });
+
+  it('is one cause where nearly all pages for search have it', () => {
+    expect(countOf(site({ a: 14, b: 13, c: 9 }, '{}', 15))).toEqual({ a: [1, 14], b: [13, 13], c: [9, 9] });
   });
 
   it('is still that of each page where it is about its text', () => {

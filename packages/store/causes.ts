@@ -1,4 +1,5 @@
 /** Joins findings that have one cause, and takes findings out of a scan file: their rows in `cause_pages`, and causes that are left without any. */
+import { pageFlags } from '@orbweaver/model/page-flags.ts';
 import type { Database } from './ports.ts';
 
 /** By what a cause `c` is found again in another scan of the site, beside its check: a text. NULL for a fault of its page alone. */
@@ -49,11 +50,16 @@ DELETE FROM causes WHERE id NOT IN (SELECT cause_id FROM cause_pages);`;
 /** Share of the site's pages, and least number of them, from which a fault that each page would be mended for is the work of their template. */
 const [commonShare, fewestCommon] = [0.9, 10];
 
-/** A fault that says nothing of the page's own text, such as a missing description. */
+const pagesHere = 'pages g JOIN urls u ON u.id = g.url_id AND u.internal = 1';
+const isIndexable = `g.flags & ${pageFlags.indexable} <> 0`;
+
+/** A fault that says nothing of the page's own text, such as a missing description. What only pages for search are judged by is compared with their number. */
 const markCommon = `UPDATE causes SET url_id = NULL, template = 'site' WHERE url_id > 0 AND kind_id IN (
-  SELECT c.kind_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id WHERE c.url_id > 0 GROUP BY c.kind_id
-  HAVING count(json_extract(p.evidence, '$.value')) = 0 AND count(DISTINCT p.url_id) >= max(${fewestCommon}, ${commonShare} *
-    (SELECT count(*) FROM pages g JOIN urls u ON u.id = g.url_id WHERE u.internal = 1)));`;
+  SELECT c.kind_id FROM causes c JOIN cause_pages p ON p.cause_id = c.id LEFT JOIN pages g ON g.url_id = p.url_id
+  WHERE c.url_id > 0 GROUP BY c.kind_id
+  HAVING count(json_extract(p.evidence, '$.value')) = 0 AND (
+    count(DISTINCT p.url_id) >= max(${fewestCommon}, ${commonShare} * (SELECT count(*) FROM ${pagesHere})) OR
+    count(DISTINCT CASE WHEN ${isIndexable} THEN p.url_id END) >= max(${fewestCommon}, ${commonShare} * (SELECT count(*) FROM ${pagesHere} WHERE ${isIndexable}))));`;
 
 /** To be called once all checks have run: before it a cause may be in the file more than once. In one transaction. */
 export function groupCauses(database: Database): void {

@@ -1,4 +1,5 @@
 // Entries of packages/checks become a page for each check and an index, in Markdown.
+import { isOurJudgement, sourcesAsOf, sourcesOf } from '../../packages/checks/sources.ts';
 import { timingChecks } from '../../packages/model/timing-checks.ts';
 
 const lookedAt = {
@@ -14,7 +15,11 @@ const scopes = { page: 'page', link: 'link on a page', resource: 'file', site: '
 export function checkPages(catalogue, allChecks) {
   const checks = new Map(allChecks.map((check) => [check.id, check]));
   const entries = catalogue.filter(({ tier, state }) => tier === 'core' || state === 'built');
-  return [...entries.map((entry) => [`${entry.id}.md`, pageOf(entry, checks.get(entry.id))]), ['README.md', indexOf(entries)]];
+  return [
+    ...entries.map((entry) => [`${entry.id}.md`, pageOf(entry, checks.get(entry.id))]),
+    ['README.md', indexOf(entries)],
+    ['our-judgement.md', judgementsOf(allChecks)],
+  ];
 }
 
 function pageOf(entry, check) {
@@ -22,7 +27,7 @@ function pageOf(entry, check) {
   const lines = [`# ${id}`, ''];
   if (words !== null) lines.push(`**${inert(words.name)}**`, '');
   lines.push('| | |', '|---|---|', `| Severity | ${severity} |`, `| Category | ${category} |`, `| Found on a | ${scopes[scope]} |`);
-  if (source !== null) lines.push(`| Source | ${cell(source)} |`);
+  if (source !== null) lines.push(`| Source | ${sourcesOf(source).map(linkOf).join('; ')} |`, `| As of | ${stateOf(source)} |`);
   lines.push('', '## Condition', '', inert(docs.condition), '');
   if (check !== undefined) lines.push(`Looks at: ${lookedAt[check.kind === 'site' ? 'site' : check.appliesTo]}`, '');
   if (timingChecks.has(id)) lines.push('It depends on response times, so `report --stable` leaves it out.', '');
@@ -47,6 +52,7 @@ function indexOf(entries) {
     '# Checks',
     '',
     `${entries.length} checks, ${built} of them built. Each page has the condition, why it matters, how to fix it, thresholds and source.`,
+    'Those without a public source are in [our-judgement.md](our-judgement.md).',
     'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.',
   ];
   for (const [category, list] of Map.groupBy(entries, (entry) => entry.category)) {
@@ -57,6 +63,31 @@ function indexOf(entries) {
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+function linkOf({ name, url }) {
+  return url === null ? cell(name) : `[${cell(name)}](${url})`;
+}
+
+function stateOf(source) {
+  return isOurJudgement(source) ? 'no public source: our judgement' : sourcesAsOf;
+}
+
+/** The checks that no public document asks for. */
+function judgementsOf(allChecks) {
+  const ours = allChecks.filter(({ source }) => isOurJudgement(source));
+  return [
+    '# Our judgement',
+    '',
+    `${ours.length} of ${allChecks.length} checks have no public source: no standard, and no guide of a search engine or browser, asks for them. They follow customary limits`,
+    'or what the product was specified to report, and can be switched off or given other thresholds.',
+    'Written by `node scripts/generate.mjs` from the entries in packages/checks; do not edit by hand.',
+    '',
+    '| Check | Severity | What it goes by |',
+    '|---|---|---|',
+    ...ours.map(({ id, severity, source }) => `| [${id}](${id}.md) | ${severity} | ${cell(source)} |`),
+    '',
+  ].join('\n');
 }
 
 function examplesOf({ found, notFound }) {

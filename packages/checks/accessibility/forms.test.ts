@@ -2,12 +2,16 @@ import { pageCheckTable } from '../testing/check-table.ts';
 import { here, page, resource } from '../testing/page.ts';
 import { a11yFrameTitle, a11yLabelMissing, a11yLabelPlaceholderOnly } from './forms.ts';
 
-const form = (unlabelled: number, placeholderOnly = 0) =>
-  page({ forms: [{ action: null, url: here, method: 'get', hasPassword: false, unlabelled, placeholderOnly, fields: 3, offset: 720 }] });
+const form = (unlabelled: number, placeholderOnly = 0, url = here) =>
+  page({ forms: [{ action: null, url, method: 'get', hasPassword: false, unlabelled, placeholderOnly, fields: 3, offset: 720 }] });
 
 pageCheckTable(a11yLabelMissing, {
   pass: { 'all labelled': form(0) },
-  issue: { two: { on: form(2), findings: [{ severity: 'error', group: here, evidence: { count: 2, offset: 720 } }] } },
+  issue: {
+    two: { on: form(2), findings: [{ severity: 'error', group: '?', evidence: { count: 2, offset: 720 } }] },
+    'the editor of a wiki, the same on every page': { on: form(1, 0, `${here}?do=edit`), findings: [{ group: '?do=edit' }] },
+    'a form for another page': { on: form(1, 0, 'https://site.example/send'), findings: [{ group: 'https://site.example/send' }] },
+  },
   silent: {
     'no form': page(),
     'an error page': page({ forms: form(2).facts?.forms ?? [] }, { status: 404 }),
@@ -17,7 +21,7 @@ pageCheckTable(a11yLabelMissing, {
 
 pageCheckTable(a11yLabelPlaceholderOnly, {
   pass: { 'all labelled': form(0) },
-  issue: { one: { on: form(0, 1), findings: [{ severity: 'notice', group: here, evidence: { count: 1, offset: 720 } }] } },
+  issue: { one: { on: form(0, 1), findings: [{ severity: 'notice', group: '?', evidence: { count: 1, offset: 720 } }] } },
   silent: { 'no form': page(), 'fields that nothing names': form(2) },
 });
 

@@ -1,5 +1,6 @@
 /** Names for what people operate: form fields and frames. WCAG 4.1.2; Lighthouse, label and frame-title. */
 import type { FormFact } from '@orbweaver/facts/page-facts.ts';
+import { originOf, urlPath, urlQuery } from '@orbweaver/model/url.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 
@@ -11,8 +12,17 @@ function judgeForms(page: PageView, countFields: (form: FormFact) => number): Pa
   if (wrong.length === 0) return 'pass';
   return wrong.map((form) => {
     const target = form.url ?? form.action ?? '';
-    return { group: target, evidence: { count: countFields(form), target: cut(target), ...spot(page, form.offset) } };
+    return {
+      group: groupOfForm(target, page.url),
+      evidence: { count: countFields(form), target: cut(target), ...spot(page, form.offset) },
+    };
   });
+}
+
+/** A form that leads back to its page is the same on every page: `?do=edit`. */
+function groupOfForm(target: string, pageUrl: string): string {
+  if (!/^https?:/.test(target)) return target;
+  return originOf(target) === originOf(pageUrl) && urlPath(target) === urlPath(pageUrl) ? `?${urlQuery(target)}` : target;
 }
 
 export const a11yLabelMissing = pageCheck({

@@ -1,6 +1,6 @@
 /** The visible trail of a page and the BreadcrumbList that describes it. Google, breadcrumb structured data. */
 import type { PageFacts } from '@orbweaver/facts/page-facts.ts';
-import type { BreadcrumbStep } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
+import { type BreadcrumbStep, type TrailFault, trailFault } from '@orbweaver/formats/schema-org/breadcrumb-steps.ts';
 import { urlPath } from '@orbweaver/model/url.ts';
 import { collapse } from '../characters.ts';
 import { type Check, type PageView, pageCheck } from '../check.ts';
@@ -116,24 +116,22 @@ export const breadcrumbMarkupInvalid = pageCheck({
     const isHome = urlPath(page.url) === '/';
     const findings = [];
     for (const list of lists) {
-      const rule = faultOf(list.steps, isHome ? 1 : settings.minSteps);
-      if (rule !== null) findings.push({ group: rule, evidence: { rule, ...spot(page, list.offset) } });
+      const minSteps = isHome ? 1 : settings.minSteps;
+      const fault = trailFault(list.steps, minSteps);
+      if (fault === null) continue;
+      const rule = fault === 'short' ? `${list.steps.length} steps, at least ${minSteps}` : faultWords[fault];
+      findings.push({ group: rule, evidence: { rule, ...spot(page, list.offset) } });
     }
     return findings.length === 0 ? 'pass' : findings;
   },
 });
 
-function faultOf(steps: readonly BreadcrumbStep[], minSteps: number): string | null {
-  if (steps.length < minSteps) return `${steps.length} steps, at least ${minSteps}`;
-  if (steps.some((step) => step.name === '')) return 'a step has no name';
-  if (steps.some((step) => step.position === null)) return 'a step has no position';
-  if (steps.slice(0, -1).some((step) => step.target === '')) return 'a step before the last has no item';
-  if (steps.every((step, index) => step.position === index + 1)) return null;
-  const positions = steps.map((step) => step.position).sort((a, b) => (a ?? 0) - (b ?? 0));
-  // Lists that start at 0 are read all the same.
-  const first = positions[0] === 0 ? 0 : 1;
-  return positions.every((position, index) => position === index + first) ? null : 'positions are not 1, 2, 3...';
-}
+const faultWords: Readonly<Record<Exclude<TrailFault, 'short'>, string>> = {
+  name: 'a step has no name',
+  position: 'a step has no position',
+  item: 'a step before the last has no item',
+  order: 'positions are not 1, 2, 3...',
+};
 
 export const breadcrumbMarkupVisibleMismatch = pageCheck({
   id: 'breadcrumb-markup-visible-mismatch',

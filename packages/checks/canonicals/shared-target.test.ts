@@ -25,6 +25,13 @@ siteCheckTable(canonicalDuplicateTarget, {
   },
   silent: {
     'a single page': twins(64),
+    'later pages of a list (pagination-canonical-first)': storedSite({
+      urls: [
+        { url: '/list/', sketch: sketch(0) },
+        { url: '/list/page/2/', canonical: '/list/', sketch: sketch(64) },
+        { url: '/list/page/3/', canonical: '/list/', sketch: sketch(60) },
+      ],
+    }),
     'pages without text': storedSite({ urls: [{ url: '/' }, { url: '/a', canonical: '/' }, { url: '/b', canonical: '/' }] }),
     'pages that name themselves': storedSite({
       urls: [

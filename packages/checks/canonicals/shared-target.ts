@@ -1,5 +1,6 @@
 /** Different pages that all name one page as their canonical: their own content vanishes from search. */
 import { type Check, siteCheck } from '../check.ts';
+import { isLaterPageOf } from '../pagination/series.ts';
 import { similarity } from '../similarity.ts';
 import type { ReferenceRow, SiteView } from '../site-view.ts';
 import { countingCanonicals } from './targets.ts';
@@ -22,7 +23,8 @@ export const canonicalDuplicateTarget = siteCheck({
     fix: 'Let each page with a text of its own name itself as canonical.',
   },
   docs: {
-    condition: '>= 2 pages with text similarity < 70 % point at the same canonical.',
+    condition:
+      '>= 2 pages with text similarity < 70 % point at the same canonical; later pages of a list that name the first are left to pagination-canonical-first.',
     found: '<link rel="canonical" href="https://site.example/c-shared">',
     notFound: '<link rel="canonical" href="https://site.example/page">',
   },
@@ -38,6 +40,8 @@ function* findSharedTargets(site: SiteView, minSimilarity: number) {
     const wanted = sketchOf(site, target.id) ?? sketchOf(site, references[0]?.page.id ?? 0);
     if (wanted === null) continue;
     const strangers = references.filter(({ page }) => {
+      // Told by pagination-canonical-first.
+      if (isLaterPageOf(page.url, target.url)) return false;
       const own = sketchOf(site, page.id);
       return own !== null && similarity(own, wanted) < minSimilarity;
     });

@@ -53,7 +53,8 @@ export const canonicalFormDrift = siteCheck({
     fix: 'Write canonicals by one rule: scheme, host, slash at the end, no tracking parameters.',
   },
   docs: {
-    condition: 'Canonicals use > 1 form of scheme, host, trailing slash or contain tracking parameters.',
+    condition:
+      'Canonicals contain tracking parameters, or at most 20 % of them use another form of scheme, host or trailing slash than the rest. Sites with fewer than 10 canonicals are not judged.',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const forms = new Map<string, Map<string, { count: number; urls: string[] }>>();

@@ -87,7 +87,7 @@ export const contentMojibake = pageCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'WHATWG Encoding; own',
+  source: 'WHATWG Encoding; our judgement',
   appliesTo: 'html',
   settings: {},
   words: {
@@ -107,6 +107,7 @@ export const contentMojibake = pageCheck({
 
 export const contentTextHtmlRatio = pageCheck({
   id: 'content-text-html-ratio',
+  cause: 'template',
   category: 'content',
   severity: 'opportunity',
   scope: 'page',

@@ -29,7 +29,7 @@ export const contentNearDuplicate = siteCheck({
   },
   docs: {
     condition:
-      'Jaccard similarity of 3-word shingles of main text >= 90 % (setting) between indexable self-canonical pages that are not at the same path below folders of two languages.',
+      'Jaccard similarity of 3-word shingles of main text >= 90 % (setting) between indexable self-canonical pages that are not at the same path below folders of two languages. Texts of fewer than 100 words are not compared.',
     found: `
       /red-room: We make lanterns of tin and glass, each by hand. (… 300 words) Ask for the red one.
       /blue-room: We make lanterns of tin and glass, each by hand. (… the same 300 words) Ask for the blue one.

@@ -36,7 +36,7 @@ export const cssFontDisplay = siteCheck({
   severity: 'notice',
   scope: 'resource',
   tier: 'core',
-  source: 'Lighthouse, font-display',
+  source: 'Lighthouse, font-display-insight',
   settings: {},
   words: {
     name: 'Web font without font-display',

@@ -49,7 +49,7 @@ export const cssRenderBlocking = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Lighthouse, render-blocking-resources',
+  source: 'Lighthouse, render-blocking-insight',
   appliesTo: 'html',
   settings: { maxSheets: 2 },
   words: {

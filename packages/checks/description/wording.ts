@@ -10,7 +10,7 @@ export const descriptionPlaceholder = pageCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'extended',
-  source: 'Own: templates that were not filled in',
+  source: 'Our judgement: templates that were not filled in',
   appliesTo: 'html',
   settings: {},
   words: {

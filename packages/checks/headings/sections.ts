@@ -52,7 +52,7 @@ export function headingDuplicateOnPage(level: HeadingLevel): PageCheck<{ readonl
     },
     docs: {
       condition:
-        'The same text again at the same level under one higher heading, unless it is repeated so often that it is a row of cards.',
+        'The same text again at the same level under one higher heading, unless it stands there 4 times or more: that is a row of cards.',
       found: `
         <h${level}>What the bakers say</h${level}>
         <p>Bread is good.</p>

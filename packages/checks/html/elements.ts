@@ -63,7 +63,7 @@ export const htmlDomSize = pageCheck({
   severity: 'notice',
   scope: 'page',
   tier: 'core',
-  source: 'Lighthouse, dom-size',
+  source: 'Lighthouse, dom-size-insight',
   appliesTo: 'html',
   settings: { maxElements: 1500, maxDepth: 32, maxChildren: 60 },
   words: {
@@ -73,7 +73,7 @@ export const htmlDomSize = pageCheck({
     fix: 'Show long lists in parts, and remove wrappers that only hold other wrappers.',
   },
   docs: {
-    condition: '> 1,500 elements, depth > 32, or > 60 children.',
+    condition: '> 1,500 elements or depth > 32: a notice; > 60 children of one element, as a long text has: an opportunity.',
     found: `
       <p>Row 1: <b>1</b> <b>2</b> <b>3</b></p>
       <!-- and so on, 400 times -->
@@ -88,7 +88,13 @@ export const htmlDomSize = pageCheck({
       return [{ group: 'elements', evidence: { value: `${elements} elements`, limit: settings.maxElements } }];
     if (maxDepth > settings.maxDepth) return [{ group: 'depth', evidence: { value: `${maxDepth} levels`, limit: settings.maxDepth } }];
     if (maxChildren <= settings.maxChildren) return 'pass';
-    return [{ group: 'children', evidence: { value: `${maxChildren} children of one element`, limit: settings.maxChildren } }];
+    return [
+      {
+        severity: 'opportunity',
+        group: 'children',
+        evidence: { value: `${maxChildren} children of one element`, limit: settings.maxChildren },
+      },
+    ];
   },
 });
 
@@ -138,7 +144,7 @@ export const htmlCommentsLarge = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'extended',
-  source: 'Own: bytes that nobody sees',
+  source: 'Our judgement: bytes that nobody sees',
   appliesTo: 'html',
   settings: { maxChars: 5000 },
   words: {

@@ -112,7 +112,7 @@ export const htmlHeadMissingOrMultiple = pageCheck({
     fix: 'Write exactly one head and one body; look for includes that bring their own.',
   },
   docs: {
-    condition: 'Head or body absent in source, or > 1 of either.',
+    condition: 'More than one head or body in the source: a notice. None of either, which HTML allows: an opportunity.',
     found: `
       <head>
       <meta charset="utf-8">
@@ -135,7 +135,8 @@ export const htmlHeadMissingOrMultiple = pageCheck({
     const isFrameset = (facts.tagCounts.frameset ?? 0) > 0;
     if (headTags === 1 && (bodyTags === 1 || (isFrameset && bodyTags <= 1))) return 'pass';
     const value = `head ${headTags}, body ${bodyTags}`;
-    return [{ group: value, evidence: { value } }];
+    const isOmitted = headTags <= 1 && bodyTags <= 1;
+    return [{ ...(isOmitted ? { severity: 'opportunity' as const } : {}), group: value, evidence: { value } }];
   },
 });
 

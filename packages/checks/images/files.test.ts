@@ -72,6 +72,7 @@ siteCheckTable(imgSiteDuplicate, {
   },
   silent: {
     'not read to the end': withImages({}, {}),
+    'the pixel of a counter': withImages({ hash: 'a', bytes: 43 }, { hash: 'a', bytes: 43 }),
     'two error pages': withImages({ hash: 'a', row: { status: 404 } }, { hash: 'a', row: { status: 404 } }),
   },
 });

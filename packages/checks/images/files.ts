@@ -90,7 +90,7 @@ export const imgSiteDuplicate = siteCheck({
     fix: 'Keep one file and use its address everywhere.',
   },
   docs: {
-    condition: 'Same content hash under >= 2 image URLs.',
+    condition: 'Same content hash under >= 2 image URLs; the pixels of counters (at most 60 bytes) are left out.',
     found: `
       /p/same-two.png answers 200
 
@@ -179,7 +179,7 @@ export const imgLegacyFormat = siteCheck({
   severity: 'opportunity',
   scope: 'resource',
   tier: 'core',
-  source: 'Specification, images; Lighthouse, modern image formats',
+  source: 'Specification, images; Lighthouse, image-delivery-insight',
   settings: { minBytes: 20_000 },
   words: {
     name: 'Image in a legacy format',

@@ -64,7 +64,7 @@ export const imgDimensionsMissing = pageCheck({
     fix: 'Write width and height in pixels on the img; CSS may still scale it.',
   },
   docs: {
-    condition: 'img without width and height attributes or CSS aspect-ratio.',
+    condition: 'img without width and height, by attributes or as lengths in its style attribute; drawings (SVG) are left out.',
     found: '<p><img src="/p/15.png" alt="A mill beside a river"></p>',
     notFound: '<p><img src="/p/drawing.svg" alt="A drawing of the mill"></p>',
   },
@@ -115,7 +115,7 @@ export const imgLazyAboveFold = pageCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'core',
-  source: 'Lighthouse, lcp-lazy-loaded; web.dev, browser-level lazy loading',
+  source: 'Lighthouse, lcp-discovery-insight; web.dev, browser-level lazy loading',
   appliesTo: 'html',
   settings: { minWidth: 300 },
   words: {
@@ -125,7 +125,8 @@ export const imgLazyAboveFold = pageCheck({
     fix: 'Remove loading="lazy" from it, and add fetchpriority="high".',
   },
   docs: {
-    condition: 'loading=lazy on the first content image or declared hero.',
+    condition:
+      'loading=lazy on the first content image with a declared width of at least 300 pixels, unless it stands below the second h2.',
     found: `
       <main>
       <h1>Kettles that are lazy to show themselves</h1>
@@ -202,7 +203,7 @@ export const imgAltIsFilename = pageCheck({
   severity: 'warning',
   scope: 'resource',
   tier: 'extended',
-  source: 'Own: names of files describe nothing',
+  source: 'Our judgement: names of files describe nothing',
   appliesTo: 'html',
   settings: {},
   words: {

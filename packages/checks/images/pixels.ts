@@ -10,7 +10,7 @@ export const imgOversized = siteCheck({
   severity: 'warning',
   scope: 'resource',
   tier: 'core',
-  source: 'Lighthouse, uses-responsive-images',
+  source: 'Lighthouse, image-delivery-insight',
   settings: { maxTimes: 2, minWasteBytes: 12_288 },
   words: {
     name: 'Image larger than displayed',

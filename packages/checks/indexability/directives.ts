@@ -15,6 +15,7 @@ interface Listing extends CheckTexts {
 function listOf({ kind, ...entry }: Listing): PageCheck<Record<string, never>> {
   return pageCheck({
     ...entry,
+    cause: 'template',
     category: 'indexability',
     scope: 'page',
     source,

@@ -12,7 +12,7 @@ export const noindexImportant = siteCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Own: pages that the site itself puts forward',
+  source: 'Our judgement: pages that the site itself puts forward',
   settings: { minLinkingPercent: 25, minPages: 20 },
   words: {
     name: 'Important page with noindex',
@@ -141,7 +141,7 @@ export const robotsTxtBlocksResources = siteCheck({
   severity: 'warning',
   scope: 'site',
   tier: 'core',
-  source: 'Google Search Central, JavaScript SEO basics; introduction to robots.txt',
+  source: 'Google Search Central, JavaScript SEO basics; Google, introduction to robots.txt',
   settings: {},
   words: {
     name: 'robots.txt blocks style sheets or scripts',

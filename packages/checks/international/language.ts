@@ -106,7 +106,8 @@ export const i18nDirMissing = pageCheck({
     fix: 'Add dir="rtl" to the html element.',
   },
   docs: {
-    condition: 'Arabic, Hebrew, Persian or Urdu text > 50 % without dir=rtl.',
+    condition:
+      'More than 50 % of the letters at the beginning of the main text (at least 60) are of the Arabic or Hebrew script, without dir=rtl.',
     found: `
       <!DOCTYPE html>
       <html lang="ar">

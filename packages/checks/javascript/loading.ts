@@ -10,7 +10,7 @@ export const jsRenderBlocking = pageCheck({
   severity: 'warning',
   scope: 'page',
   tier: 'core',
-  source: 'Lighthouse, render-blocking-resources',
+  source: 'Lighthouse, render-blocking-insight',
   appliesTo: 'html',
   settings: {},
   words: {
@@ -83,7 +83,7 @@ export const jsThirdPartyWeight = pageCheck({
   severity: 'notice',
   scope: 'page',
   tier: 'extended',
-  source: 'Lighthouse, third-party-summary',
+  source: 'Lighthouse, third-parties-insight',
   appliesTo: 'html',
   settings: { maxHosts: 10 },
   words: {

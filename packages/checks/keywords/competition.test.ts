@@ -44,6 +44,7 @@ siteCheckTable(keywordCannibalisation, {
     'chapters of one work': pages({ title: 'Red paper lanterns, part 1' }, { title: 'Red paper lanterns, part 2' }),
     'other main words': pages({}, { words: text([1, 2, 4], 21) }),
     'the same text (content-exact-duplicate)': pages({ contentHash: 'same' }, { contentHash: 'same' }),
+    'versions in folders of languages': pages({ url: '/en/lanterns' }, { url: '/de/lanterns' }),
     'not indexable': pages({}, { noindex: true }),
     'a small site': storedSite({ urls: [...pages({}, {}).urls()].slice(10).map(({ url }) => ({ url })) }),
   },

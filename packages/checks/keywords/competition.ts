@@ -2,6 +2,7 @@
 import { countHolders, wordRange } from '@orbweaver/formats/text/word-holders.ts';
 import { type Check, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { areLanguageVersions } from '../folder-copies.ts';
 import type { MainTexts, SiteView, UrlRow } from '../site-view.ts';
 import { TitleWords } from './title-words.ts';
 
@@ -22,7 +23,7 @@ export const keywordCannibalisation = siteCheck({
   },
   docs: {
     condition:
-      ">= 2 indexable pages of 200 words or more share the same three words of most weight (tf-idf) and 80 % of the title's own words, with the same numbers; equal texts left to content-exact-duplicate.",
+      ">= 2 indexable pages of 200 words or more share the same three words of most weight (tf-idf) and 80 % of the title's own words, with the same numbers; versions in folders of languages are left out, and equal texts left to content-exact-duplicate.",
   },
   run(site, settings) {
     const texts = site.mainTexts(settings.minWords);
@@ -58,13 +59,19 @@ function* findCompetition(site: SiteView, texts: MainTexts, minTitlePercent: num
     found.flatMap(({ ids }) => ids),
   );
   for (const { words, ids } of found) {
-    const rows = ids.map((id) => site.url(id)).filter((row): row is UrlRow => row !== null);
+    const rows = rivalsOf(ids.map((id) => site.url(id)).filter((row): row is UrlRow => row !== null));
+    if (rows.length < 2) continue;
     const urls = rows.map(({ url }) => url).sort();
     for (const row of rows) {
       const others = urls.filter((url) => url !== row.url).slice(0, maxUrls);
       yield { urlId: row.id, group: words, evidence: { value: cut(titleOf.get(row.id) ?? ''), count: rows.length, urls: others } };
     }
   }
+}
+
+/** Versions of a page in folders of languages, of which readers search for one, are not rivals of each other: the first stands for them. */
+function rivalsOf(rows: readonly UrlRow[]): UrlRow[] {
+  return rows.filter((row, at) => !rows.slice(0, at).some(({ url }) => areLanguageVersions(url, row.url)));
 }
 
 interface Group {

@@ -14,10 +14,13 @@ pageCheckTable(linkInternalNofollow, {
     },
     sponsored: { on: of(link('/a', { rel: 4 })), findings: 1 },
     'each of two': { on: of(link('/a', { rel: 1 }), link('/a', { rel: 2 })), findings: 2 },
+    'another page with a query': { on: of(link('/a?page=2', { rel: 1 })), findings: 1 },
   },
   silent: {
     'an external link': of(link('https://other.example/', { rel: 1 })),
     'a mail address': of(link('mailto:a@site.example', { rel: 1 })),
+    'a wiki page that is edited at its own address': of(link('?do=edit', { rel: 1 }), link('?do=login&sectok=', { rel: 1 })),
+    'an answer to a comment on the page': of(link('?replytocom=7#respond', { rel: 1 }), link('#respond', { rel: 1 })),
     'an error page': errorPage,
   },
 });
@@ -32,6 +35,7 @@ pageCheckTable(anchorEmpty, {
   },
   silent: {
     'an anchor without href': of(link(null, { text: '' })),
+    'a hidden mark of a microformat': of(link('/page', { text: '', isHidden: true })),
     'an error page': errorPage,
     'an area, named by its alt': of(link('/a', { element: 'area', text: '', label: '' })),
   },

@@ -2,10 +2,12 @@
 import type { LinkFact } from '@orbweaver/facts/page-facts.ts';
 import type { Finding } from '@orbweaver/model/issue.ts';
 import { notFollowed } from '@orbweaver/model/link-rel.ts';
+import { originOf, urlPath } from '@orbweaver/model/url.ts';
 import { isBlank } from '../characters.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 import { cut, spot } from '../evidence.ts';
 import { gather } from '../gather.ts';
+import { withoutFragment } from '../indexability.ts';
 import { type LinkSigns, linkSigns, linksOf } from './link-signs.ts';
 
 /** Links are looked at one by one only on pages where `isPossible`. */
@@ -34,7 +36,8 @@ export const linkInternalNofollow = pageCheck({
     fix: 'Remove nofollow, ugc and sponsored from links to your own pages; use noindex or robots.txt where a page is not meant for search.',
   },
   docs: {
-    condition: 'Internal link with rel nofollow, ugc or sponsored.',
+    condition:
+      'Internal link with rel nofollow, ugc or sponsored; links from a page to itself with another query are left out: an action (?do=edit, ?replytocom=7) or another view.',
     found: '<p><a href="/l-mixed" rel="nofollow">The page that is shunned here</a></p>',
     notFound: '<p><a href="https://other.example/ok/paid" rel="sponsored nofollow">A neighbour who paid for it</a></p>',
   },
@@ -42,13 +45,18 @@ export const linkInternalNofollow = pageCheck({
     findLinks(
       page,
       (signs) => signs.nofollow,
-      (link) => (link.rel & notFollowed) !== 0 && link.url !== null && page.isInternal(link.url),
+      ({ rel, url }) => (rel & notFollowed) !== 0 && url !== null && page.isInternal(url) && withoutQuery(url) !== withoutQuery(page.url),
       (link) => ({
         group: link.url ?? '',
         evidence: { value: cut(nameOf(link)), target: cut(link.url ?? ''), ...spot(page, link.offset) },
       }),
     ),
 });
+
+function withoutQuery(url: string): string {
+  const plain = withoutFragment(url);
+  return originOf(plain) + urlPath(plain);
+}
 
 export const anchorEmpty = pageCheck({
   id: 'anchor-empty',
@@ -66,7 +74,7 @@ export const anchorEmpty = pageCheck({
     fix: 'Put text into the link, an alt text on its image, or an aria-label.',
   },
   docs: {
-    condition: 'No text, no aria-label, no title and no img alt inside the link.',
+    condition: 'No text, no aria-label, no title and no img alt inside the link; links with the hidden attribute are left out.',
     found: '<p><a href="/about"></a></p>',
     notFound: '<p><a href="/about"><img src="/p/50.png" alt="The people of the mill" width="64" height="48"></a></p>',
   },
@@ -74,7 +82,7 @@ export const anchorEmpty = pageCheck({
     findLinks(
       page,
       (signs) => signs.blank,
-      (link) => isBlank(link.text) && link.label === '' && link.url !== null && link.element === 'a',
+      (link) => isBlank(link.text) && link.label === '' && link.url !== null && link.element === 'a' && link.isHidden !== true,
       (link) => ({ group: link.url ?? '', evidence: { target: cut(link.url ?? ''), ...spot(page, link.offset) } }),
     ),
 });

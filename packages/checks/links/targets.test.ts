@@ -134,7 +134,13 @@ siteCheckTable(linkToNoncanonical, {
       ],
     },
   },
-  silent: { 'no canonical': inside(200), 'a nofollow link': to({ url: '/x', canonical: '/' }, 1), 'a 404': inside(404) },
+  silent: {
+    'no canonical': inside(200),
+    'a nofollow link': to({ url: '/x', canonical: '/' }, 1),
+    'a 404': inside(404),
+    'the second page of a list (pagination-canonical-first)': to({ url: '/list/page/2/', canonical: '/list/' }),
+    'a link to a place on the page itself': storedSite({ urls: [{ url: '/x', canonical: '/', links: ['/x#content'] }, { url: '/' }] }),
+  },
 });
 
 /** A site that links to other hosts, by what each of them responds with. */

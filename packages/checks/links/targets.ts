@@ -3,6 +3,7 @@ import { notFollowed } from '@orbweaver/model/link-rel.ts';
 import { isRedirectStatus } from '@orbweaver/model/redirect.ts';
 import { type Check, type SiteCheck, type SiteFinding, siteCheck } from '../check.ts';
 import { cut } from '../evidence.ts';
+import { isLaterPageOf } from '../pagination/series.ts';
 import { isBroken, isGone, responseOf } from '../responses.ts';
 import type { LinkRow, SiteView } from '../site-view.ts';
 
@@ -202,7 +203,8 @@ export const linkToNoncanonical = siteCheck({
     fix: 'Link to the canonical address.',
   },
   docs: {
-    condition: 'Internal followed link to a URL whose canonical is another URL.',
+    condition:
+      'Internal followed link to another page whose canonical is another URL; later pages of a list that name the first are left to pagination-canonical-first.',
     found: '<p><a href="/l-copy">The lanterns of the mill</a></p>',
   },
   run(site) {
@@ -212,8 +214,12 @@ export const linkToNoncanonical = siteCheck({
 
 function* findNoncanonical(site: SiteView, links: Iterable<LinkRow>): Iterable<SiteFinding> {
   for (const link of links) {
-    if ((link.rel & notFollowed) !== 0 || link.target.canonicalId === null) continue;
+    // A link within the page, such as "skip to content", says nothing of other addresses.
+    const isWithin = link.target.id === link.source.id;
+    if (isWithin || (link.rel & notFollowed) !== 0 || link.target.canonicalId === null) continue;
     const canonical = site.url(link.target.canonicalId)?.url;
+    // That a later page of a list names the first is the fault of its canonical (pagination-canonical-first), not of the links to it.
+    if (canonical !== undefined && isLaterPageOf(link.target.url, canonical)) continue;
     yield find(link, canonical === undefined ? {} : { urls: [canonical] });
   }
 }

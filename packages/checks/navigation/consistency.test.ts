@@ -1,6 +1,6 @@
 import { storedSite } from '../../../fixtures/stored-site/stored-site.ts';
 import { siteCheckTable } from '../testing/check-table.ts';
-import { link } from '../testing/page.ts';
+import { link, robots as robotsRule } from '../testing/page.ts';
 import { navInconsistent } from './consistency.ts';
 
 /** One page for each menu. */
@@ -8,7 +8,8 @@ function of(...menus: readonly string[]) {
   return storedSite({
     urls: menus.map((menu, at) => {
       const links = menu.split(' ').map((name) => link(`/menu/${name}`, { place: 'nav' }));
-      return { url: `/${at}`, facts: { links, navigation: [{ label: null, place: 'nav', links: links.length, offset: 140 }] } };
+      const robots = menu.endsWith('noindex') ? [robotsRule('noindex')] : [];
+      return { url: `/${at}`, facts: { robots, links, navigation: [{ label: null, place: 'nav', links: links.length, offset: 140 }] } };
     }),
   });
 }
@@ -26,6 +27,7 @@ siteCheckTable(navInconsistent, {
     'two languages': of(...times(15, 'a b c d'), ...times(15, 'e f g h')),
     'the page itself is left out of its menu': of(...times(26, 'a b c d'), 'b c d', 'a c d', 'a b d', 'a b c'),
     'next and previous, nothing in common': of(...Array.from({ length: 30 }, (_, at) => `a${at} b${at} c${at}`)),
+    'pages of an editor that ask not to be found': of(...times(26, 'a b c d'), ...times(4, 'x y z noindex')),
     'a small site': of(...times(10, 'a b c d'), 'x y z'),
   },
 });

@@ -47,7 +47,7 @@ export const navLinksProblem = siteCheck({
   severity: 'error',
   scope: 'site',
   tier: 'core',
-  source: 'Own: one fault of a menu stands on every page',
+  source: 'Our judgement: one fault of a menu stands on every page',
   settings: { minPages: 2 },
   words: {
     name: 'Menu link to a problem page',
@@ -56,7 +56,8 @@ export const navLinksProblem = siteCheck({
     fix: 'Correct the link in the template.',
   },
   docs: {
-    condition: 'Header, nav or footer link that is broken: an error; that redirects: a warning (counted once, not per page).',
+    condition:
+      'Header, nav or footer link that is broken: an error; that redirects: a warning (counted once, not per page). It stands on at least 2 pages.',
   },
   *run(site, settings): Iterable<SiteFinding> {
     const targets = new Map<number, { readonly first: LinkRow; pages: number; lastSource: number }>();
@@ -88,7 +89,7 @@ export const navKeyPageMissing = siteCheck({
   severity: 'opportunity',
   scope: 'site',
   tier: 'core',
-  source: 'Customary check of site auditors; own',
+  source: 'Customary check of site auditors; our judgement',
   settings: { minPagesBelow: 10 },
   words: {
     name: 'Key section not linked from the home page',
@@ -97,7 +98,7 @@ export const navKeyPageMissing = siteCheck({
     fix: 'Link to it from the menu of the start page.',
   },
   docs: {
-    condition: 'Page in top 5 % by internal PageRank or top-level folder index not in nav.',
+    condition: 'A top-level folder with an index page and more than 10 indexable pages that no link of the start page leads into.',
   },
   run(site, settings) {
     const start = site.startUrl();
@@ -139,7 +140,7 @@ export const navTooManyItems = siteCheck({
   severity: 'opportunity',
   scope: 'site',
   tier: 'extended',
-  source: 'Own: menus that repeat on every page',
+  source: 'Our judgement: menus that repeat on every page',
   settings: { maxLinks: 100 },
   words: {
     name: 'Too many links in the menus',

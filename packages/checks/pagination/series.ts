@@ -60,6 +60,11 @@ function seriesOf(url: string): string {
     .replace(/(?<!\/)\/+$/, '');
 }
 
+/** `page` is a later page of a series whose first page is `first`, by their addresses. */
+export function isLaterPageOf(page: string, first: string): boolean {
+  return numberOf(page) !== null && numberOf(first) === null && seriesOf(page) === seriesOf(first);
+}
+
 /** A later page by its address, or by naming a page before it. */
 function isLaterPage(page: PageView): boolean {
   return (

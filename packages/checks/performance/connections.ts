@@ -15,7 +15,7 @@ export const perfPreconnectMissing = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Lighthouse, uses-rel-preconnect',
+  source: 'Lighthouse, network-dependency-tree-insight',
   appliesTo: 'html',
   settings: { maxPreconnects: 4 },
   words: {

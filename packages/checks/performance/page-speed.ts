@@ -138,7 +138,7 @@ export const perfLcpNotDiscoverable = pageCheck({
   severity: 'opportunity',
   scope: 'page',
   tier: 'core',
-  source: 'Lighthouse, lcp-discovery; web.dev, optimize largest contentful paint',
+  source: 'Lighthouse, lcp-discovery-insight; web.dev, optimize largest contentful paint',
   appliesTo: 'html',
   settings: { minWidth: 600 },
   words: {
@@ -148,7 +148,8 @@ export const perfLcpNotDiscoverable = pageCheck({
     fix: 'Add fetchpriority="high" to it, or preload it.',
   },
   docs: {
-    condition: 'Hero image missing from raw HTML or lacks fetchpriority=high / preload.',
+    condition:
+      'The first content image with a declared width of at least 600 pixels has neither fetchpriority=high nor a preload, unless it stands below the second h2.',
     found: `
       <main>
       <h1>Kettles in a picture without priority</h1>

@@ -23,7 +23,10 @@ siteCheckTable(redirectHostMix, {
       on: of(probe('host', ['http://www.site.example/', www, start], { page })),
       findings: [{ evidence: { value: '2 redirects' } }],
     },
-    'the index file': { on: of(probe('index-file', `${start}index.html`, { page })), findings: [{ group: 'index-file' }] },
+    'the index file': {
+      on: of(probe('index-file', `${start}index.html`, { page })),
+      findings: [{ severity: 'notice', group: 'index-file' }],
+    },
   },
   silent: {
     'a canonical settles it': of(probe('index-file', `${start}index.html`, { page: probePage({ canonical: start }) })),

@@ -20,7 +20,7 @@ export const redirectHostMix = siteCheck({
   },
   docs: {
     condition:
-      'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page and without a canonical elsewhere, or needs > 1 hop.',
+      'The other scheme, www or apex, or /index.html and /index.php answers 200 with the start page (an index file with at least 90 % of its text) and without a canonical elsewhere, or needs > 1 hop; a notice for index files, which are known only where something links to them.',
     found: `
       https://site.example/ answers 200
       https://www.site.example/ answers 200 with the same page
@@ -38,7 +38,13 @@ export const redirectHostMix = siteCheck({
       for (const row of rows) {
         if (row.kind === 'missing-page' || row.challenged || (row.kind === 'index-file' && acceptsAnyPath)) continue;
         const value = faultOf(row, site, settings);
-        if (value !== null) yield { urlId: 0, group: row.kind, evidence: { value, target: firstUrl(row), chain: row.hops } };
+        if (value !== null)
+          yield {
+            ...(row.kind === 'index-file' ? { severity: 'notice' as const } : {}),
+            urlId: 0,
+            group: row.kind,
+            evidence: { value, target: firstUrl(row), chain: row.hops },
+          };
       }
     }),
 });

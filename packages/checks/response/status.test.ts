@@ -10,7 +10,9 @@ pageCheckTable(url4xx, {
   issue: {
     '404': { on: status(404), findings: [{ severity: 'error', evidence: { value: 404 } }] },
     '410': { on: status(410), findings: [{ evidence: { value: 410 } }] },
-    '429': { on: status(429), findings: [{ evidence: { value: 429 } }] },
+    '429 may refuse crawlers alone': { on: status(429), findings: [{ severity: 'warning', evidence: { value: 429 } }] },
+    '403 may refuse crawlers alone': { on: status(403), findings: [{ severity: 'warning' }] },
+    '401 asks for a login': { on: status(401), findings: [{ severity: 'notice', evidence: { value: 401 } }] },
   },
   silent: { 'a broken image (img-broken)': page({}, { kind: 'image', status: 404 }), 'no answer': failed('dns') },
 });

@@ -1,5 +1,7 @@
 /** What internal URLs answer. Google's guide to HTTP status codes and network errors. */
 import type { FetchErrorCode } from '@orbweaver/model/fetch-record.ts';
+import { isBlockedStatus } from '@orbweaver/model/link-verdict.ts';
+import type { Severity } from '@orbweaver/model/severity.ts';
 import { type Check, type PageOutcome, type PageView, pageCheck } from '../check.ts';
 
 export const url4xx = pageCheck({
@@ -18,11 +20,16 @@ export const url4xx = pageCheck({
     fix: 'Bring the page back, redirect it to its successor, or remove the links to it. 401, 403 and 429 can also mean that this scan was refused.',
   },
   docs: {
-    condition: 'Internal URL answers 400-499 (401, 403, 404, 410 and 429 reported as separate values).',
+    condition:
+      'Internal URL answers 400-499 (401, 403, 404, 410 and 429 reported as separate values): an error; a warning where the status may be a refusal of crawlers (403, 406, 429, 430, 451), a notice where it asks for a login (401, 407).',
     found: '/r-gone answers 404',
     notFound: 'https://site.example/page answers 200',
   },
-  run: (page) => judge(page, 400, 499),
+  run(page) {
+    const { status } = page.record;
+    if (status === 401 || status === 407) return [{ severity: 'notice', evidence: { value: status } }];
+    return judge(page, 400, 499, isBlockedStatus(status) ? { severity: 'warning' } : {});
+  },
 });
 
 export const url5xx = pageCheck({
@@ -48,10 +55,10 @@ export const url5xx = pageCheck({
   run: (page) => judge(page, 500, 599),
 });
 
-function judge(page: PageView, from: number, to: number): PageOutcome {
+function judge(page: PageView, from: number, to: number, more: { readonly severity?: Severity } = {}): PageOutcome {
   const { status } = page.record;
   if (status === 0) return 'not-applicable';
-  return status >= from && status <= to ? [{ evidence: { value: status } }] : 'pass';
+  return status >= from && status <= to ? [{ ...more, evidence: { value: status } }] : 'pass';
 }
 
 /** Errors after which nothing of the page is known. `timeout` has a check of its own; `aborted` is our own stop. */

@@ -33,7 +33,7 @@ export const srvHttp2Missing = siteCheck({
   severity: 'warning',
   scope: 'site',
   tier: 'core',
-  source: 'RFC 9113; Lighthouse, uses-http2',
+  source: 'RFC 9113; Lighthouse, modern-http-insight',
   settings: {},
   words: {
     name: 'HTTP/2 not supported',

@@ -5,6 +5,12 @@ import { cookieFlags, formInsecure } from './cookies.ts';
 
 const setting = (...cookies: string[]) =>
   storedSite({ urls: [{ url: '/' }], servers: [{ httpVersion: '1.1', tls: null, headers: { 'set-cookie': cookies } }] });
+const overHttp = (cookie: string) =>
+  storedSite({
+    site: 'http://site.example/',
+    urls: [{ url: '/' }],
+    servers: [{ httpVersion: '1.1', tls: null, headers: { 'set-cookie': [cookie] } }],
+  });
 
 siteCheckTable(cookieFlags, {
   pass: { 'all flags': setting('sid=1; Secure; HttpOnly; SameSite=Lax') },
@@ -21,11 +27,20 @@ siteCheckTable(cookieFlags, {
     },
     'two of three': {
       on: setting('theme=dark; SameSite=Lax', 'a=1; Secure; SameSite=None'),
-      findings: [{ evidence: { value: 'theme', rule: 'Secure' } }],
+      findings: [{ severity: 'warning', evidence: { value: 'theme', rule: 'Secure' } }],
+    },
+    'SameSite alone, for which browsers take Lax': {
+      on: setting('DokuWiki=1; path=/; Secure; HttpOnly'),
+      findings: [{ severity: 'notice', evidence: { value: 'DokuWiki', rule: 'SameSite' } }],
+    },
+    'HttpOnly over http': {
+      on: overHttp('PHPSESSID=1; SameSite=Lax'),
+      findings: [{ severity: 'warning', evidence: { rule: 'HttpOnly' } }],
     },
   },
   silent: {
     'no cookie': setting(),
+    'Secure over http, which browsers refuse': overHttp('theme=dark; SameSite=Lax'),
     'a setting that scripts read': setting('theme=dark; Secure; SameSite=Lax'),
     'a token for scripts': setting('XSRF-TOKEN=1; Secure; SameSite=Lax'),
   },

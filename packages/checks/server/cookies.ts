@@ -23,7 +23,8 @@ export const cookieFlags = siteCheck({
     fix: 'Set Secure and SameSite on every cookie, and HttpOnly on those that scripts do not need.',
   },
   docs: {
-    condition: 'Set-Cookie without Secure, HttpOnly for session names, or SameSite.',
+    condition:
+      'Set-Cookie without Secure (over https), HttpOnly for session names, or SameSite; a notice where only SameSite is missing, since most browsers then take Lax.',
     found: `
       server: nginx/1.18.0
       x-xss-protection: 1; mode=block
@@ -33,19 +34,21 @@ export const cookieFlags = siteCheck({
   *run(site): Iterable<SiteFinding> {
     const seen = new Set<string>();
     for (const { page, headers } of site.servers()) {
-      const isPublic = page.url.startsWith('https:') || !isLoopbackHost(urlHost(page.url));
+      // Browsers refuse a Secure cookie over http: there the connection is the fault (srv-https-missing).
+      const isSecure = page.url.startsWith('https:');
       for (const line of headerValues(headers, 'set-cookie').slice(0, 100)) {
         const [pair = '', ...attributes] = line.split(';');
         const name = pair.split('=')[0]?.trim() ?? '';
         const has = (flag: string) => attributes.some((each) => each.trim().toLowerCase().split('=')[0] === flag);
         const lacking = [
-          ...(isPublic && !has('secure') ? ['Secure'] : []),
+          ...(isSecure && !has('secure') ? ['Secure'] : []),
           ...((sessionName.test(name) || sessionWord.test(name)) && !has('httponly') && !/csrf|xsrf/i.test(name) ? ['HttpOnly'] : []),
           ...(has('samesite') ? [] : ['SameSite']),
         ];
         if (lacking.length === 0 || seen.has(name)) continue;
         seen.add(name);
         yield {
+          ...(lacking.length === 1 && lacking[0] === 'SameSite' ? { severity: 'notice' as const } : {}),
           urlId: 0,
           group: name.slice(0, 100),
           evidence: { value: cut(name), rule: lacking.join(', '), header: 'set-cookie', target: page.url },

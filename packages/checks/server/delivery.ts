@@ -22,7 +22,7 @@ export const srvCompressionMissing = pageCheck({
   severity: 'warning',
   scope: 'resource',
   tier: 'core',
-  source: 'Lighthouse, uses-text-compression; RFC 9110, section 8.4',
+  source: 'Lighthouse, document-latency-insight; RFC 9110, section 8.4',
   appliesTo: 'file',
   settings: { minBytes: 1024 },
   words: {
@@ -59,7 +59,7 @@ export const srvCacheMissing = pageCheck({
   severity: 'warning',
   scope: 'resource',
   tier: 'core',
-  source: 'Lighthouse, uses-long-cache-ttl; RFC 9111, section 4.2',
+  source: 'Lighthouse, cache-insight; RFC 9111, section 4.2',
   appliesTo: 'file',
   settings: {},
   words: {

@@ -37,7 +37,20 @@ siteCheckTable(sitemapMissing, {
 
 siteCheckTable(sitemapNotInRobots, {
   pass: { named: good, 'named in capitals': of({}, `SITEMAP : ${url}`) },
-  issue: { 'not named': { on: of({}, 'User-agent: *'), findings: [{ severity: 'notice', urlId: 2, evidence: { target: url } }] } },
+  issue: {
+    'not named': { on: of({}, 'User-agent: *'), findings: [{ severity: 'notice', urlId: 2, evidence: { target: url } }] },
+    'an index and what it leads to: the index': {
+      on: storedSite({
+        urls: [{ url: '/' }],
+        sitemaps: [
+          { url: 'https://site.example/de/sitemap.xml', lists: ['/'] },
+          { url, kind: 'index' },
+        ],
+        origins: [{ origin: 'https://site.example', robotsText: 'User-agent: *' }],
+      }),
+      findings: [{ evidence: { target: url } }],
+    },
+  },
   silent: { 'no sitemap (sitemap-missing)': of(null, '') },
 });
 

@@ -95,9 +95,11 @@ export const sitemapNotInRobots = siteCheck({
   },
   run: (site) =>
     whenScanned(site, 'sitemaps', function* () {
-      let first: SitemapRow | null = null;
-      for (const sitemap of site.sitemaps()) if (isRead(sitemap)) first ??= sitemap;
-      if (first !== null && declaredSitemaps(site).size === 0) yield find(first);
+      if (declaredSitemaps(site).size > 0) return;
+      const read = [...site.sitemaps()].filter(isRead);
+      // An index leads to the others.
+      const first = read.find(({ kind }) => kind === 'index') ?? read[0];
+      if (first !== undefined) yield find(first);
     }),
 });
 

@@ -20,7 +20,7 @@ export const titleBoilerplate = siteCheck({
     fix: 'Begin each title with what only this page has, and keep the shared part short.',
   },
   docs: {
-    condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder, brand excluded.',
+    condition: '>= 60 % of title tokens identical on >= 80 % of pages of one URL folder with at least 10 pages, brand excluded.',
   },
   run(site, settings) {
     return findBoilerplate(site, settings);

@@ -21,7 +21,7 @@ export const titlePlaceholder = pageCheck({
   severity: 'error',
   scope: 'page',
   tier: 'core',
-  source: 'Own: templates that were not filled in',
+  source: 'Our judgement: templates that were not filled in',
   appliesTo: 'html',
   settings: {},
   words: {

@@ -22,7 +22,7 @@ export const unusedCssSitewide = siteCheck({
   severity: 'opportunity',
   scope: 'site',
   tier: 'core',
-  source: 'Own: selectors against the names that all pages and scripts have written',
+  source: 'Our judgement: selectors against the names that all pages and scripts have written',
   settings: {
     minSelectors: 5,
     minPages: 5,
@@ -39,7 +39,7 @@ export const unusedCssSitewide = siteCheck({
   },
   docs: {
     condition:
-      "Selectors of the site's own style sheets that need a class, id, element or attribute whose name is in no page, no template, no script and not in `dynamic`, nor can be joined from words of scripts; selectors of elements alone are a base for content and not judged. Only scans of a whole site that read every page and every script to the end: not tested where robots.txt, limits or errors keep pages back, or scripts load further scripts.",
+      "Selectors of the site's own style sheets that need a class, id, element or attribute whose name is in no page, no template, no script and not in `dynamic`, nor can be joined from words of scripts; selectors of elements alone are a base for content and not judged. Told from 5 such selectors on. Only scans of a whole site that read every page and every script to the end, with at least 5 pages: not tested where robots.txt, limits or errors keep pages back, or scripts load further scripts.",
     found: `
       /rules.css answers 200
 
